@@ -1,0 +1,83 @@
+/**
+ * The closed vocabulary of what can go wrong. The code is the contract (REST bodies, workflow failures, reports);
+ * `detail` is one sentence that tells a person what to do.
+ */
+export const ERROR_CODES = [
+  // requests
+  'malformed_request',
+  'invalid_query',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'method_not_allowed',
+  'wrong_state',
+  'stale_revision',
+  'too_large',
+  'unsupported_media_type',
+  'invalid_input',
+  'invalid_document',
+  'idempotency_key_reused',
+  'idempotency_key_in_use',
+  'rate_limited',
+  'service_unavailable',
+  'internal_error',
+  // surveys
+  'survey_empty',
+  // documents that people upload
+  'document_not_docx',
+  'document_encrypted',
+  'document_damaged',
+  'document_too_large',
+  'document_unsafe',
+  'document_empty',
+  'document_without_questions',
+  'document_with_too_many_questions',
+  // long work
+  'operation_cancelled',
+  'operation_finished',
+  // the AI provider
+  'ai_switched_off',
+  'ai_rate_limited',
+  'ai_unavailable',
+  'ai_timed_out',
+  'ai_refused',
+  'ai_answer_malformed',
+  'ai_credentials_rejected',
+  'ai_request_rejected',
+  // mail
+  'mail_deferred',
+  'mail_rejected',
+  'mail_outcome_unknown',
+  // stored objects
+  'object_missing',
+  'storage_unavailable',
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** One thing wrong with an input: `path` as in `blocks[0].questions[2].config.sets`, `message` what to write instead. */
+export type Issue = { readonly path: string; readonly message: string };
+
+/** The one error class of the service. `retryAfterMs` says when the same call may succeed. */
+export class FieldworkError extends Error {
+  readonly code: ErrorCode;
+  readonly issues: readonly Issue[];
+  readonly retryAfterMs: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    detail: string,
+    more: { issues?: readonly Issue[]; retryAfterMs?: number; cause?: unknown } = {},
+  ) {
+    super(detail, more.cause === undefined ? undefined : { cause: more.cause });
+    this.name = 'FieldworkError';
+    this.code = code;
+    this.issues = more.issues ?? [];
+    this.retryAfterMs = more.retryAfterMs;
+  }
+}
+
+/** True for an error of ours with (if given) that code. */
+export function isFieldworkError(error: unknown, code?: ErrorCode): error is FieldworkError {
+  return error instanceof FieldworkError && (code === undefined || error.code === code);
+}

@@ -1,0 +1,39 @@
+import type { BaseChatModel } from '@langchain/core/language_models/chat_models';
+import type { z } from 'zod';
+
+/** One question to a model, answered in a schema. No tools are ever attached. */
+export type AiRequest = {
+  /** What it is for, in metrics and logs ("import.program_question"). */
+  readonly task: string;
+  readonly system: string;
+  /** The user's turn. Text from people goes here as JSON, never into `system`. */
+  readonly user: string;
+  /** Earlier tries of the same request and why they were refused, oldest first. */
+  readonly corrections: readonly { readonly answer: string; readonly reason: string }[];
+  readonly schemaName: string;
+  readonly schema: z.ZodType;
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+};
+
+export type AiReply = {
+  /** The JSON value that the model answered; the caller validates it. */
+  readonly value: unknown;
+  /** The answer as text, for a correction turn. */
+  readonly text: string;
+  /** "rules" or the provider's model name: stored with everything that was made from it. */
+  readonly model: string;
+};
+
+/**
+ * The AI behind the service.
+ * @throws FieldworkError `ai_rate_limited` (with `retryAfterMs`), `ai_unavailable`, `ai_timed_out` (all three: try again later),
+ * `ai_refused`, `ai_answer_malformed` (ask again with the reason), `ai_credentials_rejected`, `ai_request_rejected`,
+ * `ai_switched_off` (final).
+ */
+export type AiProvider = {
+  readonly name: 'anthropic' | 'openai' | 'rules' | 'none';
+  /** The LangChain model itself; null when AI is off. */
+  readonly chatModel: BaseChatModel | null;
+  answer(request: AiRequest): Promise<AiReply>;
+};
