@@ -17,7 +17,6 @@ export const ERROR_CODES = [
   'invalid_input',
   'invalid_document',
   'idempotency_key_reused',
-  'idempotency_key_in_use',
   'rate_limited',
   'service_unavailable',
   'internal_error',

@@ -1,0 +1,116 @@
+import { Context } from '@temporalio/activity';
+import { findImportItem, saveItemOutcome, saveRefusedAnswer } from '../../db/stores/import-item-store.ts';
+import type { RefusedAnswer } from '../../db/stores/import-item-store.ts';
+import { findOutline } from '../../db/stores/import-store.ts';
+import { countOperationStep } from '../../db/stores/operation-store.ts';
+import { inTeamTransaction } from '../../db/transaction.ts';
+import { FieldworkError, isFieldworkError } from '../../domain/errors.ts';
+import { checkProgrammedQuestion } from '../../domain/import/assembly/check-programmed-question.ts';
+import type { ProgrammedQuestion } from '../../domain/import/programmed-question.ts';
+import { programmedQuestionSchema } from '../../domain/import/programmed-question.ts';
+import type { ProgrammingRequest } from '../../domain/import/programming-request.ts';
+import { PROGRAMMING_SYSTEM_PROMPT, programmingUserTurn } from '../../domain/import/programming/programming-prompt.ts';
+import { programmingRequestFor } from '../../domain/import/programming/programming-request-for.ts';
+import type { ActivityServices } from '../../platform/services.ts';
+import type { ImportJobRef } from '../../workflows/docx-import/messages.ts';
+import { loadJob, tellConversation } from './import-progress.ts';
+
+/** A first try, and one with the reason why it was refused. */
+const TRIES = 2;
+
+type Outcome = { readonly question: ProgrammedQuestion | null; readonly because: string | null; readonly model: string | null; readonly calls: number };
+
+/** The steps that ask the AI. */
+export function createAiActivities(services: ActivityServices) {
+  return {
+    /** Programs one item of the questionnaire, once: an answer that was recorded is never asked for again. */
+    programQuestion: async ({ teamId, jobId, ordinal }: ImportJobRef & { ordinal: number }): Promise<void> => {
+      const { item, request } = await loadItem(services, teamId, jobId, ordinal);
+      if (item.answered) return;
+      const keep = (refused: RefusedAnswer) =>
+        inTeamTransaction(services.database, teamId, (transaction) =>
+          saveRefusedAnswer(transaction, jobId, ordinal, refused),
+        );
+      const outcome = await askUntilValid(services, request, item.refusedAnswers, keep);
+      await record(services, { teamId, jobId, ordinal }, request.item.label, outcome);
+    },
+  };
+}
+
+async function loadItem(services: ActivityServices, teamId: string, jobId: string, ordinal: number) {
+  return inTeamTransaction(services.database, teamId, async (transaction) => {
+    const item = await findImportItem(transaction, jobId, ordinal);
+    const outline = await findOutline(transaction, jobId);
+    if (item === undefined || outline === undefined) throw new FieldworkError('not_found', 'The import job is gone.');
+    return { item, request: programmingRequestFor(outline, ordinal) };
+  });
+}
+
+async function askUntilValid(
+  services: ActivityServices,
+  request: ProgrammingRequest,
+  earlier: readonly RefusedAnswer[],
+  keep: (refused: RefusedAnswer) => Promise<void>,
+): Promise<Outcome> {
+  const refused = [...earlier];
+  while (refused.length < TRIES) {
+    const tried = await askOnce(services, request, refused);
+    if ('question' in tried) return { question: tried.question, because: null, model: tried.model, calls: 1 };
+    await keep(tried);
+    refused.push(tried);
+  }
+  return { question: null, because: refused.at(-1)?.reason ?? 'No answer was accepted.', model: null, calls: 0 };
+}
+
+async function askOnce(
+  services: ActivityServices,
+  request: ProgrammingRequest,
+  corrections: readonly RefusedAnswer[],
+): Promise<{ question: ProgrammedQuestion; model: string } | RefusedAnswer> {
+  try {
+    const reply = await services.ai.answer({
+      task: 'import.program_question',
+      system: PROGRAMMING_SYSTEM_PROMPT,
+      user: programmingUserTurn(request),
+      corrections,
+      schemaName: 'programmed_question',
+      schema: programmedQuestionSchema,
+      timeoutMs: services.settings.aiTimeoutMs,
+      signal: Context.current().cancellationSignal,
+    });
+    const checked = checkProgrammedQuestion(reply.value, request);
+    return checked.ok ? { question: checked.question, model: reply.model } : { answer: reply.text, reason: checked.reason };
+  } catch (error) {
+    // Asking again may mend these two; every other failure is the activity's, and Temporal's to repeat.
+    if (isFieldworkError(error, 'ai_refused') || isFieldworkError(error, 'ai_answer_malformed')) {
+      return { answer: '', reason: error.message };
+    }
+    throw error;
+  }
+}
+
+async function record(
+  services: ActivityServices,
+  { teamId, jobId, ordinal }: ImportJobRef & { ordinal: number },
+  label: string,
+  outcome: Outcome,
+): Promise<void> {
+  await inTeamTransaction(services.database, teamId, async (transaction) => {
+    const first = await saveItemOutcome(transaction, jobId, ordinal, {
+      question: outcome.question,
+      keptAsTextBecause: outcome.because,
+      model: outcome.model,
+      calls: outcome.calls,
+      answeredAt: services.now(),
+    });
+    if (!first) return;
+    await countOperationStep(transaction, jobId);
+    const job = await loadJob(transaction, jobId);
+    await tellConversation(transaction, services, job, `question:${ordinal}`, 'import.question', {
+      ordinal,
+      label,
+      type: outcome.question?.type ?? 'text',
+      kept_as_text: outcome.question === null,
+    });
+  });
+}

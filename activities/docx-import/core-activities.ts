@@ -1,0 +1,64 @@
+import { endOperation, findOperation, startOperation } from '../../db/stores/operation-store.ts';
+import type { OperationError } from '../../db/stores/operation-store.ts';
+import { inTeamTransaction } from '../../db/transaction.ts';
+import { ERROR_CODES, FieldworkError } from '../../domain/errors.ts';
+import type { ErrorCode } from '../../domain/errors.ts';
+import { findImportItems } from '../../db/stores/import-item-store.ts';
+import type { ActivityServices } from '../../platform/services.ts';
+import type { ImportJobRef } from '../../workflows/docx-import/messages.ts';
+import { loadJob, tellConversation } from './import-progress.ts';
+
+const CANCELLED: OperationError = { code: 'operation_cancelled', message: 'The import was cancelled.' };
+
+/** The short steps of an import: its beginning and its ends. */
+export function createCoreActivities(services: ActivityServices) {
+  return {
+    /** Marks the job as running; one that was cancelled before it began stops here. */
+    beginImport: ({ teamId, jobId }: ImportJobRef): Promise<void> =>
+      inTeamTransaction(services.database, teamId, async (transaction) => {
+        const operation = await findOperation(transaction, jobId);
+        if (operation?.cancelRequestedAt != null) throw new FieldworkError(CANCELLED.code, CANCELLED.message);
+        await startOperation(transaction, jobId, services.now());
+        const job = await loadJob(transaction, jobId);
+        await tellConversation(transaction, services, job, 'started', 'import.started', { filename: job.filename });
+      }),
+
+    /** Records the end of a finished import. */
+    completeImport: ({ teamId, jobId }: ImportJobRef): Promise<void> =>
+      inTeamTransaction(services.database, teamId, async (transaction) => {
+        const job = await loadJob(transaction, jobId);
+        const items = await findImportItems(transaction, jobId);
+        const result = { survey_id: job.draftSurveyId, questions: items.length };
+        await endOperation(transaction, jobId, {
+          state: 'completed',
+          completedAt: services.now(),
+          surveyId: job.draftSurveyId,
+          result,
+        });
+        await tellConversation(transaction, services, job, 'ended', 'import.completed', result);
+      }),
+
+    /** Records why an import failed. */
+    failImport: ({ teamId, jobId, code, detail }: ImportJobRef & { code: string; detail: string }): Promise<void> => {
+      const known = ERROR_CODES.find((one): one is ErrorCode => one === code) ?? 'internal_error';
+      if (known === 'operation_cancelled') return recordCancel(services, { teamId, jobId });
+      const error = { code: known, message: detail };
+      return inTeamTransaction(services.database, teamId, async (transaction) => {
+        const job = await loadJob(transaction, jobId);
+        await endOperation(transaction, jobId, { state: 'failed', completedAt: services.now(), error });
+        await tellConversation(transaction, services, job, 'ended', 'import.failed', { error });
+      });
+    },
+
+    /** Records that a person stopped the import. */
+    cancelImport: (job: ImportJobRef): Promise<void> => recordCancel(services, job),
+  };
+}
+
+function recordCancel(services: ActivityServices, { teamId, jobId }: ImportJobRef): Promise<void> {
+  return inTeamTransaction(services.database, teamId, async (transaction) => {
+    const job = await loadJob(transaction, jobId);
+    await endOperation(transaction, jobId, { state: 'cancelled', completedAt: services.now(), error: CANCELLED });
+    await tellConversation(transaction, services, job, 'ended', 'import.cancelled', {});
+  });
+}

@@ -1,0 +1,25 @@
+import type { ActivityServices } from '../platform/services.ts';
+import { createAiActivities } from './docx-import/ai-activities.ts';
+import { createCoreActivities } from './docx-import/core-activities.ts';
+import { createDocumentActivities } from './docx-import/document-activities.ts';
+import { createMailActivities } from './docx-import/mail-activities.ts';
+
+export type CoreActivities = ReturnType<typeof createCoreActivities>;
+export type DocumentActivities = ReturnType<typeof createDocumentActivities>;
+export type AiActivities = ReturnType<typeof createAiActivities>;
+export type MailActivities = ReturnType<typeof createMailActivities>;
+
+/** The steps of every workflow, by the task queue that runs them. */
+export function createActivities(services: ActivityServices): {
+  core: CoreActivities;
+  documents: DocumentActivities;
+  ai: AiActivities;
+  mail: MailActivities;
+} {
+  return {
+    core: createCoreActivities(services),
+    documents: createDocumentActivities(services),
+    ai: createAiActivities(services),
+    mail: createMailActivities(services),
+  };
+}

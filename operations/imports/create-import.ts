@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { insertArtifact } from '../../db/stores/artifact-store.ts';
+import { claimConversation } from '../../db/stores/conversation-store.ts';
+import { insertImportJob } from '../../db/stores/import-store.ts';
+import { insertOperation } from '../../db/stores/operation-store.ts';
+import { FieldworkError } from '../../domain/errors.ts';
+import { promiseWorkflow } from '../../platform/outbox.ts';
+import { TASK_QUEUES } from '../../temporal.config.ts';
+import { DOCX_IMPORT, docxImportWorkflowId } from '../../workflows/docx-import/messages.ts';
+import type { DocxImportInput } from '../../workflows/docx-import/messages.ts';
+import type { OperationContext } from '../operation-context.ts';
+import { actingUser } from '../operation-context.ts';
+import { defineOperation } from '../operation.ts';
+import { DOCX_CONTENT_TYPE, DOCX_IMPORT_KIND, IMPORT_OUTPUT_FORMATS, MAX_DOCX_BYTES } from './import-limits.ts';
+
+const inputSchema = z.strictObject({
+  file: z
+    .strictObject({ filename: z.string().min(1).max(255), bytes: z.instanceof(Uint8Array) })
+    .describe('The questionnaire, a .docx of at most 10 MB.'),
+  output_format: z.enum(IMPORT_OUTPUT_FORMATS).default('platform_d'),
+  conversation_id: z.uuid().optional().describe('The conversation that receives progress events; made where none is given.'),
+  notify_email: z.email().max(254).optional().describe('Who gets a mail at the end.'),
+});
+
+type ImportRequest = z.infer<typeof inputSchema>;
+
+/** What is stored before the transaction: the file under a key made from the job's id. */
+type StoredUpload = { readonly jobId: string; readonly storageKey: string; readonly sha256: string };
+
+export const createImport = defineOperation({
+  name: 'imports.create',
+  summary: 'Starts importing a Word questionnaire. It becomes a draft survey; follow it by its job id.',
+  audience: 'team',
+  destructive: false,
+  changes: true,
+  input: inputSchema,
+  output: {
+    kind: 'json',
+    schema: z.object({
+      job_id: z.uuid(),
+      artifact_id: z.uuid(),
+      state: z.literal('pending'),
+      output_format: z.enum(IMPORT_OUTPUT_FORMATS),
+      conversation_id: z.uuid(),
+      filename: z.string(),
+      title: z.string(),
+    }),
+  },
+  prepare: storeUpload,
+  run: (context, input, upload) =>
+    context.transaction(async (transaction) => {
+      const now = context.now();
+      const { jobId } = upload;
+      const artifactId = context.newId();
+      const conversationId = input.conversation_id ?? context.newId();
+      if (!(await claimConversation(transaction, conversationId, now))) {
+        throw new FieldworkError('not_found', 'There is no conversation of that id.');
+      }
+      await insertArtifact(transaction, {
+        id: artifactId,
+        storageKey: upload.storageKey,
+        filename: input.file.filename,
+        contentType: DOCX_CONTENT_TYPE,
+        sizeBytes: input.file.bytes.byteLength,
+        sha256: upload.sha256,
+        createdAt: now,
+      });
+      const workflowId = docxImportWorkflowId(jobId);
+      await insertOperation(transaction, {
+        id: jobId,
+        kind: DOCX_IMPORT_KIND,
+        workflowId,
+        createdBy: actingUser(context),
+        createdAt: now,
+      });
+      const job = {
+        id: jobId,
+        artifactId,
+        draftSurveyId: context.newId(),
+        outputFormat: input.output_format,
+        conversationId,
+        notifyEmail: input.notify_email ?? null,
+        filename: input.file.filename,
+        title: titleOf(input.file.filename),
+      };
+      await insertImportJob(transaction, job);
+      context.afterCommit(
+        await promiseWorkflow(
+          transaction,
+          {
+            workflowType: DOCX_IMPORT,
+            workflowId,
+            taskQueue: TASK_QUEUES.core,
+            input: workflowInput(context, jobId, input),
+            searchAttributes: {
+              TeamId: context.principal.teamId,
+              SurveyId: job.draftSurveyId,
+              Operation: DOCX_IMPORT_KIND,
+              Stage: 'pending',
+            },
+          },
+          context,
+        ),
+      );
+      return {
+        job_id: jobId,
+        artifact_id: artifactId,
+        state: 'pending' as const,
+        output_format: input.output_format,
+        conversation_id: conversationId,
+        filename: job.filename,
+        title: job.title,
+      };
+    }),
+});
+
+async function storeUpload(context: OperationContext, { file }: ImportRequest): Promise<StoredUpload> {
+  if (file.bytes.byteLength > MAX_DOCX_BYTES) {
+    throw new FieldworkError('too_large', 'The file is over 10 MB. Remove its pictures, or split it, and try again.');
+  }
+  const jobId = context.newId();
+  const storageKey = `imports/${jobId}/source.docx`;
+  await context.services.storage.put(storageKey, file.bytes, DOCX_CONTENT_TYPE);
+  return { jobId, storageKey, sha256: createHash('sha256').update(file.bytes).digest('hex') };
+}
+
+function workflowInput(context: OperationContext, jobId: string, input: ImportRequest): DocxImportInput {
+  return {
+    teamId: context.principal.teamId,
+    jobId,
+    aiConcurrency: context.services.settings.aiConcurrency,
+    notify: input.notify_email !== undefined,
+  };
+}
+
+/** The file's name as a title: without its ending, underscores as spaces. */
+function titleOf(filename: string): string {
+  const title = filename.replace(/\.docx$/i, '').replaceAll(/[_\s]+/g, ' ').trim();
+  return title === '' ? 'Imported questionnaire' : title;
+}

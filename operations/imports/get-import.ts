@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { findImportJob } from '../../db/stores/import-store.ts';
+import { findOperation } from '../../db/stores/operation-store.ts';
+import { ERROR_CODES, FieldworkError } from '../../domain/errors.ts';
+import { IMPORT_STAGES } from '../../domain/import/stages.ts';
+import { defineOperation } from '../operation.ts';
+
+const timestamp = z.iso.datetime().nullable();
+
+export const importId = z.uuid().describe("The import job's id.");
+
+export const getImport = defineOperation({
+  name: 'imports.get',
+  summary: 'Tells where an import stands; completed ones name the draft survey.',
+  audience: 'team',
+  destructive: false,
+  changes: false,
+  input: z.strictObject({ job_id: importId }),
+  output: {
+    kind: 'json',
+    schema: z.object({
+      job_id: z.uuid(),
+      artifact_id: z.uuid(),
+      state: z.enum(['pending', 'processing', 'completed', 'failed']),
+      output_format: z.string(),
+      conversation_id: z.uuid(),
+      filename: z.string(),
+      title: z.string(),
+      survey_id: z.uuid().nullable(),
+      error: z.object({ code: z.enum(ERROR_CODES), message: z.string() }).nullable(),
+      progress: z.object({ stage: z.enum(IMPORT_STAGES).nullable(), done: z.int(), total: z.int() }),
+      started_at: timestamp,
+      completed_at: timestamp,
+    }),
+  },
+  run: (context, input) =>
+    context.transaction(async (transaction) => {
+      const job = await findImportJob(transaction, input.job_id);
+      const operation = await findOperation(transaction, input.job_id);
+      if (job === undefined || operation === undefined) {
+        throw new FieldworkError('not_found', 'There is no import of that id.');
+      }
+      return {
+        job_id: job.id,
+        artifact_id: job.artifactId,
+        // The contract's four states: a cancelled import has failed, with `operation_cancelled` as its error.
+        state: operation.state === 'cancelled' ? ('failed' as const) : operation.state,
+        output_format: job.outputFormat,
+        conversation_id: job.conversationId,
+        filename: job.filename,
+        title: job.title,
+        survey_id: operation.surveyId,
+        error: operation.error,
+        progress: {
+          stage: IMPORT_STAGES.find((stage) => stage === operation.stage) ?? null,
+          done: operation.done,
+          total: operation.total,
+        },
+        started_at: operation.startedAt?.toISOString() ?? null,
+        completed_at: operation.completedAt?.toISOString() ?? null,
+      };
+    }),
+});

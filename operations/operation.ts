@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { OperationContext } from './operation-context.ts';
+
+/** Who an operation is for. Only `team` operations become tools of the agent and the tool server. */
+export type Audience = 'team' | 'respondent' | 'webhook' | 'system';
+
+/** One event of a stream; `id` is what `Last-Event-ID` resumes from. */
+export type StreamedEvent = { readonly id: string; readonly type: string; readonly data: unknown };
+
+/** A file that an operation answers with. */
+export type StreamedFile = { readonly bytes: Uint8Array; readonly contentType: string; readonly filename: string };
+
+export type OperationOutput<Output> =
+  | { readonly kind: 'json'; readonly schema: z.ZodType<Output> }
+  /** Nothing but success: 204. */
+  | { readonly kind: 'none' }
+  /** An AsyncIterable of StreamedEvent, sent as server-sent events. */
+  | { readonly kind: 'events' }
+  /** A StreamedFile. */
+  | { readonly kind: 'file' };
+
+/**
+ * What the service can do, written once. REST, the agent and the tool server all enter here; each hands in the plain input
+ * that the schema describes.
+ *
+ * `run` happens in one transaction of the caller's team, which the context opens lazily. What must happen outside it goes
+ * before (`prepare`: outside calls whose result `run` stores; repeating it must do no harm) or after
+ * (`context.afterCommit`).
+ */
+export type Operation<Input, Output, Prepared = undefined> = {
+  /** `resource.verb`, stable: metrics, audit, tools. */
+  readonly name: string;
+  /** One sentence for the API's documentation and for a model choosing a tool. */
+  readonly summary: string;
+  readonly audience: Audience;
+  /** Through the agent it needs a person's approval. */
+  readonly destructive: boolean;
+  /** Whether it changes anything: then the acting user must be known. */
+  readonly changes: boolean;
+  readonly input: z.ZodType<Input>;
+  readonly output: OperationOutput<Output>;
+  readonly prepare?: (context: OperationContext, input: Input) => Promise<Prepared>;
+  readonly run: (context: OperationContext, input: Input, prepared: Prepared) => Promise<Output>;
+};
+
+/** Any operation, where only its description matters. */
+// Input is contravariant in `run`: never is what lets a list hold operations of every input.
+export type AnyOperation = Omit<Operation<never, unknown, never>, 'input' | 'output'> & {
+  readonly input: z.ZodType;
+  readonly output: OperationOutput<never> | { readonly kind: 'json'; readonly schema: z.ZodType };
+};
+
+/** Declares an operation; the identity, for inference. */
+export function defineOperation<Input, Output, Prepared = undefined>(
+  operation: Operation<Input, Output, Prepared>,
+): Operation<Input, Output, Prepared> {
+  return operation;
+}

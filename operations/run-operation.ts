@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import { inTeamTransaction } from '../db/transaction.ts';
+import type { TeamTransaction } from '../db/transaction.ts';
+import { findIdempotentAnswer, claimIdempotencyKey, storeIdempotentAnswer } from '../db/stores/idempotency-store.ts';
+import { FieldworkError } from '../domain/errors.ts';
+import type { Issue } from '../domain/errors.ts';
+import type { Services } from '../platform/services.ts';
+import type { Operation } from './operation.ts';
+import type { OperationContext, Principal } from './operation-context.ts';
+
+export type RunOptions = {
+  /** Same key and same input: the first answer again. */
+  readonly idempotencyKey?: string | undefined;
+  /** Instead of the input itself, what tells two requests apart (an upload's bytes are hashed by the edge). */
+  readonly fingerprint?: string | undefined;
+};
+
+/**
+ * The one way to run an operation, for every surface: validates, prepares, runs in one transaction, answers by the
+ * output's schema.
+ * @throws FieldworkError `invalid_input` with every issue, `idempotency_key_reused`, and what the operation throws
+ */
+export async function runOperation<Input, Output, Prepared>(
+  operation: Operation<Input, Output, Prepared>,
+  services: Services,
+  principal: Principal,
+  rawInput: unknown,
+  options: RunOptions = {},
+): Promise<Output> {
+  const input = parseInput(operation.input, rawInput);
+  const afterCommit: (() => Promise<void>)[] = [];
+  const replay = replayKey(operation.name, rawInput, options);
+
+  if (replay !== undefined) {
+    const earlier = await inTeamTransaction(services.database, principal.teamId, (transaction) =>
+      findIdempotentAnswer(transaction, replay),
+    );
+    if (earlier !== undefined) return earlier as Output;
+  }
+
+  const outside = contextOf(services, principal, undefined, afterCommit);
+  const prepared = (await operation.prepare?.(outside, input)) as Prepared;
+  const output =
+    operation.output.kind === 'events' || operation.output.kind === 'file'
+      ? await operation.run(outside, input, prepared)
+      : await inTeamTransaction(services.database, principal.teamId, async (transaction) => {
+          if (replay !== undefined && !(await claimIdempotencyKey(transaction, replay))) {
+            return (await findIdempotentAnswer(transaction, replay)) as Output;
+          }
+          const answer = await operation.run(contextOf(services, principal, transaction, afterCommit), input, prepared);
+          if (replay !== undefined) await storeIdempotentAnswer(transaction, replay, answer);
+          return answer;
+        });
+  for (const work of afterCommit) await work();
+  return output;
+}
+
+function contextOf(
+  services: Services,
+  principal: Principal,
+  open: TeamTransaction | undefined,
+  afterCommit: (() => Promise<void>)[],
+): OperationContext {
+  return {
+    principal,
+    services,
+    transaction: (work) =>
+      open === undefined ? inTeamTransaction(services.database, principal.teamId, work) : work(open),
+    afterCommit: (work) => afterCommit.push(work),
+    now: services.now,
+    newId: services.newId,
+  };
+}
+
+/** @throws FieldworkError `invalid_input` with one issue for each thing wrong */
+export function parseInput<Input>(schema: z.ZodType<Input>, rawInput: unknown): Input {
+  const parsed = schema.safeParse(rawInput);
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map(
+    (issue): Issue => ({ path: issue.path.map(String).join('.'), message: issue.message }),
+  );
+  throw new FieldworkError('invalid_input', 'The input is not as the operation needs it; see errors.', { issues });
+}
+
+export type ReplayKey = { readonly operation: string; readonly key: string; readonly requestSha256: string };
+
+function replayKey(operation: string, rawInput: unknown, options: RunOptions): ReplayKey | undefined {
+  if (options.idempotencyKey === undefined) return undefined;
+  const fingerprint = options.fingerprint ?? JSON.stringify(rawInput);
+  return {
+    operation,
+    key: options.idempotencyKey,
+    requestSha256: createHash('sha256').update(fingerprint).digest('hex'),
+  };
+}

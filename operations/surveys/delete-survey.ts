@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { markSurveyDeleted } from '../../db/stores/survey-store.ts';
+import { defineOperation } from '../operation.ts';
+import { loadSurveyForChange } from './load-survey.ts';
+import { ifRevision, surveyId } from './survey-schemas.ts';
+
+export const deleteSurvey = defineOperation({
+  name: 'surveys.delete',
+  summary: 'Deletes a survey: it is listed no more and takes no responses. This cannot be undone; the data is kept for audit.',
+  audience: 'team',
+  destructive: true,
+  changes: true,
+  input: z.strictObject({ survey_id: surveyId, if_revision: ifRevision }),
+  output: { kind: 'none' },
+  run: (context, input): Promise<undefined> =>
+    context.transaction(async (transaction) => {
+      const survey = await loadSurveyForChange(transaction, input.survey_id, input.if_revision);
+      await markSurveyDeleted(transaction, survey.id, context.now());
+      return undefined;
+    }),
+});

@@ -1,0 +1,27 @@
+import type { SurveyDocument } from '../../domain/document/survey-document.ts';
+import type { SurveyDetails, SurveyWithDocument } from '../../domain/survey/survey.ts';
+
+/** A survey as it begins, whoever makes it: an author, an import, a template. */
+export function newDraft(from: {
+  id: string;
+  createdBy: string;
+  createdAt: Date;
+  workspaceId: string | null;
+  details: SurveyDetails;
+  document: SurveyDocument;
+}): SurveyWithDocument {
+  return {
+    ...from.details,
+    id: from.id,
+    status: 'draft',
+    stage: 'design',
+    currentVersion: 1,
+    revision: 1,
+    workspaceId: from.workspaceId,
+    publishedAt: null,
+    completedAt: null,
+    createdAt: from.createdAt,
+    createdBy: from.createdBy,
+    document: from.document,
+  };
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { DataConverter } from '@temporalio/common';
+import type { Config } from '../config.ts';
+import { FieldworkError } from '../domain/errors.ts';
+import { openDatabase } from '../db/database.ts';
+import { programByRules } from '../domain/import/rules/program-by-rules.ts';
+import { programmingRequestSchema } from '../domain/import/programming-request.ts';
+import { createAiProvider } from '../providers/ai/create-ai-provider.ts';
+import { createDocumentReader } from '../providers/documents/docx-reader.ts';
+import { createEmailSender } from '../providers/email/create-email-sender.ts';
+import { createDatabaseNotifications } from './database-notifications.ts';
+import { createLogger } from './logger.ts';
+import { FAILURE_CONVERTER_PATH } from './failure-converter-path.ts';
+import { createPayloadCodec } from './payload-codec.ts';
+import type { ActivityServices, Services } from './services.ts';
+import { createStorage } from './storage.ts';
+import { createWorkflowGateway } from './workflow-gateway.ts';
+import type { TemporalConnectionSettings } from './workflow-gateway.ts';
+
+export type Context<Provided> = {
+  readonly services: Provided;
+  readonly temporal: TemporalConnectionSettings;
+  close(): Promise<void>;
+};
+
+/** Builds what operations are given, once a process. */
+export async function createServices(config: Config, { process }: { process: string }): Promise<Context<Services>> {
+  const log = createLogger({ ...config.log, process });
+  const database = openDatabase(required('DATABASE_URL', config.databaseUrl));
+  const temporal = temporalSettings(config);
+  const workflows = createWorkflowGateway(temporal);
+  const notifications = createDatabaseNotifications(database, log);
+  const { storage, signedFiles } = createStorage(config);
+  const services: Services = {
+    database,
+    storage,
+    signedFiles,
+    workflows,
+    notifications,
+    log,
+    now: () => new Date(),
+    newId: () => randomUUID(),
+    settings: {
+      publicUrl: config.http.publicUrl,
+      mailFrom: config.mail.from,
+      aiConcurrency: config.ai.concurrency,
+      aiTimeoutMs: config.ai.timeoutMs,
+    },
+  };
+  const close = async () => {
+    await notifications.close();
+    await workflows.close();
+    await database.close();
+  };
+  return Promise.resolve({ services, temporal, close });
+}
+
+/** Builds what activities are given: the operations' services and the outside world. */
+export async function createActivityServices(
+  config: Config,
+  options: { process: string },
+): Promise<Context<ActivityServices>> {
+  const context = await createServices(config, options);
+  const ai = createAiProvider({
+    provider: config.ai.provider,
+    baseUrl: config.ai.baseUrl ?? undefined,
+    apiKey: config.ai.apiKey ?? undefined,
+    model: config.ai.model ?? undefined,
+    rules: { programmed_question: (input) => programByRules(programmingRequestSchema.parse(input)) },
+  });
+  const services: ActivityServices = {
+    ...context.services,
+    ai,
+    documents: createDocumentReader(),
+    email: createEmailSender({ smtpUrl: config.mail.smtpUrl, inboxFolder: join(config.dataDir, 'inbox') }),
+  };
+  return { ...context, services };
+}
+
+function temporalSettings(config: Config): TemporalConnectionSettings {
+  const { address, namespace, apiKey, tls } = config.temporal;
+  return {
+    address: required('TEMPORAL_ADDRESS', address),
+    namespace,
+    tls,
+    ...(apiKey === null ? {} : { apiKey }),
+    ...(config.payloadEncryptionKey === null ? {} : { dataConverter: encrypting(config.payloadEncryptionKey) }),
+  };
+}
+
+/** Payloads and the words of failures are encrypted before they leave the process. */
+function encrypting(key: Uint8Array): DataConverter {
+  return { payloadCodecs: [createPayloadCodec(key)], failureConverterPath: FAILURE_CONVERTER_PATH };
+}
+
+/** A process alone brings nothing up by itself: `npm start` does, and tells its processes where. */
+function required(variable: string, value: string | null): string {
+  if (value !== null) return value;
+  throw new FieldworkError('invalid_input', `${variable} is not set. Set it, or use npm start, which brings its own.`);
+}

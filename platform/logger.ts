@@ -1,0 +1,35 @@
+import { pino } from 'pino';
+import type { Logger as PinoLogger } from 'pino';
+
+export type Logger = Pick<PinoLogger, 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal'> & {
+  child(bindings: Record<string, unknown>): Logger;
+};
+
+/** Fields that may hold a secret or a person's data: never written, whoever logs them. */
+const REDACTED = ['token', 'password', 'secret', 'email', 'notify_email', 'recipient', 'authorization', 'apiKey', 'headers', 'body', 'text'];
+
+/**
+ * Structured logs on standard output, one JSON object a line.
+ * @param level a pino level ("info")
+ */
+export function createLogger({ level, format, process: name }: { level: string; format: 'json' | 'pretty'; process: string }): Logger {
+  const options = {
+    level,
+    base: { process: name },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    redact: { paths: REDACTED.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[redacted]' },
+  };
+  return format === 'pretty' ? pino(options, readableLines()) : pino(options);
+}
+
+/** One short line a record, for a person at a terminal. */
+function readableLines(): { write(line: string): void } {
+  return {
+    write(line) {
+      const { time, level, msg, process: from, ...rest } = JSON.parse(line) as Record<string, unknown>;
+      const more = Object.keys(rest).length === 0 ? '' : ` ${JSON.stringify(rest)}`;
+      process.stdout.write(`${String(time).slice(11, 23)} ${String(level).padEnd(5)} ${String(from)}: ${String(msg ?? '')}${more}\n`);
+    },
+  };
+}

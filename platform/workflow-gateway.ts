@@ -1,0 +1,111 @@
+import { Client, Connection, WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
+import type { TLSConfig } from '@temporalio/client';
+import type { DataConverter } from '@temporalio/common';
+import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common';
+import type { SEARCH_ATTRIBUTES } from '../temporal.config.ts';
+
+/** A workflow to be started, as the outbox keeps it. */
+export type WorkflowStart = {
+  readonly workflowType: string;
+  readonly workflowId: string;
+  readonly taskQueue: string;
+  /** Ids and durations only: histories outlive erasure. */
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly searchAttributes: Partial<Record<(typeof SEARCH_ATTRIBUTES)[number], string>>;
+};
+
+/** All that the rest of the service asks of Temporal. */
+export type WorkflowGateway = {
+  /** Starts it once: a second start of the same id, even after its end, does nothing. */
+  start(workflow: WorkflowStart): Promise<void>;
+  /** @returns false where no such workflow is running (its record in Postgres then tells how it ended) */
+  signal(workflowId: string, signal: string, ...payload: unknown[]): Promise<boolean>;
+  /** @returns null where no such workflow exists */
+  query<Answer>(workflowId: string, query: string): Promise<Answer | null>;
+  isReachable(): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+export type TemporalConnectionSettings = {
+  readonly address: string;
+  readonly namespace: string;
+  readonly apiKey?: string | undefined;
+  readonly tls?: boolean | TLSConfig | undefined;
+  readonly dataConverter?: DataConverter | undefined;
+};
+
+/** A request never waits longer than this for an engine that is away; the outbox has the promise by then. */
+const START_DEADLINE_MS = 3_000;
+
+/** A gateway on a lazy connection: it is made at the first call and mends itself. */
+export function createWorkflowGateway(settings: TemporalConnectionSettings): WorkflowGateway {
+  const connection = Connection.lazy({
+    address: settings.address,
+    ...(settings.tls === undefined ? {} : { tls: settings.tls }),
+    ...(settings.apiKey === undefined ? {} : { apiKey: settings.apiKey }),
+  });
+  const client = new Client({
+    connection,
+    namespace: settings.namespace,
+    ...(settings.dataConverter === undefined ? {} : { dataConverter: settings.dataConverter }),
+  });
+  return {
+    start: (workflow) => connection.withDeadline(Date.now() + START_DEADLINE_MS, () => startOnce(client, workflow)),
+    signal: (workflowId, signal, ...payload) =>
+      falseWhereGone(client.workflow.getHandle(workflowId).signal(signal, ...payload)),
+    query: (workflowId, query) => nullWhereGone(client.workflow.getHandle(workflowId).query(query)),
+    isReachable: () => isReachable(connection, settings.namespace),
+    close: () => connection.close(),
+  };
+}
+
+async function startOnce(client: Client, workflow: WorkflowStart): Promise<void> {
+  try {
+    await client.workflow.start(workflow.workflowType, {
+      workflowId: workflow.workflowId,
+      taskQueue: workflow.taskQueue,
+      args: [workflow.input],
+      workflowIdConflictPolicy: 'USE_EXISTING',
+      workflowIdReusePolicy: 'REJECT_DUPLICATE',
+      typedSearchAttributes: new TypedSearchAttributes(
+        Object.entries(workflow.searchAttributes).map(([name, value]) => ({
+          key: defineSearchAttributeKey(name, 'KEYWORD'),
+          value,
+        })),
+      ),
+    });
+  } catch (error) {
+    if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
+  }
+}
+
+async function falseWhereGone(call: Promise<void>): Promise<boolean> {
+  try {
+    await call;
+    return true;
+  } catch (error) {
+    if (error instanceof WorkflowNotFoundError) return false;
+    throw error;
+  }
+}
+
+async function nullWhereGone<Answer>(call: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof WorkflowNotFoundError) return null;
+    throw error;
+  }
+}
+
+async function isReachable(connection: Connection, namespace: string): Promise<boolean> {
+  try {
+    await connection.withDeadline(Date.now() + 3_000, () =>
+      connection.workflowService.describeNamespace({ namespace }),
+    );
+    return true;
+  } catch {
+    // Whatever the reason, the answer to "can workflows be started now?" is no; the health page says just that.
+    return false;
+  }
+}

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { z } from 'zod';
+
+/** Where the service is and who calls. */
+export type ServiceAccess = {
+  readonly url: string;
+  readonly token: string;
+  readonly teamId: string;
+  readonly userId: string;
+};
+
+const problem = z.object({ detail: z.string(), code: z.string() });
+const created = z.object({ job_id: z.uuid(), conversation_id: z.uuid() });
+const job = z.object({
+  state: z.enum(['pending', 'processing', 'completed', 'failed']),
+  survey_id: z.uuid().nullable(),
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+});
+const option = z.object({ text: z.string(), label: z.string(), type: z.string().optional() }).loose();
+const question = z
+  .object({
+    label: z.string(),
+    type: z.string(),
+    subtype: z.string().optional(),
+    text: z.string(),
+    options: z
+      .union([z.array(option), z.object({ vertical: z.array(option), horizontal: z.array(option) })])
+      .optional()
+      .nullable(),
+    config: z.record(z.string(), z.unknown()).optional(),
+    condition: z.string().nullable().optional(),
+    skips: z
+      .array(z.object({ condition: z.string(), action: z.object({ type: z.string(), label: z.string().nullish() }) }))
+      .optional(),
+  })
+  .loose();
+const survey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  language: z.string(),
+  document: z.object({ blocks: z.array(z.object({ label: z.string(), name: z.string(), questions: z.array(question) }).loose()) }),
+});
+const report = z.object({
+  models: z.array(z.string()),
+  notes: z.array(
+    z.object({ kind: z.string(), label: z.string().nullable(), paragraph: z.number().nullable(), message: z.string() }),
+  ),
+});
+
+export type ImportedSurvey = z.infer<typeof survey>;
+export type ImportedQuestion = z.infer<typeof question>;
+export type ImportReport = z.infer<typeof report>;
+export type ProgressEvent = { readonly type: string; readonly data: Readonly<Record<string, unknown>> };
+
+/** The service said no, in its own words. */
+export class ServiceRefusal extends Error {}
+
+/** What the import command asks of a service, over its public interface. */
+export type ServiceClient = {
+  startImport(file: string, notifyEmail: string | undefined): Promise<{ jobId: string; conversationId: string }>;
+  progress(conversationId: string, signal: AbortSignal): AsyncGenerator<ProgressEvent, void, undefined>;
+  importState(jobId: string): Promise<z.infer<typeof job>>;
+  survey(surveyId: string): Promise<{ survey: ImportedSurvey; raw: unknown }>;
+  report(jobId: string): Promise<ImportReport>;
+};
+
+export function createServiceClient(access: ServiceAccess): ServiceClient {
+  const headers = {
+    'X-Service-Token': access.token,
+    'X-Team-ID': access.teamId,
+    'X-User-ID': access.userId,
+  };
+  const request = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const response = await fetch(`${access.url}${path}`, { ...init, headers: { ...headers, ...init.headers } });
+    if (response.ok) return response;
+    const body = problem.safeParse(await response.json().catch(() => undefined));
+    throw new ServiceRefusal(body.success ? body.data.detail : `The service answered ${response.status} to ${path}.`);
+  };
+  const json = async (path: string): Promise<unknown> => (await request(path)).json();
+  return {
+    async startImport(file, notifyEmail) {
+      const form = new FormData();
+      form.set('file', new Blob([await readFile(file)]), basename(file));
+      if (notifyEmail !== undefined) form.set('notify_email', notifyEmail);
+      const response = await request('/api/v1/imports/docx', { method: 'POST', body: form });
+      const answer = created.parse(await response.json());
+      return { jobId: answer.job_id, conversationId: answer.conversation_id };
+    },
+    async *progress(conversationId, signal) {
+      const response = await request(`/api/v1/conversations/${conversationId}/events`, { signal });
+      if (response.body !== null) yield* serverSentEvents(response.body);
+    },
+    importState: async (jobId) => job.parse(await json(`/api/v1/imports/${jobId}`)),
+    survey: async (surveyId) => {
+      const raw = await json(`/api/v1/surveys/${surveyId}`);
+      return { survey: survey.parse(raw), raw };
+    },
+    report: async (jobId) => report.parse(await json(`/api/v1/imports/${jobId}/report`)),
+  };
+}
+
+/** Splits a text/event-stream (WHATWG HTML, section 9.2) into its events; comments are left out. */
+async function* serverSentEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ProgressEvent, void, undefined> {
+  let waiting = '';
+  for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+    const parts = (waiting + chunk).split('\n\n');
+    waiting = parts.pop() ?? '';
+    for (const part of parts) {
+      const type = /^event: ?(.*)$/m.exec(part)?.[1];
+      const data = /^data: ?(.*)$/m.exec(part)?.[1];
+      if (type !== undefined && data !== undefined) yield { type, data: JSON.parse(data) as Record<string, unknown> };
+    }
+  }
+}

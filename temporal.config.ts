@@ -1,0 +1,41 @@
+/**
+ * The one place that names what Temporal knows us by: queues, search attributes, timeout profiles, retry policies.
+ * Plain data, so that workflows (in their sandbox), workers and the gateway can all read it.
+ */
+
+/** A worker process serves one or more of these; work is split by what it needs, so that each can be bounded and scaled alone. */
+export const TASK_QUEUES = {
+  /** Workflows and short database activities. */
+  core: 'core',
+  /** Calls to the AI provider: few at a time, long. */
+  ai: 'ai',
+  /** Reading uploaded documents: memory and processor. */
+  documents: 'documents',
+  /** Mail: paced service-wide. */
+  mail: 'mail',
+} as const;
+
+export type TaskQueue = (typeof TASK_QUEUES)[keyof typeof TASK_QUEUES];
+
+/** Keyword search attributes by which an operator finds a workflow. Never personal data: they are stored in the clear. */
+export const SEARCH_ATTRIBUTES = ['TeamId', 'SurveyId', 'Operation', 'Stage'] as const;
+
+/** Every activity heartbeats by itself (see platform), so a killed worker is noticed after this long. */
+export const HEARTBEAT_TIMEOUT_MS = 6_000;
+
+const untilItWorks = { initialInterval: 500, backoffCoefficient: 2, maximumInterval: 20_000 } as const;
+
+/** One profile a kind of work. Waiting for something that is down is not a failure: attempts are unbounded, what is wrong for good says so itself. */
+export const ACTIVITY_PROFILES = {
+  /** A transaction or two. */
+  database: { startToCloseTimeout: 30_000, heartbeatTimeout: HEARTBEAT_TIMEOUT_MS, retry: untilItWorks },
+  /** The reader's process has its own, shorter limit. A file that kills the reader three times is refused. */
+  documents: {
+    startToCloseTimeout: 180_000,
+    heartbeatTimeout: HEARTBEAT_TIMEOUT_MS,
+    retry: untilItWorks,
+  },
+  /** Two calls at most (the second with the reason why the first was refused), each with its own time-out. */
+  ai: { startToCloseTimeout: 300_000, heartbeatTimeout: HEARTBEAT_TIMEOUT_MS, retry: { ...untilItWorks, maximumInterval: 30_000 } },
+  mail: { startToCloseTimeout: 120_000, heartbeatTimeout: HEARTBEAT_TIMEOUT_MS, retry: untilItWorks },
+} as const;

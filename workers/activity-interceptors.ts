@@ -1,0 +1,28 @@
+import { Context } from '@temporalio/activity';
+import type { ActivityInboundCallsInterceptor, WorkerInterceptors } from '@temporalio/worker';
+import { toApplicationFailure } from '../activities/failures.ts';
+import type { Logger } from '../platform/logger.ts';
+import { HEARTBEAT_TIMEOUT_MS } from '../temporal.config.ts';
+
+/** What every activity gets without asking: heartbeats, our error vocabulary, one log line when it fails. */
+export function activityInterceptors(log: Logger): NonNullable<WorkerInterceptors['activity']> {
+  return [(context) => ({ inbound: inboundFor(context, log) })];
+}
+
+function inboundFor(context: Context, log: Logger): ActivityInboundCallsInterceptor {
+  return {
+    async execute(input, next) {
+      const beating = setInterval(() => context.heartbeat(), HEARTBEAT_TIMEOUT_MS / 3);
+      try {
+        return await next(input);
+      } catch (error) {
+        if (context.cancellationSignal.aborted) throw error;
+        const { activityType, attempt, workflowExecution } = context.info;
+        log.warn({ err: error, activityType, attempt, workflowId: workflowExecution?.workflowId }, 'An activity failed.');
+        throw toApplicationFailure(error);
+      } finally {
+        clearInterval(beating);
+      }
+    },
+  };
+}

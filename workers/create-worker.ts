@@ -1,0 +1,50 @@
+import type { DataConverter } from '@temporalio/common';
+import { NativeConnection, Worker } from '@temporalio/worker';
+import type { Logger } from '../platform/logger.ts';
+import type { TemporalConnectionSettings } from '../platform/workflow-gateway.ts';
+import { activityInterceptors } from './activity-interceptors.ts';
+import type { WorkflowBundle } from './build-bundle.ts';
+
+/** What a task queue's worker does: its activities, how many at once, and whether it runs workflows too. */
+export type QueueWork = {
+  readonly taskQueue: string;
+  readonly activities: object;
+  readonly concurrency: number;
+  readonly workflowBundle?: WorkflowBundle;
+};
+
+/** How long what is in flight may take to end after a stop was asked for. */
+const DRAIN_MS = 10_000;
+
+/**
+ * A worker on a connection of its own (the engine refuses two of the same kind on one).
+ * @returns the worker and how to close its connection once it has run
+ */
+export async function createWorker(
+  work: QueueWork,
+  temporal: TemporalConnectionSettings,
+  log: Logger,
+): Promise<{ worker: Worker; close: () => Promise<void> }> {
+  const connection = await NativeConnection.connect({
+    address: temporal.address,
+    ...(temporal.tls === undefined ? {} : { tls: temporal.tls }),
+    ...(temporal.apiKey === undefined ? {} : { apiKey: temporal.apiKey }),
+  });
+  const worker = await Worker.create({
+    connection,
+    namespace: temporal.namespace,
+    taskQueue: work.taskQueue,
+    activities: work.activities,
+    maxConcurrentActivityTaskExecutions: work.concurrency,
+    shutdownGraceTime: DRAIN_MS,
+    shutdownForceTime: DRAIN_MS + 5_000,
+    interceptors: { activity: activityInterceptors(log.child({ taskQueue: work.taskQueue })) },
+    ...converter(temporal.dataConverter),
+    ...(work.workflowBundle === undefined ? {} : { workflowBundle: work.workflowBundle, reuseV8Context: true }),
+  });
+  return { worker, close: () => connection.close() };
+}
+
+function converter(dataConverter: DataConverter | undefined): { dataConverter?: DataConverter } {
+  return dataConverter === undefined ? {} : { dataConverter };
+}

@@ -1,0 +1,8 @@
+import type { MailActivities } from '../activities/index.ts';
+import { TASK_QUEUES } from '../temporal.config.ts';
+import type { QueueWork } from './create-worker.ts';
+
+/** Mail; the pace is kept in Postgres, service-wide, so more than ten at once would only wait. */
+export function mailQueue(activities: MailActivities): QueueWork {
+  return { taskQueue: TASK_QUEUES.mail, activities, concurrency: 10 };
+}

@@ -1,0 +1,26 @@
+import { DefaultLogger, Runtime } from '@temporalio/worker';
+import { readConfig } from '../config.ts';
+import { createActivityServices } from '../platform/context.ts';
+import { runWorkers } from './run-workers.ts';
+
+// The engine's own log goes where ours goes; its signal handlers stay off, so that there is one way to stop.
+const config = readConfig(process.env);
+const { services, temporal, close } = await createActivityServices(config, { process: 'worker' });
+Runtime.install({
+  logger: new DefaultLogger('WARN', ({ level, message, meta }) => services.log.warn({ level, ...meta }, message)),
+  shutdownSignals: [],
+});
+const workers = await runWorkers(services, temporal, services.log, { queues: config.workerQueues });
+
+let stopping = false;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    if (stopping) return;
+    stopping = true;
+    services.log.info({ signal }, 'Stopping: finishing what is in flight.');
+    void workers.stop();
+  });
+}
+services.log.info({ queues: config.workerQueues }, 'workers ready');
+await workers.done;
+await close();

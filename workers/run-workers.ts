@@ -1,0 +1,57 @@
+import { createActivities } from '../activities/index.ts';
+import type { Logger } from '../platform/logger.ts';
+import { startOutboxRelay } from '../platform/outbox.ts';
+import type { ActivityServices } from '../platform/services.ts';
+import type { TemporalConnectionSettings } from '../platform/workflow-gateway.ts';
+import { TASK_QUEUES } from '../temporal.config.ts';
+import type { TaskQueue } from '../temporal.config.ts';
+import { aiQueue } from './ai.ts';
+import { buildWorkflowBundle } from './build-bundle.ts';
+import type { WorkflowBundle } from './build-bundle.ts';
+import { coreQueue } from './core.ts';
+import { createWorker } from './create-worker.ts';
+import type { QueueWork } from './create-worker.ts';
+import { documentsQueue } from './documents.ts';
+import { mailQueue } from './mail.ts';
+
+export type RunningWorkers = {
+  /** Resolves when the workers have stopped; rejects when one dies by itself. */
+  readonly done: Promise<void>;
+  /** Asks them to finish what is in flight, and waits. */
+  stop(): Promise<void>;
+};
+
+/** Starts the workers of the given queues in this process; the one with `core` also relays the outbox. */
+export async function runWorkers(
+  services: ActivityServices,
+  temporal: TemporalConnectionSettings,
+  log: Logger,
+  { queues = Object.values(TASK_QUEUES), bundle }: { queues?: readonly TaskQueue[]; bundle?: WorkflowBundle } = {},
+): Promise<RunningWorkers> {
+  const workflowBundle = bundle ?? (await buildWorkflowBundle({ failureConverterPath: temporal.dataConverter?.failureConverterPath }));
+  const activities = createActivities(services);
+  const works: Record<TaskQueue, () => QueueWork> = {
+    core: () => coreQueue(activities.core, workflowBundle),
+    ai: () => aiQueue(activities.ai, services.settings.aiConcurrency),
+    documents: () => documentsQueue(activities.documents),
+    mail: () => mailQueue(activities.mail),
+  };
+  const workers = await Promise.all(queues.map((queue) => createWorker(works[queue](), temporal, log)));
+  const relay = queues.includes(TASK_QUEUES.core)
+    ? startOutboxRelay(services.database, services.workflows, log)
+    : undefined;
+  const stopAll = () => {
+    for (const { worker } of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
+  };
+  const done = Promise.all(workers.map(({ worker }) => worker.run().finally(stopAll))).then(async () => {
+    await relay?.stop();
+    for (const { close } of workers) await close();
+  });
+  return {
+    done,
+    stop: () => {
+      stopAll();
+      return done;
+    },
+  };
+}

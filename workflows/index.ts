@@ -1,0 +1,1 @@
+export { docxImport } from './docx-import/workflow.ts';
