@@ -36,6 +36,10 @@ export const ACTIVITY_PROFILES = {
     retry: untilItWorks,
   },
   /** Two calls at most (the second with the reason why the first was refused), each with its own time-out. */
-  ai: { startToCloseTimeout: 300_000, heartbeatTimeout: HEARTBEAT_TIMEOUT_MS, retry: { ...untilItWorks, maximumInterval: 30_000 } },
+  ai: {
+    startToCloseTimeout: 300_000,
+    heartbeatTimeout: HEARTBEAT_TIMEOUT_MS,
+    retry: { ...untilItWorks, maximumInterval: 30_000 },
+  },
   mail: { startToCloseTimeout: 120_000, heartbeatTimeout: HEARTBEAT_TIMEOUT_MS, retry: untilItWorks },
 } as const;

@@ -25,7 +25,10 @@ export function openDatabase(databaseUrl: string, { maxConnections = 12 }: { max
 
 type RawConnection = { query(sql: string, done: (error: Error | null) => void): void };
 
-function becomeApplicationRole(connection: RawConnection, done: (error: Error | null, connection: RawConnection) => void): void {
+function becomeApplicationRole(
+  connection: RawConnection,
+  done: (error: Error | null, connection: RawConnection) => void,
+): void {
   connection.query("set role fieldwork_app; set statement_timeout = '60s'; set lock_timeout = '20s'", (error) => {
     done(error, connection);
   });

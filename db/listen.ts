@@ -9,13 +9,20 @@ export type Listener = {
 /** A connection of its own for LISTEN, outside the pool, since it is held for as long as the process lives. */
 export function listen(
   databaseUrl: string,
-  { onNotification, onError }: { onNotification: (channel: string, payload: string) => void; onError: (error: Error) => void },
+  {
+    onNotification,
+    onError,
+  }: { onNotification: (channel: string, payload: string) => void; onError: (error: Error) => void },
 ): Listener {
   let connection: Promise<pg.Client> | undefined;
   let channels = new Set<string>();
 
   async function connect(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: databaseUrl, application_name: 'fieldwork listener', keepAlive: true });
+    const client = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'fieldwork listener',
+      keepAlive: true,
+    });
     const forget = (error: Error) => {
       connection = undefined;
       channels = new Set();

@@ -77,9 +77,10 @@ function contextOf(
 export function parseInput<Input>(schema: z.ZodType<Input>, rawInput: unknown): Input {
   const parsed = schema.safeParse(rawInput);
   if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map(
-    (issue): Issue => ({ path: issue.path.map(String).join('.'), message: issue.message }),
-  );
+  const issues = parsed.error.issues.map((issue): Issue => ({
+    path: issue.path.map(String).join('.'),
+    message: issue.message,
+  }));
   throw new FieldworkError('invalid_input', 'The input is not as the operation needs it; see errors.', { issues });
 }
 

@@ -9,12 +9,12 @@ import { programmingRequestSchema } from '../domain/import/programming-request.t
 import { createAiProvider } from '../providers/ai/create-ai-provider.ts';
 import { createDocumentReader } from '../providers/documents/docx-reader.ts';
 import { createEmailSender } from '../providers/email/create-email-sender.ts';
+import { createObjectStorage } from '../providers/storage/create-object-storage.ts';
 import { createDatabaseNotifications } from './database-notifications.ts';
 import { createLogger } from './logger.ts';
 import { FAILURE_CONVERTER_PATH } from './failure-converter-path.ts';
 import { createPayloadCodec } from './payload-codec.ts';
 import type { ActivityServices, Services } from './services.ts';
-import { createStorage } from './storage.ts';
 import { createWorkflowGateway } from './workflow-gateway.ts';
 import type { TemporalConnectionSettings } from './workflow-gateway.ts';
 
@@ -31,7 +31,14 @@ export async function createServices(config: Config, { process }: { process: str
   const temporal = temporalSettings(config);
   const workflows = createWorkflowGateway(temporal);
   const notifications = createDatabaseNotifications(database, log);
-  const { storage, signedFiles } = createStorage(config);
+  const { storage, signedFiles } = createObjectStorage({
+    s3: config.s3,
+    folder: {
+      folder: join(config.dataDir, 'objects'),
+      publicUrl: config.http.publicUrl,
+      signingSecret: required('SIGNING_SECRET', config.signingSecret),
+    },
+  });
   const services: Services = {
     database,
     storage,

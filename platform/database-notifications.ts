@@ -16,7 +16,8 @@ export function createDatabaseNotifications(database: Database, log: Logger): Da
     onNotification: (channel, payload) => {
       for (const wake of waiting.get(`${channel} ${payload}`) ?? []) wake();
     },
-    onError: (error) => log.warn({ err: error }, 'The listening connection broke; it is opened again at the next wait.'),
+    onError: (error) =>
+      log.warn({ err: error }, 'The listening connection broke; it is opened again at the next wait.'),
   });
   return {
     async waitFor(channel, key, { timeoutMs, signal }) {

@@ -6,13 +6,33 @@ export type Logger = Pick<PinoLogger, 'trace' | 'debug' | 'info' | 'warn' | 'err
 };
 
 /** Fields that may hold a secret or a person's data: never written, whoever logs them. */
-const REDACTED = ['token', 'password', 'secret', 'email', 'notify_email', 'recipient', 'authorization', 'apiKey', 'headers', 'body', 'text'];
+const REDACTED = [
+  'token',
+  'password',
+  'secret',
+  'email',
+  'notify_email',
+  'recipient',
+  'authorization',
+  'apiKey',
+  'headers',
+  'body',
+  'text',
+];
 
 /**
  * Structured logs on standard output, one JSON object a line.
  * @param level a pino level ("info")
  */
-export function createLogger({ level, format, process: name }: { level: string; format: 'json' | 'pretty'; process: string }): Logger {
+export function createLogger({
+  level,
+  format,
+  process: name,
+}: {
+  level: string;
+  format: 'json' | 'pretty';
+  process: string;
+}): Logger {
   const options = {
     level,
     base: { process: name },
@@ -29,7 +49,9 @@ function readableLines(): { write(line: string): void } {
     write(line) {
       const { time, level, msg, process: from, ...rest } = JSON.parse(line) as Record<string, unknown>;
       const more = Object.keys(rest).length === 0 ? '' : ` ${JSON.stringify(rest)}`;
-      process.stdout.write(`${String(time).slice(11, 23)} ${String(level).padEnd(5)} ${String(from)}: ${String(msg ?? '')}${more}\n`);
+      process.stdout.write(
+        `${String(time).slice(11, 23)} ${String(level).padEnd(5)} ${String(from)}: ${String(msg ?? '')}${more}\n`,
+      );
     },
   };
 }

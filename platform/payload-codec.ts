@@ -15,7 +15,8 @@ const TAG_BYTES = 16;
 export function createPayloadCodec(key: Uint8Array): PayloadCodec {
   return {
     encode: (payloads) => Promise.resolve(payloads.map((payload) => encrypt(payload, key))),
-    decode: (payloads) => Promise.resolve(payloads.map((payload) => (isEncrypted(payload) ? decrypt(payload, key) : payload))),
+    decode: (payloads) =>
+      Promise.resolve(payloads.map((payload) => (isEncrypted(payload) ? decrypt(payload, key) : payload))),
   };
 }
 

@@ -18,7 +18,10 @@ function inboundFor(context: Context, log: Logger): ActivityInboundCallsIntercep
       } catch (error) {
         if (context.cancellationSignal.aborted) throw error;
         const { activityType, attempt, workflowExecution } = context.info;
-        log.warn({ err: error, activityType, attempt, workflowId: workflowExecution?.workflowId }, 'An activity failed.');
+        log.warn(
+          { err: error, activityType, attempt, workflowId: workflowExecution?.workflowId },
+          'An activity failed.',
+        );
         throw toApplicationFailure(error);
       } finally {
         clearInterval(beating);

@@ -28,7 +28,8 @@ export async function runWorkers(
   log: Logger,
   { queues = Object.values(TASK_QUEUES), bundle }: { queues?: readonly TaskQueue[]; bundle?: WorkflowBundle } = {},
 ): Promise<RunningWorkers> {
-  const workflowBundle = bundle ?? (await buildWorkflowBundle({ failureConverterPath: temporal.dataConverter?.failureConverterPath }));
+  const workflowBundle =
+    bundle ?? (await buildWorkflowBundle({ failureConverterPath: temporal.dataConverter?.failureConverterPath }));
   const activities = createActivities(services);
   const works: Record<TaskQueue, () => QueueWork> = {
     core: () => coreQueue(activities.core, workflowBundle),

@@ -18,7 +18,12 @@ import { loadJob, tellConversation } from './import-progress.ts';
 /** A first try, and one with the reason why it was refused. */
 const TRIES = 2;
 
-type Outcome = { readonly question: ProgrammedQuestion | null; readonly because: string | null; readonly model: string | null; readonly calls: number };
+type Outcome = {
+  readonly question: ProgrammedQuestion | null;
+  readonly because: string | null;
+  readonly model: string | null;
+  readonly calls: number;
+};
 
 /** The steps that ask the AI. */
 export function createAiActivities(services: ActivityServices) {
@@ -79,7 +84,9 @@ async function askOnce(
       signal: Context.current().cancellationSignal,
     });
     const checked = checkProgrammedQuestion(reply.value, request);
-    return checked.ok ? { question: checked.question, model: reply.model } : { answer: reply.text, reason: checked.reason };
+    return checked.ok
+      ? { question: checked.question, model: reply.model }
+      : { answer: reply.text, reason: checked.reason };
   } catch (error) {
     // Asking again may mend these two; every other failure is the activity's, and Temporal's to repeat.
     if (isFieldworkError(error, 'ai_refused') || isFieldworkError(error, 'ai_answer_malformed')) {

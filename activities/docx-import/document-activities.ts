@@ -27,7 +27,9 @@ export function createDocumentActivities(services: ActivityServices) {
     /** Finds the questions, and makes a row for each to be programmed into. */
     understandDocument: async ({ teamId, jobId }: ImportJobRef): Promise<{ items: number }> => {
       await showStage(services, { teamId, jobId }, 'understanding');
-      const source = await inTeamTransaction(services.database, teamId, (transaction) => findSource(transaction, jobId));
+      const source = await inTeamTransaction(services.database, teamId, (transaction) =>
+        findSource(transaction, jobId),
+      );
       if (source === undefined) throw new FieldworkError('not_found', 'The import job is gone.');
       const outline = understand(source);
       refuseUnusable(outline);

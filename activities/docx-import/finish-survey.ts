@@ -21,10 +21,7 @@ import type { LoadedJob } from './import-progress.ts';
 type Programmed = { source: SourceDocument; outline: QuestionnaireOutline; programmed: ImportItem[] };
 
 /** Tells how many things are wrong with the questions as they were programmed. */
-export async function validateQuestions(
-  services: ActivityServices,
-  job: ImportJobRef,
-): Promise<{ problems: number }> {
+export async function validateQuestions(services: ActivityServices, job: ImportJobRef): Promise<{ problems: number }> {
   const programmed = await loadProgrammed(services, job, 'validating');
   const problems = validateImport(programmed).length;
   await inTeamTransaction(services.database, job.teamId, async (transaction) =>
@@ -50,11 +47,7 @@ export async function autoFixIntoDraft(services: ActivityServices, job: ImportJo
   });
 }
 
-async function loadProgrammed(
-  services: ActivityServices,
-  job: ImportJobRef,
-  stage: ImportStage,
-): Promise<Programmed> {
+async function loadProgrammed(services: ActivityServices, job: ImportJobRef, stage: ImportStage): Promise<Programmed> {
   await showStage(services, job, stage);
   return inTeamTransaction(services.database, job.teamId, async (transaction) => {
     const source = await findSource(transaction, job.jobId);

@@ -36,11 +36,17 @@ function wordsFor(operation: OperationRecord, title: string): { subject: string;
     };
   }
   if (operation.state === 'cancelled') {
-    return { subject: `Import cancelled: ${title}`, lines: [`The import of "${title}" was cancelled. No survey was made.`] };
+    return {
+      subject: `Import cancelled: ${title}`,
+      lines: [`The import of "${title}" was cancelled. No survey was made.`],
+    };
   }
   return {
     subject: `Import failed: ${title}`,
-    lines: [`The questionnaire "${title}" could not be imported.`, operation.error?.message ?? 'The reason is in the log.'],
+    lines: [
+      `The questionnaire "${title}" could not be imported.`,
+      operation.error?.message ?? 'The reason is in the log.',
+    ],
   };
 }
 
@@ -61,5 +67,8 @@ function htmlPage(heading: string, lines: readonly string[], reference: string):
 
 /** A title comes from a file's name: nothing in it may end a header line. */
 function oneLine(text: string): string {
-  return text.replaceAll(/\p{Cc}+/gu, ' ').trim().slice(0, 120);
+  return text
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 120);
 }

@@ -27,7 +27,10 @@ export async function insertImportItems(
 ): Promise<void> {
   const rows = items.map(({ ordinal, label }) => ({ job_id: jobId, team_id: teamId, ordinal, label }));
   for (let start = 0; start < rows.length; start += 500) {
-    await sql('import_items').insert(rows.slice(start, start + 500)).onConflict(['job_id', 'ordinal']).ignore();
+    await sql('import_items')
+      .insert(rows.slice(start, start + 500))
+      .onConflict(['job_id', 'ordinal'])
+      .ignore();
   }
 }
 

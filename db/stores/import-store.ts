@@ -53,7 +53,11 @@ export async function findImportJob(
   };
 }
 
-export async function saveReading({ sql, teamId }: TeamTransaction, jobId: string, source: SourceDocument): Promise<void> {
+export async function saveReading(
+  { sql, teamId }: TeamTransaction,
+  jobId: string,
+  source: SourceDocument,
+): Promise<void> {
   await sql('import_readings')
     .insert({ job_id: jobId, team_id: teamId, source: JSON.stringify(source) })
     .onConflict('job_id')
@@ -71,7 +75,10 @@ export async function findSource({ sql, teamId }: TeamTransaction, jobId: string
   return row?.source;
 }
 
-export async function findOutline({ sql, teamId }: TeamTransaction, jobId: string): Promise<QuestionnaireOutline | undefined> {
+export async function findOutline(
+  { sql, teamId }: TeamTransaction,
+  jobId: string,
+): Promise<QuestionnaireOutline | undefined> {
   const row = await sql('import_readings')
     .where({ team_id: teamId, job_id: jobId })
     .first<{ outline: QuestionnaireOutline | null } | undefined>('outline');
@@ -83,7 +90,9 @@ export async function saveOutline(
   jobId: string,
   outline: QuestionnaireOutline,
 ): Promise<void> {
-  await sql('import_readings').where({ team_id: teamId, job_id: jobId }).update({ outline: JSON.stringify(outline) });
+  await sql('import_readings')
+    .where({ team_id: teamId, job_id: jobId })
+    .update({ outline: JSON.stringify(outline) });
 }
 
 /** What a person should know of the import, in order; written anew as a whole. */
@@ -93,7 +102,12 @@ export async function saveImportNotes(
   notes: readonly ImportNote[],
 ): Promise<void> {
   await sql('import_notes').where({ team_id: teamId, job_id: jobId }).delete();
-  const rows = notes.map((note, position) => ({ job_id: jobId, team_id: teamId, position, note: JSON.stringify(note) }));
+  const rows = notes.map((note, position) => ({
+    job_id: jobId,
+    team_id: teamId,
+    position,
+    note: JSON.stringify(note),
+  }));
   if (rows.length > 0) await sql.batchInsert('import_notes', rows, 500);
 }
 
@@ -111,7 +125,9 @@ export async function saveImportTraces(
   jobId: string,
   traces: readonly QuestionTrace[],
 ): Promise<void> {
-  await sql('import_readings').where({ team_id: teamId, job_id: jobId }).update({ traces: JSON.stringify(traces) });
+  await sql('import_readings')
+    .where({ team_id: teamId, job_id: jobId })
+    .update({ traces: JSON.stringify(traces) });
 }
 
 /** Empty while the draft is not made. */

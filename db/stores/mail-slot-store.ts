@@ -4,7 +4,11 @@ import type { Database } from '../database.ts';
  * Takes a free slot, or one whose holder's lease has lapsed.
  * @returns its number, or undefined while all ten are taken
  */
-export async function claimMailSlot({ knex }: Database, holder: string, leaseSeconds: number): Promise<number | undefined> {
+export async function claimMailSlot(
+  { knex }: Database,
+  holder: string,
+  leaseSeconds: number,
+): Promise<number | undefined> {
   const { rows } = await knex.raw<{ rows: { slot: number }[] }>(
     `update mail_slots set holder = ?, free_at = clock_timestamp() + make_interval(secs => ?)
      where slot = (

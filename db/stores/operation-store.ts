@@ -108,7 +108,10 @@ export async function endOperation(
 
 /** Remembers that a person wants it to stop, for a workflow that is not there yet to be told. */
 export async function requestOperationCancel({ sql, teamId }: TeamTransaction, id: string, at: Date): Promise<void> {
-  await sql('operations').where({ team_id: teamId, id }).whereNull('cancel_requested_at').update({ cancel_requested_at: at });
+  await sql('operations')
+    .where({ team_id: teamId, id })
+    .whereNull('cancel_requested_at')
+    .update({ cancel_requested_at: at });
 }
 
 type OperationRow = {

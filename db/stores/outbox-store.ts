@@ -23,7 +23,7 @@ export async function insertOutboxRow(
     task_queue: row.taskQueue,
     input: JSON.stringify(row.input),
     search_attributes: JSON.stringify(row.searchAttributes),
-    next_attempt_at: sql.raw("now() + make_interval(secs => ?)", [row.firstRelayAfterMs / 1_000]),
+    next_attempt_at: sql.raw('now() + make_interval(secs => ?)', [row.firstRelayAfterMs / 1_000]),
   });
 }
 

@@ -1,5 +1,11 @@
 import type { SurveyDocument } from '../../domain/document/survey-document.ts';
-import type { Survey, SurveyStage, SurveyStatus, SurveySubtype, SurveyWithDocument } from '../../domain/survey/survey.ts';
+import type {
+  Survey,
+  SurveyStage,
+  SurveyStatus,
+  SurveySubtype,
+  SurveyWithDocument,
+} from '../../domain/survey/survey.ts';
 import type { SurveySettings } from '../../domain/survey/survey-settings.ts';
 import type { TeamTransaction } from '../transaction.ts';
 
@@ -73,7 +79,9 @@ export async function updateDraftDocument(
 
 /** Hides the survey from every list and respondent; its data stays for audit. */
 export async function markSurveyDeleted({ sql, teamId }: TeamTransaction, id: string, at: Date): Promise<void> {
-  await sql('surveys').where({ team_id: teamId, id }).update({ deleted_at: at, revision: sql.raw('revision + 1') });
+  await sql('surveys')
+    .where({ team_id: teamId, id })
+    .update({ deleted_at: at, revision: sql.raw('revision + 1') });
 }
 
 export type SurveyListQuery = {

@@ -53,7 +53,11 @@ async function* eventsAfter(
       );
       for (const event of events) {
         after = event.sequence;
-        yield { id: String(event.sequence), type: event.type, data: { ...event.data, at: event.createdAt.toISOString() } };
+        yield {
+          id: String(event.sequence),
+          type: event.type,
+          data: { ...event.data, at: event.createdAt.toISOString() },
+        };
       }
       if (events.length < PAGE) await announced;
     }

@@ -19,7 +19,8 @@ export const downloadFile = defineOperation({
   output: { kind: 'file' },
   run: async (context, input): Promise<StreamedFile> => {
     const file = await context.services.signedFiles?.open(input, context.now());
-    if (file === undefined) throw new FieldworkError('not_found', 'The link is not valid or has expired. Ask for a new one.');
+    if (file === undefined)
+      throw new FieldworkError('not_found', 'The link is not valid or has expired. Ask for a new one.');
     return { ...file, filename: input.filename };
   },
 });

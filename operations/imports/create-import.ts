@@ -19,7 +19,10 @@ const inputSchema = z.strictObject({
     .strictObject({ filename: z.string().min(1).max(255), bytes: z.instanceof(Uint8Array) })
     .describe('The questionnaire, a .docx of at most 10 MB.'),
   output_format: z.enum(IMPORT_OUTPUT_FORMATS).default('platform_d'),
-  conversation_id: z.uuid().optional().describe('The conversation that receives progress events; made where none is given.'),
+  conversation_id: z
+    .uuid()
+    .optional()
+    .describe('The conversation that receives progress events; made where none is given.'),
   notify_email: z.email().max(254).optional().describe('Who gets a mail at the end.'),
 });
 
@@ -136,6 +139,9 @@ function workflowInput(context: OperationContext, jobId: string, input: ImportRe
 
 /** The file's name as a title: without its ending, underscores as spaces. */
 function titleOf(filename: string): string {
-  const title = filename.replace(/\.docx$/i, '').replaceAll(/[_\s]+/g, ' ').trim();
+  const title = filename
+    .replace(/\.docx$/i, '')
+    .replaceAll(/[_\s]+/g, ' ')
+    .trim();
   return title === '' ? 'Imported questionnaire' : title;
 }

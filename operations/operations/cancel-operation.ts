@@ -18,7 +18,10 @@ export const cancelOperation = defineOperation({
       const operation = await findOperation(transaction, input.operation_id, { lock: true });
       if (operation === undefined) throw operationNotFound();
       if (operation.completedAt !== null) {
-        throw new FieldworkError('operation_finished', `It has ended already (${operation.state}); nothing was cancelled.`);
+        throw new FieldworkError(
+          'operation_finished',
+          `It has ended already (${operation.state}); nothing was cancelled.`,
+        );
       }
       const now = context.now();
       await requestOperationCancel(transaction, operation.id, now);

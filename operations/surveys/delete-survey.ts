@@ -6,7 +6,8 @@ import { ifRevision, surveyId } from './survey-schemas.ts';
 
 export const deleteSurvey = defineOperation({
   name: 'surveys.delete',
-  summary: 'Deletes a survey: it is listed no more and takes no responses. This cannot be undone; the data is kept for audit.',
+  summary:
+    'Deletes a survey: it is listed no more and takes no responses. This cannot be undone; the data is kept for audit.',
   audience: 'team',
   destructive: true,
   changes: true,

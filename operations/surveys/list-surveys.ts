@@ -5,7 +5,14 @@ import { defineOperation } from '../operation.ts';
 import { paging } from '../paging.ts';
 import { surveyView } from './survey-schemas.ts';
 
-const listItem = surveyView.pick({ id: true, name: true, status: true, stage: true, created_by: true, created_at: true });
+const listItem = surveyView.pick({
+  id: true,
+  name: true,
+  status: true,
+  stage: true,
+  created_by: true,
+  created_at: true,
+});
 
 export const listSurveys = defineOperation({
   name: 'surveys.list',

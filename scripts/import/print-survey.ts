@@ -1,7 +1,11 @@
 import type { ImportedQuestion, ImportedSurvey, ImportReport } from './service-client.ts';
 
 /** Colour for terminals; plain words elsewhere. */
-export type Paint = { readonly bold: (text: string) => string; readonly dim: (text: string) => string; readonly accent: (text: string) => string };
+export type Paint = {
+  readonly bold: (text: string) => string;
+  readonly dim: (text: string) => string;
+  readonly accent: (text: string) => string;
+};
 
 export const PLAIN: Paint = { bold: (text) => text, dim: (text) => text, accent: (text) => text };
 
@@ -48,7 +52,8 @@ function noteLine(note: ImportReport['notes'][number], paint: Paint): string {
 }
 
 function questionLines(question: ImportedQuestion, paint: Paint, width: number): string[] {
-  const kind = question.subtype === undefined || question.subtype === '' ? question.type : `${question.type} ${question.subtype}`;
+  const kind =
+    question.subtype === undefined || question.subtype === '' ? question.type : `${question.type} ${question.subtype}`;
   const optional = question.config?.['required'] === false ? ', optional' : '';
   return [
     `  ${paint.bold(question.label.padEnd(5))} ${oneLine(question.text, width - 10)} ${paint.dim(`[${kind}${optional}]`)}`,
@@ -62,19 +67,27 @@ function optionLines({ options }: ImportedQuestion): string[] {
   const line = ({ label, text, type }: { label: string; text: string; type?: string | undefined }) =>
     `${label.padStart(2)} ${text}${type === undefined || type === 'user' ? '' : `  <${type}>`}`;
   if (Array.isArray(options)) return options.map(line);
-  return [...options.vertical.map(line), `×  ${options.horizontal.map((column) => `${column.label} ${column.text}`).join(' | ')}`];
+  return [
+    ...options.vertical.map(line),
+    `×  ${options.horizontal.map((column) => `${column.label} ${column.text}`).join(' | ')}`,
+  ];
 }
 
 function logicLines(question: ImportedQuestion): string[] {
-  const condition = question.condition === undefined || question.condition === null ? [] : [`asked if ${question.condition}`];
+  const condition =
+    question.condition === undefined || question.condition === null ? [] : [`asked if ${question.condition}`];
   const skips = (question.skips ?? []).map(
-    ({ condition: when, action }) => `if ${when} → ${action.type}${action.label === null || action.label === undefined ? '' : ` to ${action.label}`}`,
+    ({ condition: when, action }) =>
+      `if ${when} → ${action.type}${action.label === null || action.label === undefined ? '' : ` to ${action.label}`}`,
   );
   return [...condition, ...skips];
 }
 
 /** Control characters of a document must not reach the terminal. */
 function oneLine(text: string, width: number): string {
-  const flat = text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ').replaceAll(/\s+/g, ' ').trim();
+  const flat = text
+    .replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   return flat.length > width ? `${flat.slice(0, Math.max(1, width - 1))}…` : flat;
 }

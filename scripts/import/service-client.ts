@@ -39,7 +39,9 @@ const survey = z.object({
   id: z.uuid(),
   name: z.string(),
   language: z.string(),
-  document: z.object({ blocks: z.array(z.object({ label: z.string(), name: z.string(), questions: z.array(question) }).loose()) }),
+  document: z.object({
+    blocks: z.array(z.object({ label: z.string(), name: z.string(), questions: z.array(question) }).loose()),
+  }),
 });
 const report = z.object({
   models: z.array(z.string()),

@@ -1,0 +1,102 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findImportItems } from '../../db/stores/import-item-store.ts';
+import { inTeamTransaction } from '../../db/transaction.ts';
+import { programByRules } from '../../domain/import/rules/program-by-rules.ts';
+import { programmingRequestSchema } from '../../domain/import/programming-request.ts';
+import { createImport } from '../../operations/imports/create-import.ts';
+import { getImport } from '../../operations/imports/get-import.ts';
+import { getImportReport } from '../../operations/imports/get-import-report.ts';
+import { runOperation } from '../../operations/run-operation.ts';
+import { getSurvey } from '../../operations/surveys/get-survey.ts';
+import type { Principal } from '../../operations/operation-context.ts';
+import type { ActivityServices } from '../../platform/services.ts';
+import { createWorkflowGateway } from '../../platform/workflow-gateway.ts';
+import type { TemporalConnectionSettings } from '../../platform/workflow-gateway.ts';
+import type { AiProvider } from '../../providers/ai/ai-provider.ts';
+import { createAiProvider } from '../../providers/ai/create-ai-provider.ts';
+import { createDocumentReader } from '../../providers/documents/docx-reader.ts';
+import { createEmailSender } from '../../providers/email/create-email-sender.ts';
+import { runWorkers } from '../../workers/run-workers.ts';
+import type { RunningWorkers } from '../../workers/run-workers.ts';
+import { eventually } from './eventually.ts';
+import { createTestServices } from './services.ts';
+import type { TestServices } from './services.ts';
+import { createTestNamespace } from './temporal.ts';
+
+/** The rules model as `npm start` has it. */
+export function rulesProvider(): AiProvider {
+  return createAiProvider({
+    provider: 'rules',
+    rules: { programmed_question: (input) => programByRules(programmingRequestSchema.parse(input)) },
+  });
+}
+
+export type ImportService = Awaited<ReturnType<typeof startImportService>>;
+
+/** The whole way of an import on real parts: operations, Postgres, Temporal, workers in this process. */
+export async function startImportService(
+  options: {
+    ai?: AiProvider;
+    settings?: Partial<ActivityServices['settings']>;
+    temporal?: Partial<TemporalConnectionSettings>;
+  } = {},
+) {
+  const temporal = { ...(await createTestNamespace()), ...options.temporal };
+  const gateway = createWorkflowGateway(temporal);
+  const base: TestServices = await createTestServices({ gateway });
+  const inbox = await mkdtemp(join(tmpdir(), 'fieldwork-inbox-'));
+  const services: ActivityServices = {
+    ...base.services,
+    settings: { ...base.services.settings, ...options.settings },
+    ai: options.ai ?? rulesProvider(),
+    documents: createDocumentReader(),
+    email: createEmailSender({ smtpUrl: null, inboxFolder: inbox }),
+  };
+  let workers: RunningWorkers | undefined = await runWorkers(services, temporal, services.log);
+
+  const upload = (member: Principal, bytes: Uint8Array, more: object = {}) =>
+    runOperation(createImport, services, member, { file: { filename: 'questionnaire.docx', bytes }, ...more });
+  const state = (member: Principal, job_id: string) => runOperation(getImport, services, member, { job_id });
+  return {
+    services,
+    temporal,
+    gateway,
+    inbox,
+    aMember: base.aMember,
+    upload,
+    state,
+    /** Waits for the end, whichever. */
+    async finished(member: Principal, jobId: string, withinMs = 60_000) {
+      let last = await state(member, jobId);
+      await eventually(
+        async () => {
+          last = await state(member, jobId);
+          if (last.completed_at === null)
+            throw new Error(`The import is still ${last.state} (${JSON.stringify(last.progress)}).`);
+        },
+        { withinMs },
+      );
+      return last;
+    },
+    survey: (member: Principal, survey_id: string) => runOperation(getSurvey, services, member, { survey_id }),
+    report: (member: Principal, job_id: string) => runOperation(getImportReport, services, member, { job_id }),
+    items: (member: Principal, jobId: string) =>
+      inTeamTransaction(services.database, member.teamId, (transaction) => findImportItems(transaction, jobId)),
+    mails: async () => Promise.all((await readdir(inbox)).map((name) => readFile(join(inbox, name), 'utf8'))),
+    async stopWorkers() {
+      await workers?.stop();
+      workers = undefined;
+    },
+    async startWorkers() {
+      workers = await runWorkers(services, temporal, services.log);
+    },
+    async close() {
+      await workers?.stop();
+      await gateway.close();
+      await base.close();
+      await rm(inbox, { recursive: true, force: true });
+    },
+  };
+}

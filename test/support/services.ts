@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../../db/database.ts';
+import { ensureMember } from '../../operations/teams/ensure-member.ts';
+import type { Principal } from '../../operations/operation-context.ts';
+import { createDatabaseNotifications } from '../../platform/database-notifications.ts';
+import { createLogger } from '../../platform/logger.ts';
+import type { Services } from '../../platform/services.ts';
+import type { WorkflowGateway } from '../../platform/workflow-gateway.ts';
+import { createFolderStorage } from '../../providers/storage/folder.ts';
+import { createTestDatabase } from './database.ts';
+
+export type TestServices = {
+  readonly services: Services;
+  /** A new team with a user of its own. */
+  aMember(): Promise<Principal>;
+  close(): Promise<void>;
+};
+
+/** Operations' services on a real database of its own and a real folder. Workflows are only recorded, unless a gateway is given. */
+export async function createTestServices({
+  gateway = unreachableGateway(),
+}: { gateway?: WorkflowGateway } = {}): Promise<TestServices> {
+  const testDatabase = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'fieldwork-objects-'));
+  const database = openDatabase(testDatabase.url);
+  const log = createLogger({ level: 'silent', format: 'json', process: 'test' });
+  const notifications = createDatabaseNotifications(database, log);
+  const publicUrl = 'http://127.0.0.1:8080';
+  const services: Services = {
+    database,
+    storage: createFolderStorage({ folder, publicUrl, signingSecret: 'a secret of the tests, long enough for them' }),
+    signedFiles: null,
+    workflows: gateway,
+    notifications,
+    log,
+    now: () => new Date(),
+    newId: () => randomUUID(),
+    settings: {
+      publicUrl,
+      mailFrom: { name: 'Fieldwork', address: 'no-reply@fieldwork.test' },
+      aiConcurrency: 8,
+      aiTimeoutMs: 60_000,
+    },
+  };
+  return {
+    services,
+    async aMember() {
+      const principal = { teamId: randomUUID(), userId: randomUUID(), isPlatformAdmin: false, requestId: 'test' };
+      await ensureMember(services, principal);
+      return principal;
+    },
+    async close() {
+      await notifications.close();
+      await database.close();
+      await testDatabase.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Temporal is away: what must survive that is tested with it. */
+export function unreachableGateway(): WorkflowGateway {
+  const away = () => Promise.reject(new Error('Temporal is away.'));
+  return {
+    start: away,
+    signal: away,
+    query: away,
+    isReachable: () => Promise.resolve(false),
+    close: () => Promise.resolve(),
+  };
+}
