@@ -1,0 +1,72 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export type ReceivedMail = {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** As it came over the wire: headers and body. */
+  readonly eml: string;
+};
+
+/** What the server says to refuse, like `{ code: 550, text: 'No such user' }`. */
+export type SmtpRefusal = { readonly code: number; readonly text: string };
+
+export type MailServerOptions = {
+  readonly onRecipient?: ((address: string) => SmtpRefusal | null) | undefined;
+  readonly onMail?: ((mail: ReceivedMail) => SmtpRefusal | null) | undefined;
+  /** Asks for a login where given. */
+  readonly login?: { readonly user: string; readonly password: string } | undefined;
+};
+
+export type MailServer = {
+  /** What SMTP_URL would say, without a login. */
+  readonly url: string;
+  readonly port: number;
+  /** The mails that the server took, oldest first. */
+  readonly mails: readonly ReceivedMail[];
+  readonly close: () => Promise<void>;
+};
+
+/** Starts a real SMTP server on a free port of 127.0.0.1 that keeps what it takes. */
+export async function startMailServer({ onRecipient, onMail, login }: MailServerOptions = {}): Promise<MailServer> {
+  const mails: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: login === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: login === undefined ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
+    onAuth: ({ username, password }, _session, answer) => {
+      const isRight = username === login?.user && password === login?.password;
+      answer(
+        isRight ? null : asError({ code: 535, text: 'Authentication failed' }),
+        isRight ? { user: username } : undefined,
+      );
+    },
+    onRcptTo: ({ address }, _session, answer) => answer(asError(onRecipient?.(address) ?? null)),
+    onData: (stream, session, answer) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        const from = mailFrom === false ? '' : mailFrom.address;
+        const mail = { from, to: rcptTo.map(({ address }) => address), eml: Buffer.concat(chunks).toString('utf8') };
+        const refusal = onMail?.(mail) ?? null;
+        if (refusal === null) mails.push(mail);
+        answer(asError(refusal));
+      });
+    },
+  });
+  // A client that hangs up is no failure of the server.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    port,
+    mails,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+function asError(refusal: SmtpRefusal | null): (Error & { responseCode: number }) | null {
+  return refusal === null ? null : Object.assign(new Error(refusal.text), { responseCode: refusal.code });
+}

@@ -1,0 +1,149 @@
+import { execFile, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { eventually } from './eventually.ts';
+
+const START = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url));
+const READY_WITHIN_MS = 90_000;
+
+export const TOKEN = 'token-of-the-tests';
+
+/** The parts of a running service, by words of their command line. */
+export const PARTS = {
+  api: 'api/server.ts',
+  worker: 'workers/main.ts',
+  temporal: 'server start-dev',
+  postgres: '/bin/postgres',
+} as const;
+
+export type ServiceProcess = {
+  readonly url: string;
+  readonly dataDir: string;
+  /** Everything it has printed. */
+  output(): string;
+  /** kill -9 of one part, as it runs now. */
+  kill(part: keyof typeof PARTS): Promise<void>;
+  /** kill -9 of the whole service, its parts included. */
+  killAll(): Promise<void>;
+  /** Starts it again on the same data. */
+  start(): Promise<void>;
+  /** SIGTERM, as Ctrl-C would; resolves with the exit code. */
+  stop(): Promise<number | null>;
+  /** Stops it, if need be by force, and removes its data. */
+  dispose(): Promise<void>;
+};
+
+/** `npm start` in a data folder of its own, on a free port. */
+export async function startServiceProcess(env: Readonly<Record<string, string>> = {}): Promise<ServiceProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fieldwork-service-'));
+  const port = await freePort();
+  let child: ChildProcess | undefined;
+  let printed = '';
+
+  const start = async () => {
+    printed = '';
+    child = spawn(process.execPath, [START], {
+      env: { ...process.env, SERVICE_TOKENS: TOKEN, PORT: String(port), DATA_DIR: dataDir, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    await eventually(
+      () => {
+        if (!/^ready http/m.test(printed)) throw new Error(`The service is not ready:\n${printed}`);
+      },
+      { withinMs: READY_WITHIN_MS },
+    );
+  };
+  const stop = async () => {
+    const running = child;
+    child = undefined;
+    if (running === undefined || running.exitCode !== null || running.signalCode !== null) return null;
+    const exited = new Promise<number | null>((resolve) => running.once('exit', resolve));
+    running.kill('SIGTERM');
+    return exited;
+  };
+  const killAll = async () => {
+    const parts = await descendants(child?.pid ?? 0);
+    child?.kill('SIGKILL');
+    for (const pid of parts) killNow(pid);
+    child = undefined;
+  };
+  const service: ServiceProcess = {
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    output: () => printed,
+    async kill(part) {
+      await eventually(async () => {
+        const pids = await pidsOf(child?.pid ?? 0, PARTS[part]);
+        if (pids.length === 0) throw new Error(`The ${part} is not running.`);
+        for (const pid of pids) killNow(pid);
+      });
+    },
+    killAll,
+    start,
+    stop,
+    async dispose() {
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  try {
+    await start();
+  } catch (error) {
+    await killAll();
+    throw error;
+  }
+  return service;
+}
+
+type SeenProcess = { readonly pid: number; readonly parentPid: number; readonly command: string };
+
+async function listProcesses(): Promise<SeenProcess[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,ppid=,args='], { maxBuffer: 16 * 1024 * 1024 });
+  return stdout.split('\n').flatMap((line) => {
+    const [, pid, parentPid, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return command === undefined ? [] : [{ pid: Number(pid), parentPid: Number(parentPid), command }];
+  });
+}
+
+async function descendants(root: number): Promise<number[]> {
+  const processes = await listProcesses();
+  const found = new Set([root]);
+  for (let before = 0; before < found.size;) {
+    before = found.size;
+    for (const { pid, parentPid } of processes) if (found.has(parentPid)) found.add(pid);
+  }
+  found.delete(root);
+  return [...found];
+}
+
+/** The outermost processes of a part: Postgres' own children end with their parent. */
+async function pidsOf(root: number, words: string): Promise<number[]> {
+  const below = new Set(await descendants(root));
+  const matching = (await listProcesses()).filter(({ pid, command }) => below.has(pid) && command.includes(words));
+  const pids = new Set(matching.map(({ pid }) => pid));
+  return matching.filter(({ parentPid }) => !pids.has(parentPid)).map(({ pid }) => pid);
+}
+
+function killNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

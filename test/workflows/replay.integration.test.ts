@@ -1,0 +1,50 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+import { historyFromJSON } from '@temporalio/common/lib/proto-utils.js';
+import { bundleWorkflowCode, Worker } from '@temporalio/worker';
+
+const HISTORIES = fileURLToPath(new URL('../histories/', import.meta.url));
+
+/** Histories recorded from released workflows: `test/histories/<workflow type>/<what happened>.json`. */
+async function histories(): Promise<{ workflowType: string; workflowId: string; history: unknown }[]> {
+  const names = (await readdir(HISTORIES, { recursive: true })).filter((name) => name.endsWith('.json')).sort();
+  return Promise.all(
+    names.map(async (name) => ({
+      workflowType: name.split('/')[0]!,
+      workflowId: name,
+      history: historyFromJSON(JSON.parse(await readFile(`${HISTORIES}/${name}`, 'utf8'))),
+    })),
+  );
+}
+
+async function replayErrors(workflowsPath: string): Promise<Record<string, string | undefined>> {
+  const workflowBundle = await bundleWorkflowCode({
+    workflowsPath: fileURLToPath(new URL(workflowsPath, import.meta.url)),
+  });
+  const results: Record<string, string | undefined> = {};
+  const replayed = Worker.runReplayHistories({ workflowBundle }, (await histories()) as never);
+  for await (const { workflowId, error } of replayed) results[workflowId] = error?.name;
+  return results;
+}
+
+describe('recorded histories', () => {
+  it('are there for every workflow', async () => {
+    const recorded = new Set((await histories()).map(({ workflowType }) => workflowType));
+    const index = await readFile(new URL('../../workflows/index.ts', import.meta.url), 'utf8');
+    const exported = [...index.matchAll(/export \{ (\w+) \}/g)].map(([, name]) => name!);
+    expect(exported).not.toEqual([]);
+    expect(exported.filter((name) => !recorded.has(name))).toEqual([]);
+  });
+
+  it('replay on today’s workflows', async () => {
+    const errors = await replayErrors('../../workflows/index.ts');
+    expect(Object.keys(errors).length).toBeGreaterThanOrEqual(4);
+    expect(Object.entries(errors).filter(([, error]) => error !== undefined)).toEqual([]);
+  }, 60_000);
+
+  it('do not replay on a workflow that does something else', async () => {
+    const errors = await replayErrors('../support/changed-workflows.ts');
+    expect(new Set(Object.values(errors))).toEqual(new Set(['DeterminismViolationError']));
+  }, 60_000);
+});
