@@ -4,17 +4,12 @@ import type { DataConverter } from '@temporalio/common';
 import type { Config } from '../config.ts';
 import { FieldworkError } from '../domain/errors.ts';
 import { openDatabase } from '../db/database.ts';
-import { programByRules } from '../domain/import/rules/program-by-rules.ts';
-import { programmingRequestSchema } from '../domain/import/programming-request.ts';
-import { createAiProvider } from '../providers/ai/create-ai-provider.ts';
-import { createDocumentReader } from '../providers/documents/docx-reader.ts';
-import { createEmailSender } from '../providers/email/create-email-sender.ts';
 import { createObjectStorage } from '../providers/storage/create-object-storage.ts';
 import { createDatabaseNotifications } from './database-notifications.ts';
 import { createLogger } from './logger.ts';
 import { FAILURE_CONVERTER_PATH } from './failure-converter-path.ts';
 import { createPayloadCodec } from './payload-codec.ts';
-import type { ActivityServices, Services } from './services.ts';
+import type { Services } from './services.ts';
 import { createWorkflowGateway } from './workflow-gateway.ts';
 import type { TemporalConnectionSettings } from './workflow-gateway.ts';
 
@@ -61,28 +56,6 @@ export async function createServices(config: Config, { process }: { process: str
     await database.close();
   };
   return Promise.resolve({ services, temporal, close });
-}
-
-/** Builds what activities are given: the operations' services and the outside world. */
-export async function createActivityServices(
-  config: Config,
-  options: { process: string },
-): Promise<Context<ActivityServices>> {
-  const context = await createServices(config, options);
-  const ai = createAiProvider({
-    provider: config.ai.provider,
-    baseUrl: config.ai.baseUrl ?? undefined,
-    apiKey: config.ai.apiKey ?? undefined,
-    model: config.ai.model ?? undefined,
-    rules: { programmed_question: (input) => programByRules(programmingRequestSchema.parse(input)) },
-  });
-  const services: ActivityServices = {
-    ...context.services,
-    ai,
-    documents: createDocumentReader(),
-    email: createEmailSender({ smtpUrl: config.mail.smtpUrl, inboxFolder: join(config.dataDir, 'inbox') }),
-  };
-  return { ...context, services };
 }
 
 function temporalSettings(config: Config): TemporalConnectionSettings {

@@ -50,7 +50,7 @@ function readableLines(): { write(line: string): void } {
       const { time, level, msg, process: from, ...rest } = JSON.parse(line) as Record<string, unknown>;
       const more = Object.keys(rest).length === 0 ? '' : ` ${JSON.stringify(rest)}`;
       process.stdout.write(
-        `${String(time).slice(11, 23)} ${String(level).padEnd(5)} ${String(from)}: ${String(msg ?? '')}${more}\n`,
+        `${String(time).slice(11, 23)} ${String(level).padEnd(5)} ${String(from)}: ${typeof msg === 'string' ? msg : ''}${more}\n`,
       );
     },
   };

@@ -41,5 +41,5 @@ function decrypt(payload: Payload, key: Uint8Array): Payload {
 
 function isEncrypted(payload: Payload): boolean {
   const encoding = payload.metadata?.[METADATA_ENCODING_KEY];
-  return encoding !== undefined && encoding !== null && Buffer.from(encoding).toString() === ENCODING;
+  return encoding !== undefined && Buffer.from(encoding).toString() === ENCODING;
 }

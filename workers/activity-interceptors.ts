@@ -1,4 +1,4 @@
-import { Context } from '@temporalio/activity';
+import type { Context } from '@temporalio/activity';
 import type { ActivityInboundCallsInterceptor, WorkerInterceptors } from '@temporalio/worker';
 import { toApplicationFailure } from '../activities/failures.ts';
 import type { Logger } from '../platform/logger.ts';

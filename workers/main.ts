@@ -1,11 +1,12 @@
 import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { readConfig } from '../config.ts';
-import { createActivityServices } from '../platform/context.ts';
+import { createActivityServices } from '../platform/activity-context.ts';
 import { runWorkers } from './run-workers.ts';
 
 // The engine's own log goes where ours goes; its signal handlers stay off, so that there is one way to stop.
 const config = readConfig(process.env);
-const { services, temporal, close } = await createActivityServices(config, { process: 'worker' });
+const context = await createActivityServices(config, { process: 'worker' });
+const { services, temporal } = context;
 Runtime.install({
   logger: new DefaultLogger('WARN', ({ level, message, meta }) => services.log.warn({ level, ...meta }, message)),
   shutdownSignals: [],
@@ -23,4 +24,4 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 services.log.info({ queues: config.workerQueues }, 'workers ready');
 await workers.done;
-await close();
+await context.close();

@@ -17,7 +17,8 @@ export function createCoreActivities(services: ActivityServices) {
     beginImport: ({ teamId, jobId }: ImportJobRef): Promise<void> =>
       inTeamTransaction(services.database, teamId, async (transaction) => {
         const operation = await findOperation(transaction, jobId);
-        if (operation?.cancelRequestedAt != null) throw new FieldworkError(CANCELLED.code, CANCELLED.message);
+        if (operation !== undefined && operation.cancelRequestedAt !== null)
+          throw new FieldworkError(CANCELLED.code, CANCELLED.message);
         await startOperation(transaction, jobId, services.now());
         const job = await loadJob(transaction, jobId);
         await tellConversation(transaction, services, job, 'started', 'import.started', { filename: job.filename });

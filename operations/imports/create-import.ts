@@ -3,9 +3,12 @@ import { z } from 'zod';
 import { insertArtifact } from '../../db/stores/artifact-store.ts';
 import { claimConversation } from '../../db/stores/conversation-store.ts';
 import { insertImportJob } from '../../db/stores/import-store.ts';
+import type { ImportJob } from '../../db/stores/import-store.ts';
 import { insertOperation } from '../../db/stores/operation-store.ts';
+import type { TeamTransaction } from '../../db/transaction.ts';
 import { FieldworkError } from '../../domain/errors.ts';
 import { promiseWorkflow } from '../../platform/outbox.ts';
+import type { WorkflowStart } from '../../platform/workflow-gateway.ts';
 import { TASK_QUEUES } from '../../temporal.config.ts';
 import { DOCX_IMPORT, docxImportWorkflowId } from '../../workflows/docx-import/messages.ts';
 import type { DocxImportInput } from '../../workflows/docx-import/messages.ts';
@@ -53,70 +56,84 @@ export const createImport = defineOperation({
   prepare: storeUpload,
   run: (context, input, upload) =>
     context.transaction(async (transaction) => {
-      const now = context.now();
-      const { jobId } = upload;
-      const artifactId = context.newId();
-      const conversationId = input.conversation_id ?? context.newId();
-      if (!(await claimConversation(transaction, conversationId, now))) {
+      const job = newJob(context, input, upload);
+      if (!(await claimConversation(transaction, job.conversationId, context.now()))) {
         throw new FieldworkError('not_found', 'There is no conversation of that id.');
       }
-      await insertArtifact(transaction, {
-        id: artifactId,
-        storageKey: upload.storageKey,
-        filename: input.file.filename,
-        contentType: DOCX_CONTENT_TYPE,
-        sizeBytes: input.file.bytes.byteLength,
-        sha256: upload.sha256,
-        createdAt: now,
-      });
-      const workflowId = docxImportWorkflowId(jobId);
-      await insertOperation(transaction, {
-        id: jobId,
-        kind: DOCX_IMPORT_KIND,
-        workflowId,
-        createdBy: actingUser(context),
-        createdAt: now,
-      });
-      const job = {
-        id: jobId,
-        artifactId,
-        draftSurveyId: context.newId(),
-        outputFormat: input.output_format,
-        conversationId,
-        notifyEmail: input.notify_email ?? null,
-        filename: input.file.filename,
-        title: titleOf(input.file.filename),
-      };
-      await insertImportJob(transaction, job);
-      context.afterCommit(
-        await promiseWorkflow(
-          transaction,
-          {
-            workflowType: DOCX_IMPORT,
-            workflowId,
-            taskQueue: TASK_QUEUES.core,
-            input: workflowInput(context, jobId, input),
-            searchAttributes: {
-              TeamId: context.principal.teamId,
-              SurveyId: job.draftSurveyId,
-              Operation: DOCX_IMPORT_KIND,
-              Stage: 'pending',
-            },
-          },
-          context,
-        ),
-      );
+      await recordJob(transaction, context, input, upload, job);
+      context.afterCommit(await promiseWorkflow(transaction, workflowStart(context, input, job), context));
       return {
-        job_id: jobId,
-        artifact_id: artifactId,
+        job_id: job.id,
+        artifact_id: job.artifactId,
         state: 'pending' as const,
         output_format: input.output_format,
-        conversation_id: conversationId,
+        conversation_id: job.conversationId,
         filename: job.filename,
         title: job.title,
       };
     }),
 });
+
+function newJob(context: OperationContext, input: ImportRequest, upload: StoredUpload): ImportJob {
+  return {
+    id: upload.jobId,
+    artifactId: context.newId(),
+    draftSurveyId: context.newId(),
+    outputFormat: input.output_format,
+    conversationId: input.conversation_id ?? context.newId(),
+    notifyEmail: input.notify_email ?? null,
+    filename: input.file.filename,
+    title: titleOf(input.file.filename),
+  };
+}
+
+async function recordJob(
+  transaction: TeamTransaction,
+  context: OperationContext,
+  input: ImportRequest,
+  upload: StoredUpload,
+  job: ImportJob,
+): Promise<void> {
+  const createdAt = context.now();
+  await insertArtifact(transaction, {
+    id: job.artifactId,
+    storageKey: upload.storageKey,
+    filename: job.filename,
+    contentType: DOCX_CONTENT_TYPE,
+    sizeBytes: input.file.bytes.byteLength,
+    sha256: upload.sha256,
+    createdAt,
+  });
+  await insertOperation(transaction, {
+    id: job.id,
+    kind: DOCX_IMPORT_KIND,
+    workflowId: docxImportWorkflowId(job.id),
+    createdBy: actingUser(context),
+    createdAt,
+  });
+  await insertImportJob(transaction, job);
+}
+
+function workflowStart(context: OperationContext, input: ImportRequest, job: ImportJob): WorkflowStart {
+  const workflowInput: DocxImportInput = {
+    teamId: context.principal.teamId,
+    jobId: job.id,
+    aiConcurrency: context.services.settings.aiConcurrency,
+    notify: input.notify_email !== undefined,
+  };
+  return {
+    workflowType: DOCX_IMPORT,
+    workflowId: docxImportWorkflowId(job.id),
+    taskQueue: TASK_QUEUES.core,
+    input: workflowInput,
+    searchAttributes: {
+      TeamId: context.principal.teamId,
+      SurveyId: job.draftSurveyId,
+      Operation: DOCX_IMPORT_KIND,
+      Stage: 'pending',
+    },
+  };
+}
 
 async function storeUpload(context: OperationContext, { file }: ImportRequest): Promise<StoredUpload> {
   if (file.bytes.byteLength > MAX_DOCX_BYTES) {
@@ -126,15 +143,6 @@ async function storeUpload(context: OperationContext, { file }: ImportRequest): 
   const storageKey = `imports/${jobId}/source.docx`;
   await context.services.storage.put(storageKey, file.bytes, DOCX_CONTENT_TYPE);
   return { jobId, storageKey, sha256: createHash('sha256').update(file.bytes).digest('hex') };
-}
-
-function workflowInput(context: OperationContext, jobId: string, input: ImportRequest): DocxImportInput {
-  return {
-    teamId: context.principal.teamId,
-    jobId,
-    aiConcurrency: context.services.settings.aiConcurrency,
-    notify: input.notify_email !== undefined,
-  };
 }
 
 /** The file's name as a title: without its ending, underscores as spaces. */

@@ -71,9 +71,8 @@ export const updateSurvey = defineOperation({
 /** On completed and archived surveys only the name may change. */
 function refuseWhereClosed(survey: Survey, change: Change): void {
   if (survey.stage !== 'closed') return;
-  const { survey_id: _id, if_revision: _revision, name: _name, ...rest } = change;
-  const changed = Object.entries(rest).filter(([, value]) => value !== undefined);
-  if (changed.length > 0) {
+  const allowed = new Set(['survey_id', 'if_revision', 'name']);
+  if (Object.entries(change).some(([key, value]) => value !== undefined && !allowed.has(key))) {
     throw new FieldworkError(
       'wrong_state',
       `The survey is ${survey.status}: only its name can still change. Clone it to work on its content.`,
