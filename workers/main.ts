@@ -22,6 +22,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     void workers.stop();
   });
 }
-services.log.info({ queues: config.workerQueues }, 'workers ready');
+services.log.info({ queues: config.workerQueues }, 'Workers are polling.');
+// Whoever started this process as a child waits for the word.
+process.send?.('ready');
 await workers.done;
 await context.close();

@@ -65,7 +65,7 @@ function questionLines(question: ImportedQuestion, paint: Paint, width: number):
 function optionLines({ options }: ImportedQuestion): string[] {
   if (options === undefined || options === null) return [];
   const line = ({ label, text, type }: { label: string; text: string; type?: string | undefined }) =>
-    `${label.padStart(2)} ${text}${type === undefined || type === 'user' ? '' : `  <${type}>`}`;
+    `${label} ${text}${type === undefined || type === 'user' ? '' : ` <${type}>`}`;
   if (Array.isArray(options)) return options.map(line);
   return [
     ...options.vertical.map(line),

@@ -73,8 +73,11 @@ export function createServiceClient(access: ServiceAccess): ServiceClient {
     'X-Team-ID': access.teamId,
     'X-User-ID': access.userId,
   };
-  const request = async (path: string, init: RequestInit = {}): Promise<Response> => {
-    const response = await fetch(`${access.url}${path}`, { ...init, headers: { ...headers, ...init.headers } });
+  const request = async (
+    path: string,
+    init: Pick<RequestInit, 'method' | 'body' | 'signal'> = {},
+  ): Promise<Response> => {
+    const response = await fetch(`${access.url}${path}`, { ...init, headers });
     if (response.ok) return response;
     const body = problem.safeParse(await response.json().catch(() => undefined));
     throw new ServiceRefusal(body.success ? body.data.detail : `The service answered ${response.status} to ${path}.`);

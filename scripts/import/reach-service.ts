@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { Config } from '../../config.ts';
+import { EXAMPLE_CALLER, findRunningService, serviceTokenFile } from '../service-state.ts';
+import { readIfThere } from '../services/kept-files.ts';
+import type { ServiceAccess } from './service-client.ts';
+
+export type ReachedService = {
+  readonly access: ServiceAccess;
+  /** True where this command brought it up, and takes it down again. */
+  readonly broughtUp: boolean;
+  leave(): Promise<void>;
+};
+
+/**
+ * The service of the data folder: the running one, or one that is brought up for as long as this command runs.
+ * @throws Error in words, when it can't be reached or does not come up
+ */
+export async function reachService(config: Config, say: (line: string) => void): Promise<ReachedService> {
+  const running = await findRunningService(config.dataDir);
+  if (running !== null) {
+    return { access: await accessTo(running.url, config), broughtUp: false, leave: () => Promise.resolve() };
+  }
+  say('No service is running on this data folder; bringing one up (npm start keeps one running).');
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../start.ts', import.meta.url))], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const leave = () => stop(child);
+  try {
+    const url = await untilReady(child, say);
+    return { access: await accessTo(url, config), broughtUp: true, leave };
+  } catch (error) {
+    await leave();
+    throw error;
+  }
+}
+
+async function accessTo(url: string, config: Config): Promise<ServiceAccess> {
+  const token = config.serviceTokens[0] ?? (await readIfThere(serviceTokenFile(config.dataDir)))?.trim();
+  if (token === undefined || token === '') {
+    throw new Error('The service token is not known: set SERVICE_TOKENS to what the service was started with.');
+  }
+  return { url, token, ...EXAMPLE_CALLER };
+}
+
+/** Its lines are shown until it is ready, then read and dropped, so that it never waits for a reader. */
+function untilReady(
+  child: ChildProcess & { stdout: NodeJS.ReadableStream },
+  say: (line: string) => void,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const lines = createInterface({ input: child.stdout });
+    let ready = false;
+    lines.on('line', (line) => {
+      const url = /^ready (http\S+)$/.exec(line)?.[1];
+      if (url !== undefined) {
+        ready = true;
+        resolve(url);
+      } else if (!ready) say(`  ${line}`);
+    });
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error('The service did not come up; its last lines above say why.')));
+  });
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await exited;
+}
