@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Payload, PayloadCodec } from '@temporalio/common';
 import { METADATA_ENCODING_KEY } from '@temporalio/common';
-import { temporal } from '@temporalio/proto';
+import proto from '@temporalio/proto';
 
 const ENCODING = 'binary/encrypted-aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -23,7 +23,7 @@ export function createPayloadCodec(key: Uint8Array): PayloadCodec {
 function encrypt(payload: Payload, key: Uint8Array): Payload {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
-  const plain = temporal.api.common.v1.Payload.encode(payload).finish();
+  const plain = proto.temporal.api.common.v1.Payload.encode(payload).finish();
   const ciphertext = Buffer.concat([cipher.update(plain), cipher.final()]);
   return {
     metadata: { [METADATA_ENCODING_KEY]: Buffer.from(ENCODING) },
@@ -36,7 +36,7 @@ function decrypt(payload: Payload, key: Uint8Array): Payload {
   const decipher = createDecipheriv('aes-256-gcm', key, data.subarray(0, NONCE_BYTES));
   decipher.setAuthTag(data.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   const plain = Buffer.concat([decipher.update(data.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
-  return temporal.api.common.v1.Payload.decode(plain);
+  return proto.temporal.api.common.v1.Payload.decode(plain);
 }
 
 function isEncrypted(payload: Payload): boolean {

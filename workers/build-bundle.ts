@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { bundleWorkflowCode } from '@temporalio/worker';
-import type { Logger } from '@temporalio/worker';
+import { bundleWorkflowCode, DefaultLogger } from '@temporalio/worker';
 
 export type WorkflowBundle = { readonly code: string };
 
@@ -10,11 +9,11 @@ export type WorkflowBundle = { readonly code: string };
  */
 export async function buildWorkflowBundle({
   failureConverterPath,
-  logger,
-}: { failureConverterPath?: string | undefined; logger?: Logger } = {}): Promise<WorkflowBundle> {
+}: { failureConverterPath?: string | undefined } = {}): Promise<WorkflowBundle> {
   return bundleWorkflowCode({
     workflowsPath: fileURLToPath(new URL('../workflows/index.ts', import.meta.url)),
     ...(failureConverterPath === undefined ? {} : { failureConverterPath }),
-    ...(logger === undefined ? {} : { logger }),
+    // The bundler tells a page about each build; what is wrong is thrown.
+    logger: new DefaultLogger('ERROR'),
   });
 }

@@ -6,6 +6,10 @@ export type ReadingLimits = {
   readonly maxPartBytes: number;
   readonly maxEntries: number;
   readonly maxParagraphs: number;
+  /** Characters of text kept, a list's numbers and a drop-down's choices too. */
+  readonly maxCharacters: number;
+  /** Bytes of JSON that the reading process may hand back. */
+  readonly maxAnswerBytes: number;
   readonly maxHeapMegabytes: number;
   readonly timeoutMs: number;
 };

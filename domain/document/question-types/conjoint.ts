@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { boundedList } from '../bounded-list.ts';
+import type { Column } from '../column.ts';
+import { DOCUMENT_LIMITS } from '../document-limits.ts';
+import { noOptions } from '../option.ts';
+import type { Stored } from '../question-parts.ts';
+import { noSubtype, questionSchema } from '../question-parts.ts';
+import { defineQuestionType } from '../question-type-definition.ts';
+import { someText, wholeNumber } from '../stored-text.ts';
+
+const MIN_ATTRIBUTES = 2;
+const MIN_LEVELS = 2;
+const MIN_PROFILES = 2;
+
+const level = z.strictObject({ text: someText() });
+const attribute = z.strictObject({
+  text: someText(),
+  levels: boundedList(level, MIN_LEVELS, DOCUMENT_LIMITS.levelsOfAnAttribute, 'levels {text}'),
+});
+
+/** Level positions by design, set, profile and attribute; generated, null until then. */
+const generatedProfiles = z
+  .array(z.array(z.array(z.array(z.number().int()))))
+  .nullable()
+  .default(null);
+
+const schema = questionSchema('conjoint', {
+  subtype: noSubtype,
+  options: noOptions,
+  config: {
+    sets: wholeNumber(1, DOCUMENT_LIMITS.tasks),
+    designs: wholeNumber(1, DOCUMENT_LIMITS.designs),
+    features: wholeNumber(MIN_PROFILES, DOCUMENT_LIMITS.itemsOfATask),
+    attributes: boundedList(attribute, MIN_ATTRIBUTES, DOCUMENT_LIMITS.attributes, 'attributes {text, levels}'),
+    design: generatedProfiles,
+  },
+});
+
+type ConjointQuestion = Stored<typeof schema>;
+
+/** The preferred of some profiles, set after set. Its answer: the design shown and a profile for each set, from 0. */
+export const conjoint = defineQuestionType({
+  type: 'conjoint',
+  title: 'Conjoint',
+  schema,
+  generatedKey: 'design',
+  generatedFrom: ({ config }) => [
+    config.attributes.map(({ levels }) => levels.length),
+    config.sets,
+    config.designs,
+    config.features,
+  ],
+  answerSchema: ({ config }) =>
+    z.strictObject({
+      design: wholeNumber(0, config.designs - 1),
+      picks: z.array(wholeNumber(0, config.features - 1)).length(config.sets),
+    }),
+  columns,
+});
+
+function columns({ label, config }: ConjointQuestion): readonly Column[] {
+  const picks = Array.from({ length: config.sets }, (_, set): Column => ({
+    id: `${label}_${set + 1}`,
+    text: `Set ${set + 1}`,
+    holds: 'number',
+    part: { kind: 'pick', set, pick: 'profile' },
+  }));
+  return [{ id: `${label}_design`, text: 'Design', holds: 'number', part: { kind: 'design' } }, ...picks];
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { boundedList } from '../bounded-list.ts';
+import { inputAnswers, inputColumns } from '../input-answers.ts';
+import { noOptions } from '../option.ts';
+import { inputSchema, noSubtype, questionSchema } from '../question-parts.ts';
+import { defineQuestionType } from '../question-type-definition.ts';
+import { someText } from '../stored-text.ts';
+
+export const CONTACT_FIELDS = ['firstname', 'lastname', 'phone', 'email', 'company', 'title'] as const;
+
+const INPUTS = `inputs {label, helper}; the label is one of ${CONTACT_FIELDS.join(', ')}`;
+
+const schema = questionSchema('contact-form', {
+  subtype: noSubtype,
+  options: noOptions,
+  config: { inputs: boundedList(inputSchema(z.enum(CONTACT_FIELDS)), 1, CONTACT_FIELDS.length, INPUTS) },
+});
+
+const MAX_FIELD_CHARACTERS = 500;
+const LOOKS_LIKE_AN_ADDRESS = /^[^\s@]+@[^\s@]+$/u;
+
+/** Names and ways to reach a person: personal data, one field an input. */
+export const contactForm = defineQuestionType({
+  type: 'contact-form',
+  title: 'Contact details',
+  schema,
+  inputs: { minimum: 1, maximum: CONTACT_FIELDS.length, subtype: null },
+  answerSchema: ({ config }) =>
+    inputAnswers(config, someText(MAX_FIELD_CHARACTERS), config.required).refine(
+      ({ email }) => email === undefined || LOOKS_LIKE_AN_ADDRESS.test(email.trim()),
+      { error: 'Write an e-mail address, such as name@example.org.', path: ['email'] },
+    ),
+  columns: (question) => inputColumns(question, 'text'),
+});

@@ -1,0 +1,21 @@
+import { answerColumn } from '../column.ts';
+import { currencyCode } from '../currency.ts';
+import { amount } from '../numeric-answers.ts';
+import { noOptions } from '../option.ts';
+import { noSubtype, questionSchema } from '../question-parts.ts';
+import { defineQuestionType } from '../question-type-definition.ts';
+
+const schema = questionSchema('currency', {
+  subtype: noSubtype,
+  options: noOptions,
+  config: { currency: currencyCode },
+});
+
+/** An amount of money in one currency. */
+export const currency = defineQuestionType({
+  type: 'currency',
+  title: 'Amount',
+  schema,
+  answerSchema: () => amount,
+  columns: (question) => [answerColumn(question, 'number')],
+});

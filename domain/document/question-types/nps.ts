@@ -1,0 +1,16 @@
+import { answerColumn } from '../column.ts';
+import { noOptions } from '../option.ts';
+import { noSubtype, questionSchema } from '../question-parts.ts';
+import { defineQuestionType } from '../question-type-definition.ts';
+import { wholeNumber } from '../stored-text.ts';
+
+const schema = questionSchema('nps', { subtype: noSubtype, options: noOptions, config: {} });
+
+/** How likely to recommend, 0 to 10. */
+export const nps = defineQuestionType({
+  type: 'nps',
+  title: 'Net promoter score',
+  schema,
+  answerSchema: () => wholeNumber(0, 10),
+  columns: (question) => [answerColumn(question, 'number')],
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { answerColumn } from '../column.ts';
+import { DOCUMENT_LIMITS } from '../document-limits.ts';
+import { inputAnswers, inputColumns } from '../input-answers.ts';
+import { noOptions } from '../option.ts';
+import { inputList, questionSchema } from '../question-parts.ts';
+import { defineQuestionType } from '../question-type-definition.ts';
+import { someText } from '../stored-text.ts';
+
+const MIN_INPUTS = 1;
+
+const schema = questionSchema('text', {
+  subtype: z.enum(['single', 'multi']).default('single'),
+  options: noOptions,
+  config: { inputs: inputList(0).default([]) },
+});
+
+/** Free text: one answer, or one for each labelled input. */
+export const text = defineQuestionType({
+  type: 'text',
+  title: 'Text',
+  schema,
+  subtypes: ['single', 'multi'],
+  inputs: { minimum: MIN_INPUTS, maximum: DOCUMENT_LIMITS.inputsOfAQuestion, subtype: 'multi' },
+  shuffles: 'inputs',
+  check: ({ subtype, config }) => {
+    if (subtype === 'multi' && config.inputs.length < MIN_INPUTS) {
+      return [{ path: 'config.inputs', message: 'Write at least 1 input {label, helper} for a "multi" text.' }];
+    }
+    if (subtype === 'single' && config.inputs.length > 0) {
+      return [{ path: 'config.inputs', message: 'Remove the inputs, or make the subtype "multi".' }];
+    }
+    return [];
+  },
+  answerSchema: ({ subtype, config }): z.ZodType<string | Record<string, string>> =>
+    subtype === 'multi' ? inputAnswers(config, someText(), false) : someText(),
+  columns: (question) =>
+    question.subtype === 'multi' ? inputColumns(question, 'text') : [answerColumn(question, 'text')],
+});

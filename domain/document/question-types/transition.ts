@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { noOptions } from '../option.ts';
+import { noSubtype, questionSchema } from '../question-parts.ts';
+import { defineQuestionType } from '../question-type-definition.ts';
+
+const schema = questionSchema('transition', { subtype: noSubtype, options: noOptions, config: {} });
+
+/** Text between questions, only shown. */
+export const transition = defineQuestionType({
+  type: 'transition',
+  title: 'Text to read',
+  presence: 'shown',
+  schema,
+  answerSchema: () => z.null(),
+  columns: () => [],
+});

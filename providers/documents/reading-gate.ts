@@ -1,0 +1,46 @@
+/** Lets a bounded number of tasks run at once; the others wait in the order they came. */
+export type ReadingGate = {
+  readonly run: <Result>(task: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
+};
+
+/** A gate with that many places. A task whose signal aborts while it waits leaves the queue and rejects with the signal's reason. */
+export function createReadingGate(places: number): ReadingGate {
+  const waiting: (() => void)[] = [];
+  let free = places;
+
+  const enter = async (signal?: AbortSignal): Promise<void> => {
+    signal?.throwIfAborted();
+    if (free > 0) {
+      free -= 1;
+      return;
+    }
+    const turn = Promise.withResolvers<undefined>();
+    const admit = (): void => turn.resolve(undefined);
+    const giveUp = (): void => {
+      const place = waiting.indexOf(admit);
+      if (place < 0) return;
+      waiting.splice(place, 1);
+      turn.reject(signal?.reason);
+    };
+    waiting.push(admit);
+    signal?.addEventListener('abort', giveUp, { once: true });
+    await turn.promise.finally(() => signal?.removeEventListener('abort', giveUp));
+  };
+
+  const leave = (): void => {
+    const next = waiting.shift();
+    if (next === undefined) free += 1;
+    else next();
+  };
+
+  return {
+    run: async (task, signal) => {
+      await enter(signal);
+      try {
+        return await task();
+      } finally {
+        leave();
+      }
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { describe, expect, it } from '@jest/globals';
+import { DEFAULT_READING_LIMITS } from '../../../providers/documents/default-limits.ts';
+import { createDocumentReader } from '../../../providers/documents/docx-reader.ts';
+import { createReadyProcess } from '../../../providers/documents/ready-process.ts';
+import { zipFile } from '../../support/docx/zip-file.ts';
+import { readerProcesses } from '../../support/docx/reader-processes.ts';
+import { p, r, wordEntries, wordFile } from '../../support/docx/word-file.ts';
+
+const questionnaire = wordFile({ body: p('How often?') + p('Never') });
+const text = { nodes: [{ text: 'How often?' }, { text: 'Never' }] };
+
+describe('a document reader', () => {
+  it('reads in a process of its own, one after the other and side by side', async () => {
+    const reader = createDocumentReader();
+    expect(await reader.read(questionnaire)).toMatchObject(text);
+    const readings = await Promise.all(Array.from({ length: 5 }, () => reader.read(questionnaire)));
+    expect(readings).toEqual(Array.from({ length: 5 }, () => expect.objectContaining({ language: null })));
+    expect(readings[4]).toMatchObject(text);
+  });
+
+  it('gives the errors of the reading', async () => {
+    const reader = createDocumentReader();
+    await expect(reader.read(Buffer.from('hello'))).rejects.toMatchObject({
+      name: 'FieldworkError',
+      code: 'document_not_docx',
+    });
+    await expect(reader.read(wordFile({ body: '' }))).rejects.toMatchObject({ code: 'document_empty' });
+  });
+
+  it('refuses a document that needs more memory than the process may have', async () => {
+    const letters = zipFile(
+      wordEntries({ body: (r('a') + r('b', '<w:b/>')).repeat(190_000) }).map((entry) => ({
+        ...entry,
+        data: entry.data.toString().replace('<w:body>', '<w:body><w:p>').replace('</w:body>', '</w:p></w:body>'),
+      })),
+    );
+    const reader = createDocumentReader({ maxHeapMegabytes: 16, maxParagraphs: 1_000_000 });
+    await expect(reader.read(letters)).rejects.toMatchObject({ code: 'document_too_large' });
+  });
+
+  it('refuses a document that takes longer than it may', async () => {
+    const reader = createDocumentReader({ timeoutMs: 1 });
+    await expect(reader.read(questionnaire)).rejects.toMatchObject({ code: 'document_too_large' });
+  });
+
+  it('refuses a document that makes a longer answer than it may', async () => {
+    const reader = createDocumentReader({ maxAnswerBytes: 10_000 });
+    const reading = reader.read(wordFile({ body: p('a'.repeat(10_000)) }));
+    await expect(reading).rejects.toMatchObject({ code: 'document_too_large' });
+  });
+
+  it('stops when it is told to, at work and in the queue', async () => {
+    const reader = createDocumentReader();
+    const controller = new AbortController();
+    const reason = new Error('cancelled');
+    const before = readerProcesses();
+    const readings = Array.from({ length: 4 }, () => reader.read(questionnaire, controller.signal));
+    await Promise.resolve();
+    expect(readerProcesses(before)).toHaveLength(1);
+
+    controller.abort(reason);
+    const outcomes = await Promise.allSettled(readings);
+    expect(outcomes).toEqual(Array.from({ length: 4 }, () => ({ status: 'rejected', reason })));
+    expect(readerProcesses(before)).toHaveLength(0);
+    await expect(reader.read(questionnaire, controller.signal)).rejects.toBe(reason);
+    expect(await reader.read(questionnaire)).toMatchObject(text);
+  });
+
+  it('reads again when its process was killed from outside, but not for ever', async () => {
+    const reader = createDocumentReader();
+    const before = readerProcesses();
+    const killedOnce = reader.read(questionnaire);
+    await Promise.resolve();
+    for (const id of readerProcesses(before)) process.kill(id, 'SIGKILL');
+    expect(await killedOnce).toMatchObject(text);
+
+    const known = readerProcesses();
+    const always = createDocumentReader().read(questionnaire);
+    const killer = setInterval(() => readerProcesses(known).forEach((id) => process.kill(id, 'SIGKILL')), 1);
+    await expect(always).rejects.toMatchObject({ code: 'document_too_large' });
+    clearInterval(killer);
+  });
+
+  it('keeps one idle process at most, however its readings end', async () => {
+    const before = readerProcesses();
+    const reader = createDocumentReader();
+    const hasty = createDocumentReader({ timeoutMs: 1 });
+    for (const bytes of [questionnaire, Buffer.from('hello'), questionnaire]) {
+      await Promise.allSettled([reader.read(bytes), hasty.read(bytes)]);
+    }
+    expect(readerProcesses(before)).toHaveLength(1);
+  });
+});
+
+describe('a process that is kept ready', () => {
+  it('is another for each document', () => {
+    const ready = createReadyProcess(DEFAULT_READING_LIMITS);
+    ready.prepare();
+    ready.prepare();
+    const [one, other] = [ready.take(), ready.take()];
+    expect(one.pid).not.toBe(other.pid);
+    one.kill('SIGKILL');
+    other.kill('SIGKILL');
+  });
+
+  it('is not offered once it has ended', async () => {
+    const ready = createReadyProcess(DEFAULT_READING_LIMITS);
+    ready.prepare();
+    const ended = ready.take();
+    ended.kill('SIGKILL');
+    await once(ended, 'exit');
+    const fresh = ready.take();
+    expect(fresh.exitCode ?? fresh.signalCode).toBeNull();
+    fresh.kill('SIGKILL');
+  });
+
+  it('ends when its input does, as it does when the process above it dies', async () => {
+    const child = createReadyProcess(DEFAULT_READING_LIMITS).take();
+    child.stdin.end();
+    const [code] = (await once(child, 'exit')) as [number | null];
+    expect(code).toBe(0);
+  });
+});
