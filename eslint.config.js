@@ -1,6 +1,9 @@
 import tseslint from 'typescript-eslint';
 
-const nodeBuiltins = { group: ['node:*', 'fs', 'path', 'crypto', 'os', 'child_process'], message: 'domain/ and workflows/ run without Node: take what you need as an argument.' };
+const nodeBuiltins = {
+  group: ['node:*', 'fs', 'path', 'crypto', 'os', 'child_process'],
+  message: 'domain/ and workflows/ run without Node: take what you need as an argument.',
+};
 
 export default tseslint.config(
   { ignores: ['node_modules/', 'data/', '**/*.js', '**/*.mjs', '**/*.cjs'] },
@@ -40,6 +43,11 @@ export default tseslint.config(
   { files: ['scripts/**/*.ts', 'test/bench/**/*.ts'], rules: { 'no-console': 'off' } },
   {
     files: ['test/**/*.ts'],
-    rules: { 'max-lines-per-function': 'off', '@typescript-eslint/no-non-null-assertion': 'off', '@typescript-eslint/require-await': 'off', '@typescript-eslint/unbound-method': 'off' },
+    rules: {
+      'max-lines-per-function': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
   },
 );

@@ -19,6 +19,8 @@ export function openDatabase(databaseUrl: string, { maxConnections = 12 }: { max
     connection: { connectionString: databaseUrl, application_name: 'fieldwork', keepAlive: true },
     pool: { min: 0, max: maxConnections, idleTimeoutMillis: 30_000, afterCreate: becomeApplicationRole },
     acquireConnectionTimeout: 10_000,
+    // What it would print of its own is thrown as well, and logged where it is caught.
+    log: { warn: () => undefined, error: () => undefined, deprecate: () => undefined, debug: () => undefined },
   });
   return { knex, url: databaseUrl, close: () => knex.destroy() };
 }

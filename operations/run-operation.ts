@@ -77,11 +77,25 @@ function contextOf(
 export function parseInput<Input>(schema: z.ZodType<Input>, rawInput: unknown): Input {
   const parsed = schema.safeParse(rawInput);
   if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map((issue): Issue => ({
-    path: issue.path.map(String).join('.'),
-    message: issue.message,
-  }));
+  const issues = parsed.error.issues.flatMap(toIssues);
   throw new FieldworkError('invalid_input', 'The input is not as the operation needs it; see errors.', { issues });
+}
+
+/** An unknown member is an issue of its own, at its own path. */
+function toIssues(issue: z.core.$ZodIssue): Issue[] {
+  if (issue.code !== 'unrecognized_keys') return [{ path: pathOf(issue.path), message: issue.message }];
+  return issue.keys.map((key) => ({
+    path: pathOf([...issue.path, key]),
+    message: `There is no "${key}" here; leave it out.`,
+  }));
+}
+
+/** `blocks[0].name`, as every path of ours is written. */
+function pathOf(path: readonly PropertyKey[]): string {
+  return path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '');
 }
 
 export type ReplayKey = { readonly operation: string; readonly key: string; readonly requestSha256: string };

@@ -33,35 +33,50 @@ export const streamConversationEvents = defineOperation({
   },
 });
 
-/** Endless: the reader ends it by returning from the iteration. */
-async function* eventsAfter(
+/** Endless: the reader ends it by returning from the iteration, which also ends the wait that is under way. */
+function eventsAfter(
+  context: OperationContext,
+  conversationId: string,
+  start: number,
+): AsyncIterableIterator<StreamedEvent, void, undefined> {
+  const ended = new AbortController();
+  const events = readEvents(context, conversationId, start, ended.signal);
+  return {
+    next: () => events.next(),
+    return() {
+      ended.abort();
+      return events.return();
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}
+
+async function* readEvents(
   { services, principal }: OperationContext,
   conversationId: string,
   start: number,
+  ended: AbortSignal,
 ): AsyncGenerator<StreamedEvent, void, undefined> {
-  const ended = new AbortController();
   let after = start;
-  try {
-    for (;;) {
-      // Listening begins before looking, so that an event between the two is not missed.
-      const announced = services.notifications.waitFor('conversation_events', conversationId, {
-        timeoutMs: LOOK_AGAIN_AFTER_MS,
-        signal: ended.signal,
-      });
-      const events = await inTeamTransaction(services.database, principal.teamId, (transaction) =>
-        listConversationEvents(transaction, conversationId, { after, limit: PAGE }),
-      );
-      for (const event of events) {
-        after = event.sequence;
-        yield {
-          id: String(event.sequence),
-          type: event.type,
-          data: { ...event.data, at: event.createdAt.toISOString() },
-        };
-      }
-      if (events.length < PAGE) await announced;
+  while (!ended.aborted) {
+    // Listening begins before looking, so that an event between the two is not missed.
+    const announced = services.notifications.waitFor('conversation_events', conversationId, {
+      timeoutMs: LOOK_AGAIN_AFTER_MS,
+      signal: ended,
+    });
+    const events = await inTeamTransaction(services.database, principal.teamId, (transaction) =>
+      listConversationEvents(transaction, conversationId, { after, limit: PAGE }),
+    );
+    for (const event of events) {
+      after = event.sequence;
+      yield {
+        id: String(event.sequence),
+        type: event.type,
+        data: { ...event.data, at: event.createdAt.toISOString() },
+      };
     }
-  } finally {
-    ended.abort();
+    if (events.length < PAGE) await announced;
   }
 }

@@ -27,7 +27,28 @@ const changeSchema = z.strictObject({
   distribution_preference: clearable.distribution_preference.nullish(),
   research_plan: clearable.research_plan.nullish(),
   settings: surveySettingsChangeSchema.optional().describe('Merged at the top level; null removes a key.'),
-  document: z.unknown().optional().describe('Replaces the document: {blocks: [...]}.'),
+  // Its structure is parseDocument's to judge, with every error at once; here it is only described.
+  document: z
+    .unknown()
+    .optional()
+    .meta({
+      description: 'Replaces the document. Ids and labels that are left out are given by the service.',
+      type: 'object',
+      required: ['blocks'],
+      properties: {
+        blocks: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              name: { type: 'string' },
+              config: { type: 'object' },
+              questions: { type: 'array', items: { type: 'object' } },
+            },
+          },
+        },
+      },
+    }),
 });
 
 type Change = z.infer<typeof changeSchema>;

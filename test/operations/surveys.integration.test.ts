@@ -69,7 +69,7 @@ describe('creating a survey', () => {
         expect.objectContaining({ path: 'name' }),
         expect.objectContaining({ path: 'language' }),
         expect.objectContaining({ path: 'sample_size' }),
-        expect.objectContaining({ message: expect.stringContaining('colour') }),
+        expect.objectContaining({ path: 'colour' }),
       ]),
     });
   });

@@ -105,7 +105,7 @@ export const downloadNote = defineOperation({
   run: (_context, { key, signature }) => {
     if (signature !== 'right') throw new FieldworkError('not_found', 'The link is not valid.');
     const bytes = new TextEncoder().encode(key);
-    return Promise.resolve({ bytes, contentType: 'text/html', filename: 'naïve "note".html' });
+    return Promise.resolve({ bytes, contentType: 'text/html', filename: '调查 "note".html' });
   },
 });
 

@@ -53,7 +53,7 @@ export async function startTestApp(
       return Promise.resolve();
     },
     ...given,
-    services: { ...servicesWithoutParts(), log, ...given.services } as Services,
+    services: { ...servicesWithoutParts(), ...given.services, log } as Services,
   });
   const handler = app.callback();
   const server = await startHttpServer((request, response) => void handler(request, response), {

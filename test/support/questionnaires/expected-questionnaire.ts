@@ -68,6 +68,7 @@ export const OWN_QUESTIONNAIRES: readonly OwnQuestionnaire[] = [
   'household-energy',
   'household-survey',
   'library-ar',
+  'mobile-tariffs',
   'museum-visitors',
   'sixty-questions',
   'snack-pricing',

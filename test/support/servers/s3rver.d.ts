@@ -1,5 +1,5 @@
 declare module 's3rver' {
-  import type { Server } from 'node:http';
+  import type { IncomingMessage, Server, ServerResponse } from 'node:http';
   import type { AddressInfo } from 'node:net';
 
   export default class S3rver {
@@ -11,6 +11,13 @@ declare module 's3rver' {
       configureBuckets: readonly { name: string }[];
     });
     readonly httpServer: Server;
+    readonly store: {
+      listObjects(
+        bucket: string,
+        options: { prefix: string; startAfter: string; maxKeys: number },
+      ): Promise<{ objects: readonly { key: string }[]; isTruncated: boolean }>;
+    };
+    callback(): (request: IncomingMessage, response: ServerResponse) => void;
     run(): Promise<AddressInfo>;
     close(): Promise<void>;
   }

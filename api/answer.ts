@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream';
+import type { StreamedEvent, StreamedFile } from '../operations/operation.ts';
+import type { EdgeContext } from './edge.ts';
+import { eventStream } from './event-stream.ts';
+import type { Route } from './route.ts';
+
+export type AnswerSettings = {
+  readonly keepAliveMs: number;
+  /** Aborts when the service stops: streams end then. */
+  readonly stopping: AbortSignal;
+};
+
+/** Sends what the operation answered, in the shape that its output and its route describe. */
+export function answer(ctx: EdgeContext, route: Route, output: unknown, settings: AnswerSettings): void {
+  switch (route.operation.output.kind) {
+    case 'none':
+      ctx.status = 204;
+      return;
+    case 'json':
+      answerJson(ctx, route, output as Record<string, unknown>);
+      return;
+    case 'file':
+      answerFile(ctx, output as StreamedFile);
+      return;
+    case 'events':
+      answerEvents(ctx, output as AsyncIterable<StreamedEvent>, settings);
+      return;
+  }
+}
+
+/** An address with its `{members}` filled from the answer. */
+export function fillAddress(template: string, output: Readonly<Record<string, unknown>>): string {
+  return template.replace(/\{(\w+)\}/g, (_, member: string) => {
+    const value = output[member];
+    if (typeof value !== 'string') throw new Error(`The answer has no text "${member}" for the address ${template}.`);
+    return encodeURIComponent(value);
+  });
+}
+
+function answerJson(ctx: EdgeContext, { options }: Route, output: Record<string, unknown>): void {
+  ctx.status = options.status ?? 200;
+  if (options.location !== undefined) ctx.set('Location', fillAddress(options.location, output));
+  if (options.operationLocation !== undefined) {
+    ctx.set('Operation-Location', fillAddress(options.operationLocation, output));
+  }
+  ctx.type = 'application/json; charset=utf-8';
+  if (options.etag !== undefined) {
+    ctx.set('ETag', `"${String(output[options.etag])}"`);
+    // May be kept, but asked for again each time: then a 304 is enough.
+    ctx.set('Cache-Control', 'private, no-cache');
+    if ((ctx.method === 'GET' || ctx.method === 'HEAD') && ctx.fresh) {
+      ctx.status = 304;
+      return;
+    }
+  }
+  ctx.body = JSON.stringify(output);
+}
+
+function answerFile(ctx: EdgeContext, file: StreamedFile): void {
+  ctx.attachment(file.filename);
+  ctx.type = file.contentType;
+  // What people uploaded is saved, never shown as a page of ours.
+  ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
+  ctx.body = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
+}
+
+function answerEvents(ctx: EdgeContext, events: AsyncIterable<StreamedEvent>, settings: AnswerSettings): void {
+  ctx.status = 200;
+  ctx.type = 'text/event-stream; charset=utf-8';
+  ctx.set('Cache-Control', 'no-store');
+  // nginx would otherwise hold events back until its buffer is full.
+  ctx.set('X-Accel-Buffering', 'no');
+  if (ctx.method === 'HEAD' || ctx.res.closed) return void events[Symbol.asyncIterator]().return?.();
+  ctx.state.isEventStream = true;
+  const gone = new AbortController();
+  ctx.res.once('close', () => gone.abort());
+  const signal = AbortSignal.any([gone.signal, settings.stopping]);
+  ctx.body = Readable.from(eventStream(events, { keepAliveMs: settings.keepAliveMs, signal }));
+}

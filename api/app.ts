@@ -1,0 +1,71 @@
+import { Router } from '@koa/router';
+import Koa from 'koa';
+import type { AuthenticationSettings } from './authenticate.ts';
+import { createAuthenticator } from './authenticate.ts';
+import type { EdgeContext, EdgeState, Logger } from './edge.ts';
+import { answerProblems } from './middleware/answer-problems.ts';
+import { logAccess, measureRequests } from './middleware/observe-requests.ts';
+import { refuseUnmatched } from './middleware/refuse-unmatched.ts';
+import { assignRequestId } from './middleware/request-id.ts';
+import { setSecurityHeaders } from './middleware/security-headers.ts';
+import { mountRoute } from './mount-route.ts';
+import type { RouteDependencies } from './mount-route.ts';
+import { createRequestMetrics } from './request-metrics.ts';
+import { systemPages } from './pages/system-pages.ts';
+import type { HealthChecks } from './pages/health-page.ts';
+import type { Route } from './route.ts';
+
+export type AppDependencies = AuthenticationSettings &
+  Omit<RouteDependencies, 'authenticate'> & {
+    readonly routes: readonly Route[];
+    readonly health: HealthChecks;
+    /** What `GET /metrics` asks for as a bearer token; null lets everybody read it. */
+    readonly metricsToken: string | null;
+  };
+
+/** The HTTP edge: what happens to a request, in order. */
+export function createApp(dependencies: AppDependencies): Koa<EdgeState> {
+  const { services } = dependencies;
+  const metrics = createRequestMetrics();
+  const app = new Koa<EdgeState>();
+
+  app.use(assignRequestId());
+  app.use(logAccess(services.log));
+  app.use(measureRequests(metrics));
+  app.use(setSecurityHeaders());
+  app.use(answerProblems(services.log));
+  app.use(router(dependencies, systemPages({ ...dependencies, metrics })).routes());
+  app.use(refuseUnmatched());
+
+  app.on('error', logBrokenAnswer(services.log));
+  return app;
+}
+
+function router(dependencies: AppDependencies, pages: ReturnType<typeof systemPages>): Router<EdgeState> {
+  const authenticate = createAuthenticator(dependencies);
+  const routes = new Router<EdgeState>({ sensitive: true });
+  for (const page of pages) {
+    routes.get(page.path, (ctx) => {
+      ctx.state.route = page.path;
+      return page.answer(ctx);
+    });
+  }
+  for (const route of dependencies.routes) {
+    routes.register(route.path, [route.method], mountRoute(route, { ...dependencies, authenticate }));
+  }
+  return routes;
+}
+
+/** How it shows that a client hung up, or stopped speaking HTTP, while its request or its answer was on the way. */
+const HUNG_UP = /^(ERR_STREAM_PREMATURE_CLOSE|ECONNRESET|ECONNABORTED|EPIPE|HPE_.*)$/;
+
+/** An answer broke after its headers were sent: too late for a problem document. */
+function logBrokenAnswer(log: Logger): (error: Error & { code?: string }, ctx?: EdgeContext) => void {
+  // Koa hears of it from the stream and from the connection.
+  const logged = new WeakSet<Error>();
+  return (error, ctx) => {
+    if (HUNG_UP.test(error.code ?? '') || logged.has(error)) return;
+    logged.add(error);
+    log.error({ err: error, request_id: ctx?.state.requestId, route: ctx?.state.route }, 'An answer broke off.');
+  };
+}

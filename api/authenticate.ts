@@ -1,0 +1,69 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { FieldworkError } from '../domain/errors.ts';
+import { isUuid } from '../domain/ids.ts';
+import type { Principal } from '../operations/operation-context.ts';
+import { singleHeader } from './request/headers.ts';
+import { requiresUser } from './route.ts';
+import type { Route } from './route.ts';
+
+export type AuthenticationSettings = {
+  /** Any of them lets a caller in, so that they can rotate. */
+  readonly serviceTokens: readonly string[];
+  /** User ids. */
+  readonly platformAdmins: readonly string[];
+};
+
+export type Authenticate = (request: IncomingMessage, route: Route, requestId: string) => Principal;
+
+/** The team of those who come without one: no row belongs to it. */
+const NO_TEAM = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Tells who acts. Operations for teams need the service token and the ids that its trusted holder asserts; others prove
+ * themselves by what they carry (a signature, a link) inside the operation.
+ * @throws FieldworkError `unauthenticated`, `malformed_request` naming the header
+ */
+export function createAuthenticator({ serviceTokens, platformAdmins }: AuthenticationSettings): Authenticate {
+  const acceptedDigests = serviceTokens.map(sha256);
+  const admins = new Set(platformAdmins.map((id) => id.toLowerCase()));
+
+  return (request, route, requestId) => {
+    if (route.operation.audience !== 'team') {
+      return { teamId: NO_TEAM, userId: null, isPlatformAdmin: false, requestId };
+    }
+    refuseWrongToken(singleHeader(request, 'X-Service-Token'), acceptedDigests);
+    const teamId = uuidHeader(request, 'X-Team-ID');
+    const userId = uuidHeader(request, 'X-User-ID');
+    if (teamId === null || teamId === NO_TEAM) throw missing('X-Team-ID', 'the team that the call acts for');
+    if (userId === null && requiresUser(route)) throw missing('X-User-ID', 'the acting user');
+    return { teamId, userId, isPlatformAdmin: userId !== null && admins.has(userId), requestId };
+  };
+}
+
+function refuseWrongToken(token: string | undefined, acceptedDigests: readonly Buffer[]): void {
+  if (token === undefined) {
+    throw new FieldworkError('unauthenticated', 'Send the service token in the header X-Service-Token.');
+  }
+  const digest = sha256(token);
+  // Every token is compared, and digests have one length: the time taken tells nothing.
+  const matches = acceptedDigests.filter((accepted) => timingSafeEqual(accepted, digest));
+  if (matches.length === 0) {
+    throw new FieldworkError('unauthenticated', 'The service token in X-Service-Token is not one of this service.');
+  }
+}
+
+function uuidHeader(request: IncomingMessage, name: string): string | null {
+  const value = singleHeader(request, name);
+  if (value === undefined) return null;
+  if (!isUuid(value)) throw new FieldworkError('malformed_request', `The header ${name} must be a UUID.`);
+  return value.toLowerCase();
+}
+
+function missing(header: string, meaning: string): FieldworkError {
+  return new FieldworkError('malformed_request', `Send the header ${header}: the UUID of ${meaning}.`);
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,43 @@
+import type { RouterContext } from '@koa/router';
+import { answer } from './answer.ts';
+import type { AnswerSettings } from './answer.ts';
+import type { Authenticate } from './authenticate.ts';
+import type { EdgeState, Services } from './edge.ts';
+import { idempotencyKey } from './request/headers.ts';
+import { placeInputError, readInput } from './request/input.ts';
+import { acceptsIdempotencyKey } from './route.ts';
+import type { Route } from './route.ts';
+
+export type RouteDependencies = AnswerSettings & {
+  readonly services: Services;
+  readonly authenticate: Authenticate;
+  /** Brings the rows of a team and of its member into being at their first call. */
+  readonly ensureMember: (services: Services, member: { teamId: string; userId: string | null }) => Promise<void>;
+};
+
+/** What every route does, in this order: authenticate, gather the input, run the operation (it validates and scopes), answer. */
+export function mountRoute(
+  route: Route,
+  { services, authenticate, ensureMember, ...answerSettings }: RouteDependencies,
+): (ctx: RouterContext<EdgeState>) => Promise<void> {
+  const isTeams = route.operation.audience === 'team';
+
+  return async (ctx) => {
+    const { requestId } = ctx.state;
+    ctx.state.route = route.path;
+    const principal = authenticate(ctx.req, route, requestId);
+    if (isTeams) {
+      ctx.state.teamId = principal.teamId;
+      await ensureMember(services, principal);
+    }
+    const { input, fingerprint } = await readInput(ctx, ctx.params, route);
+    const key = acceptsIdempotencyKey(route) ? idempotencyKey(ctx.req) : undefined;
+    const log = services.log.child({ request_id: requestId, operation: route.operation.name });
+    const output = await route
+      .run({ ...services, log }, principal, input, { idempotencyKey: key, fingerprint })
+      .catch((error: unknown) => {
+        throw placeInputError(error, route);
+      });
+    answer(ctx, route, output, answerSettings);
+  };
+}

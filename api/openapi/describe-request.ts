@@ -1,0 +1,115 @@
+import type { JsonSchema } from '../input-shape.ts';
+import { bodyMembers } from '../request/input.ts';
+import { queryMembers } from '../request/query.ts';
+import { acceptsIdempotencyKey, headerMembers } from '../route.ts';
+import type { Route } from '../route.ts';
+import type { SchemaComponents } from './schema-components.ts';
+
+export type Parameter = {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: JsonSchema;
+};
+
+export type RequestBody = {
+  readonly required: boolean;
+  readonly content: Readonly<Record<string, { readonly schema: JsonSchema; readonly encoding?: JsonSchema }>>;
+};
+
+const HEADERS: Readonly<Record<string, string>> = {
+  'If-Match': 'The ETag of the record as you know it: a record changed since then is left alone (412).',
+  'Last-Event-ID': 'The id of the last event that was received: the stream goes on after it.',
+  'If-None-Match': 'The ETag of the record as you have it: 304 where it is still the same.',
+  'Idempotency-Key':
+    'Up to 255 characters of your choice: the same request again gets the first answer, and does nothing twice.',
+};
+
+/** Path, query and headers as the edge reads them. */
+export function describeParameters(route: Route): Parameter[] {
+  const ofInput = (place: 'path' | 'query') => (name: string) => parameter(route, name, place);
+  const headers = [
+    ...headerMembers(route).values(),
+    ...(route.options.etag !== undefined && route.method === 'GET' ? ['If-None-Match'] : []),
+    ...(acceptsIdempotencyKey(route) ? ['Idempotency-Key'] : []),
+  ];
+  return [
+    ...route.pathParameters.map(ofInput('path')),
+    ...queryMembers(route).map(ofInput('query')),
+    ...headers.map((name) => header(name)),
+  ];
+}
+
+/** The body: what of the operation's schema is given neither by the path nor by a header. Undefined where that is nothing. */
+export function describeBody(route: Route, components: SchemaComponents, name: string): RequestBody | undefined {
+  const members = bodyMembers(route);
+  if (members.length === 0) return undefined;
+  const schema = onlyMembers(route.shape.schema, new Set(members));
+  const required = members.some((member) => route.shape.required.has(member));
+  const { upload } = route.options;
+  if (upload === undefined) {
+    return {
+      required,
+      content: { 'application/json': { schema: components.add(name, schema, { partSuffix: 'Input' }) } },
+    };
+  }
+  const form = withFile(schema, upload.field, upload.contentType);
+  return {
+    required,
+    content: {
+      'multipart/form-data': {
+        schema: components.add(name, form, { partSuffix: 'Input' }),
+        encoding: { [upload.field]: { contentType: upload.contentType } },
+      },
+    },
+  };
+}
+
+function parameter({ shape }: Route, name: string, place: 'path' | 'query'): Parameter {
+  const { description, pattern, ...schema } = shape.members.get(name) ?? {};
+  return {
+    name,
+    in: place,
+    required: place === 'path' || shape.required.has(name),
+    ...(typeof description === 'string' && { description }),
+    schema: schema['format'] === undefined && pattern !== undefined ? { ...schema, pattern } : schema,
+  };
+}
+
+function header(name: string): Parameter {
+  return { name, in: 'header', required: false, description: HEADERS[name] ?? '', schema: { type: 'string' } };
+}
+
+/** The schema with the other members taken out, wherever it is put together of several. */
+function onlyMembers(schema: JsonSchema, members: ReadonlySet<string>): JsonSchema {
+  const kept = Object.entries(schema).map(([keyword, value]): [string, unknown] => {
+    if (keyword === 'properties') {
+      return [keyword, Object.fromEntries(Object.entries(value as object).filter(([name]) => members.has(name)))];
+    }
+    if (keyword === 'required') return [keyword, (value as string[]).filter((name) => members.has(name))];
+    if (keyword === 'allOf' || keyword === 'anyOf' || keyword === 'oneOf') {
+      return [keyword, (value as JsonSchema[]).map((part) => onlyMembers(part, members))];
+    }
+    return [keyword, value];
+  });
+  return Object.fromEntries(kept);
+}
+
+/** A file in a form, as OpenAPI 3.1 writes it; `format` is for readers that still look for it. */
+function withFile(schema: JsonSchema, field: string, contentType: string): JsonSchema {
+  const properties = schema['properties'] as Record<string, JsonSchema>;
+  const file = {
+    type: 'string',
+    format: 'binary',
+    contentMediaType: contentType,
+    ...(properties[field]?.['description'] !== undefined && { description: properties[field]['description'] }),
+  };
+  const others = Object.entries(properties).map(([name, member]): [string, JsonSchema] => [name, leftEmpty(member)]);
+  return { ...schema, properties: { ...Object.fromEntries(others), [field]: file } };
+}
+
+/** Pages on the document fill forms with examples: without this one, they would make up an address to send mail to. */
+function leftEmpty(member: JsonSchema): JsonSchema {
+  return member['default'] === undefined && member['enum'] === undefined ? { ...member, examples: [''] } : member;
+}

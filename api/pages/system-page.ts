@@ -1,0 +1,13 @@
+import type { EdgeContext } from '../edge.ts';
+
+/** A page of the service itself: no operation, no team, no token. */
+export type SystemPage = {
+  readonly path: string;
+  readonly answer: (ctx: EdgeContext) => void | Promise<void>;
+  /** Its entry in the OpenAPI document; pages for people have none. */
+  readonly documentation?: {
+    readonly operationId: string;
+    readonly summary: string;
+    readonly responses: Readonly<Record<string, { readonly description: string }>>;
+  };
+};

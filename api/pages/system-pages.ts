@@ -1,0 +1,19 @@
+import { buildOpenApi } from '../openapi/build-openapi.ts';
+import type { RequestMetrics } from '../request-metrics.ts';
+import type { Route } from '../route.ts';
+import { documentationPages } from './documentation-pages.ts';
+import { healthPage, livenessPage } from './health-page.ts';
+import type { HealthChecks } from './health-page.ts';
+import { metricsPage } from './metrics-page.ts';
+import type { SystemPage } from './system-page.ts';
+
+/** What the service shows of itself. */
+export function systemPages(of: {
+  readonly routes: readonly Route[];
+  readonly health: HealthChecks;
+  readonly metrics: RequestMetrics;
+  readonly metricsToken: string | null;
+}): SystemPage[] {
+  const pages = [healthPage(of.health), livenessPage(), metricsPage(of.metrics.registry, of.metricsToken)];
+  return [...pages, ...documentationPages(buildOpenApi(of.routes, pages))];
+}

@@ -1,0 +1,109 @@
+import { FieldworkError } from '../domain/errors.ts';
+import type { ErrorCode, Issue } from '../domain/errors.ts';
+import { isDependencyAway } from './dependency-away.ts';
+
+/** RFC 9457, with the members that this service adds: `code` is the contract, `type` its URI. */
+export type Problem = {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly code: ErrorCode;
+  readonly request_id: string;
+  readonly errors?: readonly Issue[];
+};
+
+/** How each code looks over HTTP; the one such table. */
+export const PROBLEMS: Readonly<Record<ErrorCode, { readonly status: number; readonly title: string }>> = {
+  malformed_request: { status: 400, title: 'Malformed request' },
+  invalid_query: { status: 400, title: 'Invalid query' },
+  unauthenticated: { status: 401, title: 'Not authenticated' },
+  forbidden: { status: 403, title: 'Not allowed' },
+  not_found: { status: 404, title: 'Not found' },
+  method_not_allowed: { status: 405, title: 'Method not allowed' },
+  wrong_state: { status: 409, title: 'Not possible in this state' },
+  stale_revision: { status: 412, title: 'Changed meanwhile' },
+  too_large: { status: 413, title: 'Too large' },
+  unsupported_media_type: { status: 415, title: 'Unsupported media type' },
+  invalid_input: { status: 422, title: 'Invalid input' },
+  invalid_document: { status: 422, title: 'Invalid document' },
+  idempotency_key_reused: { status: 422, title: 'Idempotency key used for another request' },
+  rate_limited: { status: 429, title: 'Too many requests' },
+  service_unavailable: { status: 503, title: 'Service unavailable' },
+  internal_error: { status: 500, title: 'Internal error' },
+  survey_empty: { status: 422, title: 'Survey without questions' },
+  document_not_docx: { status: 415, title: 'Not a Word document' },
+  document_encrypted: { status: 422, title: 'Encrypted document' },
+  document_damaged: { status: 422, title: 'Damaged document' },
+  document_too_large: { status: 413, title: 'Document too large' },
+  document_unsafe: { status: 422, title: 'Unsafe document' },
+  document_empty: { status: 422, title: 'Empty document' },
+  document_without_questions: { status: 422, title: 'Document without questions' },
+  document_with_too_many_questions: { status: 422, title: 'Document with too many questions' },
+  operation_cancelled: { status: 409, title: 'Operation cancelled' },
+  operation_finished: { status: 409, title: 'Operation finished' },
+  ai_switched_off: { status: 409, title: 'AI is switched off' },
+  ai_rate_limited: { status: 503, title: 'AI provider is busy' },
+  ai_unavailable: { status: 503, title: 'AI provider is unavailable' },
+  ai_timed_out: { status: 504, title: 'AI provider took too long' },
+  ai_refused: { status: 502, title: 'AI provider refused' },
+  ai_answer_malformed: { status: 502, title: 'AI provider answered unusably' },
+  ai_credentials_rejected: { status: 502, title: 'AI provider rejected the credentials' },
+  ai_request_rejected: { status: 502, title: 'AI provider rejected the request' },
+  mail_deferred: { status: 503, title: 'Mail deferred' },
+  mail_rejected: { status: 422, title: 'Mail rejected' },
+  mail_outcome_unknown: { status: 502, title: 'Mail outcome unknown' },
+  object_missing: { status: 404, title: 'File not found' },
+  storage_unavailable: { status: 503, title: 'Storage is unavailable' },
+};
+
+/** Statuses that promise the client a time to come back. */
+const COME_BACK = new Set([429, 503]);
+
+const DEFAULT_RETRY_AFTER_MS = 2_000;
+
+/** An error as the client gets to see it; what is no FieldworkError is hidden behind `internal_error`. */
+export function toFieldworkError(error: unknown): FieldworkError {
+  if (error instanceof FieldworkError) return error;
+  if (isDependencyAway(error)) {
+    return new FieldworkError(
+      'service_unavailable',
+      'The service cannot reach a part of itself at the moment. Nothing was changed; try again shortly.',
+      { cause: error },
+    );
+  }
+  return new FieldworkError(
+    'internal_error',
+    'Something went wrong on our side. It was logged; quote the request id when you report it.',
+    { cause: error },
+  );
+}
+
+/** The body and the headers that answer with this error. `Retry-After` is in whole seconds (RFC 9110, 10.2.3). */
+export function toProblem(
+  error: FieldworkError,
+  requestId: string,
+): { problem: Problem; headers: Readonly<Record<string, string>> } {
+  const { status, title } = PROBLEMS[error.code];
+  const retryAfterMs = error.retryAfterMs ?? (COME_BACK.has(status) ? DEFAULT_RETRY_AFTER_MS : undefined);
+  return {
+    problem: {
+      type: problemType(error.code),
+      title,
+      status,
+      detail: error.message,
+      code: error.code,
+      request_id: requestId,
+      ...(error.issues.length > 0 && { errors: error.issues }),
+    },
+    headers: {
+      ...(retryAfterMs !== undefined && { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterMs / 1_000))) }),
+      ...(status === 401 && { 'WWW-Authenticate': 'ServiceToken realm="fieldwork"' }),
+    },
+  };
+}
+
+/** The URI of a problem's type: a name, not an address. */
+export function problemType(code: ErrorCode): string {
+  return `urn:fieldwork:problem:${code}`;
+}

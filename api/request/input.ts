@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { FieldworkError, isFieldworkError } from '../../domain/errors.ts';
+import type { Issue } from '../../domain/errors.ts';
+import { isUuid } from '../../domain/ids.ts';
+import type { EdgeContext } from '../edge.ts';
+import { headerMembers, takesBody } from '../route.ts';
+import type { Route } from '../route.ts';
+import { ifMatchRevision, lastEventId } from './headers.ts';
+import { readJsonBody } from './json-body.ts';
+import { invalidQuery, readQuery } from './query.ts';
+import { readUpload } from './upload.ts';
+import type { UploadedForm } from './upload.ts';
+
+export type RequestInput = {
+  /** Path, query, headers and body as the one flat object that the operation takes. */
+  readonly input: Readonly<Record<string, unknown>>;
+  /** What tells two uploads apart, in place of their bytes. */
+  readonly fingerprint?: string;
+};
+
+/**
+ * Gathers the operation's input from wherever the request holds it. Members that the path or a header gives cannot be given
+ * a second time.
+ * @throws FieldworkError as the readers of the parts do
+ */
+export async function readInput(
+  ctx: EdgeContext,
+  params: Readonly<Record<string, string>>,
+  route: Route,
+): Promise<RequestInput> {
+  const elsewhere = {
+    ...readQuery(ctx.querystring, route),
+    ...readHeaderMembers(ctx, route),
+    ...readPath(params, route),
+  };
+  if (!takesBody(route)) return { input: elsewhere };
+  if (route.options.upload !== undefined) {
+    const form = await readUpload(ctx.req, route.options.upload, bodyMembers(route));
+    return { input: { ...form, ...elsewhere }, fingerprint: fingerprintOf(form, elsewhere) };
+  }
+  const body = await readJsonBody(ctx.req);
+  refuseSecondValues(body, route);
+  return { input: { ...body, ...elsewhere } };
+}
+
+/** The input's members that the body may hold. */
+export function bodyMembers(route: Route): string[] {
+  if (!takesBody(route)) return [];
+  const elsewhere = new Set([...route.pathParameters, ...headerMembers(route).keys()]);
+  return [...route.shape.members.keys()].filter((name) => !elsewhere.has(name));
+}
+
+/**
+ * An operation knows one kind of invalid input; over HTTP it depends on where it stood: an address that cannot exist is not
+ * found, a query is invalid, a body is unprocessable.
+ */
+export function placeInputError(error: unknown, route: Route): unknown {
+  if (!isFieldworkError(error, 'invalid_input')) return error;
+  const roots = error.issues.map(({ path }) => path.split(/[.[]/)[0] ?? '');
+  if (roots.some((root) => route.pathParameters.includes(root))) {
+    return new FieldworkError('not_found', 'There is nothing of that id here.');
+  }
+  const header = headerMembers(route).get(roots[0] ?? '');
+  if (header !== undefined)
+    return new FieldworkError('malformed_request', `The header ${header} is not as it must be.`);
+  return takesBody(route) ? error : invalidQuery(error.issues);
+}
+
+function readPath(params: Readonly<Record<string, string>>, route: Route): Record<string, string> {
+  return Object.fromEntries(
+    route.pathParameters.map((name) => {
+      const value = params[name] ?? '';
+      return [name, isUuid(value) ? value.toLowerCase() : value];
+    }),
+  );
+}
+
+function readHeaderMembers(ctx: EdgeContext, route: Route): Record<string, unknown> {
+  const headers = headerMembers(route);
+  const revision = headers.has('if_revision') ? ifMatchRevision(ctx.req) : undefined;
+  return {
+    ...(revision !== undefined && { if_revision: revision }),
+    ...(headers.has('after') && { after: lastEventId(ctx.req) }),
+  };
+}
+
+function refuseSecondValues(body: Readonly<Record<string, unknown>>, route: Route): void {
+  const inPath = route.pathParameters.map((name) => ({ name, place: 'the address' }));
+  const inHeaders = [...headerMembers(route)].map(([name, header]) => ({ name, place: `the header ${header}` }));
+  const issues = [...inPath, ...inHeaders]
+    .filter(({ name }) => Object.hasOwn(body, name))
+    .map(({ name, place }): Issue => ({ path: name, message: `Leave it out of the body: ${place} gives it.` }));
+  if (issues.length > 0) {
+    throw new FieldworkError('invalid_input', 'The body repeats what is given elsewhere; see errors.', { issues });
+  }
+}
+
+/** The same form sent again gives the same text, whatever its order. */
+function fingerprintOf(form: UploadedForm, elsewhere: Readonly<Record<string, unknown>>): string {
+  const fields = Object.entries(form).map(([name, value]): [string, unknown] => {
+    if (typeof value === 'string') return [name, value];
+    return [name, { filename: value.filename, sha256: createHash('sha256').update(value.bytes).digest('hex') }];
+  });
+  return JSON.stringify([elsewhere, fields.sort(([a], [b]) => (a < b ? -1 : 1))]);
+}

@@ -1,0 +1,84 @@
+import type { IncomingMessage } from 'node:http';
+import { FieldworkError } from '../../domain/errors.ts';
+import { ClientGone } from '../client-gone.ts';
+import { contentType, refuseEncodedBody } from './headers.ts';
+import { refuseHarmfulJson } from './storable-text.ts';
+
+/** A survey's document with some thousands of questions fits. */
+export const MAX_JSON_BYTES = 8 * 1024 * 1024;
+
+/**
+ * The members of the JSON object in the body; of none where the body is empty.
+ * @throws FieldworkError `unsupported_media_type`, `too_large`, `malformed_request`, `invalid_input`
+ */
+export async function readJsonBody(
+  request: IncomingMessage,
+  { maxBytes = MAX_JSON_BYTES }: { maxBytes?: number } = {},
+): Promise<Record<string, unknown>> {
+  if (!announcesBody(request)) return {};
+  const text = await readBytes(request, maxBytes);
+  if (text.length === 0) return {};
+  refuseOtherThanJson(request);
+  const body = parseJson(text);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new FieldworkError('invalid_input', 'The body must be one JSON object.', {
+      issues: [{ path: '', message: 'Write a JSON object: {"name": …}.' }],
+    });
+  }
+  refuseHarmfulJson(body);
+  return body as Record<string, unknown>;
+}
+
+function announcesBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function refuseOtherThanJson(request: IncomingMessage): void {
+  refuseEncodedBody(request);
+  const media = contentType(request);
+  const isJson = media !== undefined && /^application\/([\w.+-]+\+)?json$/.test(media.type);
+  if (!isJson || (media.charset !== undefined && media.charset !== 'utf-8' && media.charset !== 'utf8')) {
+    throw new FieldworkError(
+      'unsupported_media_type',
+      'Send the body as JSON in UTF-8, with Content-Type: application/json.',
+    );
+  }
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? error.message : 'it is no UTF-8 text';
+    throw new FieldworkError('malformed_request', `The body is no valid JSON: ${withoutExcerpt(reason)}.`);
+  }
+}
+
+/** The parser quotes the text around the fault; an answer should not hand out what may be a person's data. */
+function withoutExcerpt(reason: string): string {
+  const position = / (?:in JSON )?at position \d+(?: \(line \d+ column \d+\))?/.exec(reason)?.[0] ?? '';
+  return /end of (?:JSON )?input/i.test(reason)
+    ? 'it ends too early'
+    : `there is a mistake${position.replace(' in JSON', '')}`;
+}
+
+/** Reads no further than the limit, and leaves the connection open so that the answer arrives. */
+async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const tooLarge = () =>
+    new FieldworkError('too_large', `The body is larger than ${Math.floor(maxBytes / (1024 * 1024))} MB.`);
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const reading = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+  try {
+    for await (const chunk of reading) {
+      size += chunk.length;
+      if (size > maxBytes) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof FieldworkError) throw error;
+    throw new ClientGone(error);
+  }
+  return Buffer.concat(chunks);
+}

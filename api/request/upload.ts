@@ -1,0 +1,187 @@
+import busboy from 'busboy';
+import type { Busboy } from 'busboy';
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { FieldworkError } from '../../domain/errors.ts';
+import type { Issue } from '../../domain/errors.ts';
+import { ClientGone } from '../client-gone.ts';
+import type { Upload } from '../route.ts';
+import { contentType, refuseEncodedBody } from './headers.ts';
+import { isStorableText } from './storable-text.ts';
+
+export type UploadedFile = { readonly filename: string; readonly bytes: Buffer };
+
+/** The form as members of the input; the file is one of them. */
+export type UploadedForm = Readonly<Record<string, string | UploadedFile>>;
+
+const MAX_FIELD_BYTES = 16 * 1024;
+const MAX_FIELDS = 20;
+/** What the form may hold beside the file: fields, headers of parts, boundaries. */
+const MAX_OVERHEAD_BYTES = 1024 * 1024;
+const MAX_FILENAME_LENGTH = 200;
+
+/**
+ * Reads a form with one file (multipart/form-data, RFC 7578) as it streams in, and no further than its limits.
+ * @param members the fields that the form may hold, the file's among them
+ * @throws FieldworkError `unsupported_media_type`, `too_large`, `malformed_request`, `invalid_input`
+ */
+export async function readUpload(
+  request: IncomingMessage,
+  upload: Upload,
+  members: readonly string[],
+): Promise<UploadedForm> {
+  refuseOtherThanForm(request);
+  const maxBodyBytes = upload.maxBytes + MAX_OVERHEAD_BYTES;
+  if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) throw tooLarge(upload);
+  const form = openForm(request);
+  const collected = collectParts(form, upload, members);
+  try {
+    await stream(request, form, collected.stopped, maxBodyBytes, upload);
+  } finally {
+    request.unpipe(form);
+    form.removeAllListeners();
+    form.on('error', () => undefined);
+  }
+  if (collected.issues.length > 0) {
+    throw new FieldworkError('invalid_input', 'The form is not as it must be; see errors.', {
+      issues: collected.issues,
+    });
+  }
+  return Object.fromEntries(collected.values);
+}
+
+/**
+ * What may be shown, logged and offered for saving: the last part of the path, without control characters and marks that
+ * reverse the direction of reading, at most 200 characters, its extension kept.
+ */
+export function safeFilename(given: string): string {
+  const base = given.toWellFormed().split(/[/\\]/).at(-1) ?? '';
+  const clean = base.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim();
+  if (clean === '' || /^\.+$/.test(clean)) return 'unnamed';
+  const letters = Array.from(clean);
+  if (letters.length <= MAX_FILENAME_LENGTH) return clean;
+  const extension = /\.[A-Za-z0-9]{1,10}$/.exec(clean)?.[0] ?? '';
+  return letters.slice(0, MAX_FILENAME_LENGTH - extension.length).join('') + extension;
+}
+
+function refuseOtherThanForm(request: IncomingMessage): void {
+  refuseEncodedBody(request);
+  if (contentType(request)?.type !== 'multipart/form-data') {
+    throw new FieldworkError('unsupported_media_type', 'Send a form with the file: Content-Type: multipart/form-data.');
+  }
+}
+
+function openForm(request: IncomingMessage): Busboy {
+  try {
+    return busboy({
+      headers: request.headers,
+      defParamCharset: 'utf8',
+      limits: { fieldSize: MAX_FIELD_BYTES, fieldNameSize: 100, parts: MAX_FIELDS + 1, headerPairs: 50 },
+    });
+  } catch (error) {
+    throw malformedForm(error);
+  }
+}
+
+type CollectedParts = {
+  readonly values: Map<string, string | UploadedFile>;
+  readonly issues: Issue[];
+  /** Rejects as soon as nothing that follows could make the form acceptable. */
+  readonly stopped: Promise<never>;
+};
+
+function collectParts(form: Busboy, upload: Upload, members: readonly string[]): CollectedParts {
+  const values = new Map<string, string | UploadedFile>();
+  const issues: Issue[] = [];
+  const stopped = Promise.withResolvers<never>();
+  const accepts = (name: string, isFile: boolean): boolean => {
+    const message = whyNot(name, isFile);
+    if (message !== undefined) issues.push({ path: isStorableText(name) ? name : '', message });
+    return message === undefined;
+  };
+  const whyNot = (name: string, isFile: boolean): string | undefined => {
+    if (!members.includes(name)) return `There is no such field; known are ${members.join(', ')}.`;
+    if (values.has(name)) return 'Give it once.';
+    if (isFile && name !== upload.field) return 'Send text here, not a file.';
+    if (!isFile && name === upload.field) return 'Send a file here, with its filename.';
+    return undefined;
+  };
+
+  form.on('field', (name, value, info) => {
+    // Forms on web pages send every field, also those that were left empty.
+    if (!accepts(name, false) || value === '') return;
+    if (info.valueTruncated) issues.push({ path: name, message: `Write at most ${MAX_FIELD_BYTES} bytes.` });
+    else if (!isStorableText(value)) issues.push({ path: name, message: 'Leave out the NUL character.' });
+    values.set(name, value);
+  });
+  form.on('file', (name: string | undefined, file: Readable, info: { filename?: string }) => {
+    if (!accepts(name ?? '', true)) return void file.resume();
+    values.set(upload.field, { filename: '', bytes: Buffer.alloc(0) });
+    collectFile(file, upload, stopped.reject, (bytes) =>
+      values.set(upload.field, { filename: safeFilename(info.filename ?? ''), bytes }),
+    );
+  });
+  form.on('partsLimit', () =>
+    stopped.reject(new FieldworkError('invalid_input', `Send at most ${MAX_FIELDS} fields.`)),
+  );
+  return { values, issues, stopped: stopped.promise };
+}
+
+function collectFile(
+  file: Readable,
+  upload: Upload,
+  stop: (reason: FieldworkError) => void,
+  done: (bytes: Buffer) => void,
+): void {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  file.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > upload.maxBytes) {
+      chunks.length = 0;
+      stop(tooLarge(upload));
+    } else chunks.push(chunk);
+  });
+  file.on('end', () => {
+    if (size <= upload.maxBytes) done(Buffer.concat(chunks));
+  });
+  // The form reports the same fault, with what the client should know.
+  file.on('error', () => file.resume());
+}
+
+/** Resolves at the end of a whole form; what stops earlier rejects. */
+function stream(
+  request: IncomingMessage,
+  form: Busboy,
+  stopped: Promise<never>,
+  maxBodyBytes: number,
+  upload: Upload,
+): Promise<void> {
+  const whole = new Promise<void>((resolve, reject) => {
+    let size = 0;
+    const count = (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > maxBodyBytes) reject(tooLarge(upload));
+    };
+    const hungUp = (error?: Error) => reject(new ClientGone(error));
+    request.on('data', count).once('error', hungUp);
+    request.once('close', () => {
+      if (!request.complete) hungUp();
+    });
+    form.once('close', resolve).once('error', (error) => reject(malformedForm(error)));
+    request.pipe(form);
+  });
+  return Promise.race([whole, stopped]);
+}
+
+function tooLarge({ maxBytes }: Upload): FieldworkError {
+  return new FieldworkError('too_large', `The file is larger than ${Math.floor(maxBytes / (1024 * 1024))} MB.`);
+}
+
+function malformedForm(error: unknown): FieldworkError {
+  return new FieldworkError(
+    'malformed_request',
+    'The form is damaged or ends too early. Send multipart/form-data with its boundary.',
+    { cause: error },
+  );
+}

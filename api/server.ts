@@ -1,0 +1,92 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { readConfig } from '../config.ts';
+import type { Config } from '../config.ts';
+import { FieldworkError } from '../domain/errors.ts';
+import { ensureMember } from '../operations/teams/ensure-member.ts';
+import { createServices } from '../platform/context.ts';
+import { createApp } from './app.ts';
+import type { Services } from './edge.ts';
+import { startHttpServer } from './http-server.ts';
+import type { HttpServer } from './http-server.ts';
+import { ALL_ROUTES } from './routes/all-routes.ts';
+
+const FINISH_WITHIN_MS = 10_000;
+const KEEP_ALIVE_MS = 15_000;
+const EXIT_AFTER_MS = 2_000;
+
+/** The process that answers HTTP: reads the configuration, builds the services, serves until it is told to stop. */
+async function serve(config: Config): Promise<void> {
+  if (config.serviceTokens.length === 0) {
+    throw new FieldworkError('invalid_input', 'SERVICE_TOKENS is not set. Set it, or use npm start, which makes one.');
+  }
+  const context = await createServices(config, { process: 'api' });
+  const { services } = context;
+  const stopping = new AbortController();
+  const app = createApp({
+    services,
+    routes: ALL_ROUTES,
+    ensureMember,
+    serviceTokens: config.serviceTokens,
+    platformAdmins: config.platformAdmins,
+    metricsToken: config.metricsToken,
+    health: { database: () => isDatabaseThere(services), temporal: () => services.workflows.isReachable() },
+    keepAliveMs: KEEP_ALIVE_MS,
+    stopping: stopping.signal,
+  });
+  const handler = app.callback();
+  const server = await startHttpServer((request, response) => void handler(request, response), config.http).catch(
+    (error: unknown) => {
+      throw explained(error, config.http);
+    },
+  );
+  services.log.info({ host: config.http.host, port: server.port, public_url: config.http.publicUrl }, 'listening');
+  stopOnSignal(services, server, stopping, () => context.close());
+}
+
+function stopOnSignal(
+  { log }: Services,
+  server: HttpServer,
+  stopping: AbortController,
+  close: () => Promise<void>,
+): void {
+  const stop = async (signal: string) => {
+    if (stopping.signal.aborted) return;
+    log.info({ signal }, 'Stopping: finishing what is in flight.');
+    stopping.abort();
+    await server.stop({ finishWithinMs: FINISH_WITHIN_MS });
+    await close();
+    // Nothing is left to do; should a library still hold the process, it ends all the same.
+    await delay(EXIT_AFTER_MS, undefined, { ref: false });
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal).catch(fail));
+}
+
+async function isDatabaseThere({ database }: Services): Promise<boolean> {
+  await database.knex.raw('select 1');
+  return true;
+}
+
+/** Why the address cannot be listened on, as a sentence that says what to change. */
+function explained(error: unknown, { host, port }: Config['http']): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const sentence = {
+    EADDRINUSE: `Port ${port} on ${host} is taken by another program. Stop that, or set PORT to a free one.`,
+    EACCES: `Port ${port} may not be used by this user. Set PORT to one above 1023.`,
+    EADDRNOTAVAIL: `${host} is no address of this machine. Set HOST to one that is, such as 127.0.0.1.`,
+    ENOTFOUND: `${host} is not known to this machine. Set HOST to an address, such as 127.0.0.1.`,
+  }[String(code)];
+  return sentence === undefined ? error : new FieldworkError('invalid_input', sentence, { cause: error });
+}
+
+function fail(error: unknown): never {
+  const words = error instanceof FieldworkError ? error.message : String((error as Error).stack ?? error);
+  process.stderr.write(`${words}\n`);
+  process.exit(1);
+}
+
+try {
+  await serve(readConfig(process.env));
+} catch (error) {
+  fail(error);
+}

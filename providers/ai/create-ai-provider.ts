@@ -1,0 +1,34 @@
+import type { AiProvider } from './ai-provider.ts';
+import { createAnthropicProvider } from './anthropic.ts';
+import { createSwitchedOffProvider } from './none.ts';
+import { createOpenAiProvider } from './openai.ts';
+import { withSharedPace } from './paced-provider.ts';
+import { createRulesProvider } from './rules.ts';
+import type { RuleFunctions } from './rules.ts';
+
+export type AiSettings = {
+  readonly provider: AiProvider['name'];
+  readonly baseUrl?: string | undefined;
+  readonly apiKey?: string | undefined;
+  /** A default of the provider's where missing. */
+  readonly model?: string | undefined;
+  /** What the rules model can do, by schema name; the other providers ignore it. */
+  readonly rules: RuleFunctions;
+};
+
+/**
+ * Makes the AI provider that the settings name; those that speak HTTP share one pace in this process.
+ * @throws FieldworkError `invalid_input` for an address that is none, `ai_credentials_rejected` when a key is needed and missing
+ */
+export function createAiProvider(settings: AiSettings): AiProvider {
+  switch (settings.provider) {
+    case 'anthropic':
+      return withSharedPace(createAnthropicProvider(settings));
+    case 'openai':
+      return withSharedPace(createOpenAiProvider(settings));
+    case 'rules':
+      return createRulesProvider(settings.rules);
+    case 'none':
+      return createSwitchedOffProvider();
+  }
+}

@@ -1,0 +1,31 @@
+import { FieldworkError, isFieldworkError } from '../../domain/errors.ts';
+import type { AiProvider } from './ai-provider.ts';
+
+/**
+ * Lets all calls of this process share one pace: once the provider has said how long to wait, later calls are refused at
+ * once with FieldworkError `ai_rate_limited` and the time that remains, instead of each finding out for itself.
+ */
+export function withSharedPace(provider: AiProvider, { clock = Date.now }: { clock?: () => number } = {}): AiProvider {
+  let opensAtMs = -Infinity;
+  return {
+    name: provider.name,
+    chatModel: provider.chatModel,
+    answer: async (request) => {
+      const remainingMs = opensAtMs - clock();
+      if (remainingMs > 0) {
+        throw new FieldworkError(
+          'ai_rate_limited',
+          'The AI provider asked for a pause that is not over yet. The service waits and asks again by itself.',
+          { retryAfterMs: remainingMs },
+        );
+      }
+      try {
+        return await provider.answer(request);
+      } catch (error) {
+        const isPause = isFieldworkError(error, 'ai_rate_limited') || isFieldworkError(error, 'ai_unavailable');
+        if (isPause && error.retryAfterMs !== undefined) opensAtMs = Math.max(opensAtMs, clock() + error.retryAfterMs);
+        throw error;
+      }
+    },
+  };
+}

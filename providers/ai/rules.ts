@@ -1,0 +1,74 @@
+import { BaseChatModel } from '@langchain/core/language_models/chat_models';
+import type { BaseChatModelCallOptions } from '@langchain/core/language_models/chat_models';
+import { AIMessage, HumanMessage, SystemMessage } from '@langchain/core/messages';
+import type { BaseMessage } from '@langchain/core/messages';
+import type { ChatResult } from '@langchain/core/outputs';
+import { FieldworkError } from '../../domain/errors.ts';
+import type { AiProvider, AiRequest } from './ai-provider.ts';
+import { callModel } from './call-model.ts';
+
+/** What the rules model can do: for each schema name a pure function from the user's turn, parsed, to the answer. */
+export type RuleFunctions = { readonly [schemaName: string]: (input: unknown) => unknown };
+
+/**
+ * A model that answers by rules: deterministic, without key or network. It ignores corrections, for it could only repeat itself.
+ * `answer` rejects with FieldworkError `ai_request_rejected` for a schema that it has no rule for.
+ */
+export function createRulesProvider(rules: RuleFunctions): AiProvider {
+  const chatModel = new RulesChatModel(rules);
+  return {
+    name: 'rules',
+    chatModel,
+    answer: async (request: AiRequest) => {
+      request.signal.throwIfAborted();
+      const turns = [new SystemMessage(request.system), new HumanMessage(request.user)];
+      const { text } = await callModel(chatModel, turns, { schemaName: request.schemaName });
+      return { value: JSON.parse(text) as unknown, text, model: 'rules' };
+    },
+  };
+}
+
+type RulesCallOptions = BaseChatModelCallOptions & { readonly schemaName?: string };
+
+class RulesChatModel extends BaseChatModel<RulesCallOptions> {
+  readonly #rules: RuleFunctions;
+
+  constructor(rules: RuleFunctions) {
+    super({ maxRetries: 0 });
+    this.#rules = rules;
+  }
+
+  override _llmType(): string {
+    return 'rules';
+  }
+
+  override _generate(messages: BaseMessage[], options: this['ParsedCallOptions']): Promise<ChatResult> {
+    return Promise.resolve().then(() => {
+      const rule = this.#ruleFor(options.schemaName);
+      const text = JSON.stringify(rule(readLastTurn(messages)));
+      return { generations: [{ text, message: new AIMessage(text) }] };
+    });
+  }
+
+  #ruleFor(schemaName: string | undefined): (input: unknown) => unknown {
+    const rule =
+      schemaName !== undefined && Object.hasOwn(this.#rules, schemaName) ? this.#rules[schemaName] : undefined;
+    if (rule !== undefined) return rule;
+    throw new FieldworkError(
+      'ai_request_rejected',
+      `The built-in rules can't do this task (${schemaName ?? 'free text'}). Set AI_PROVIDER to anthropic or openai, with AI_API_KEY, to bring a real model.`,
+    );
+  }
+}
+
+function readLastTurn(messages: readonly BaseMessage[]): unknown {
+  const turn = messages.findLast((message) => message.type === 'human');
+  try {
+    return JSON.parse(turn?.text ?? '') as unknown;
+  } catch {
+    throw new FieldworkError(
+      'ai_request_rejected',
+      'The built-in rules read JSON only. Set AI_PROVIDER to anthropic or openai, with AI_API_KEY, to bring a real model.',
+    );
+  }
+}

@@ -1,0 +1,189 @@
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { buildOpenApi, openApiPath } from '../../../api/openapi/build-openapi.ts';
+import type { OpenApiDocument } from '../../../api/openapi/build-openapi.ts';
+import type { JsonSchema } from '../../../api/input-shape.ts';
+import { route } from '../../../api/route.ts';
+import { ALL_ROUTES } from '../../../api/routes/all-routes.ts';
+import { defineOperation } from '../../../operations/operation.ts';
+import { NOTE_ROUTES, streamingOperation } from '../../support/api/note-operations.ts';
+import { startTestApp } from '../../support/api/test-app.ts';
+
+const notesDocument = buildOpenApi(NOTE_ROUTES);
+
+type Described = {
+  operationId: string;
+  security: Record<string, unknown>[];
+  parameters: { name: string; in: string; required: boolean; schema: JsonSchema; description?: string }[];
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
+  responses: Record<string, { headers?: object; content?: Record<string, { schema: JsonSchema }> }>;
+};
+
+const described = (document: OpenApiDocument, method: string, path: string) =>
+  document.paths[path]?.[method] as unknown as Described;
+
+const resolved = (document: OpenApiDocument, schema: JsonSchema | undefined): JsonSchema => {
+  const name = String(schema?.['$ref']).split('/').at(-1) ?? '';
+  return document.components['schemas']?.[name] ?? {};
+};
+
+describe.each([
+  ['the service', buildOpenApi(ALL_ROUTES), ALL_ROUTES],
+  ['the routes of the tests', notesDocument, NOTE_ROUTES],
+])('the document of %s', (_name, document, routes) => {
+  it('describes every route, under the name of its operation', () => {
+    for (const { method, path, operation } of routes) {
+      expect(described(document, method.toLowerCase(), openApiPath(path)).operationId).toBe(operation.name);
+    }
+    const ids = Object.values(document.paths).flatMap((path) => Object.values(path).map((each) => each['operationId']));
+    expect(ids).toHaveLength(routes.length);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('holds what every one of its references names', () => {
+    const references = [...referencesIn(document)];
+    expect(references.length).toBeGreaterThan(10);
+    for (const reference of references) expect([reference, lookUp(document, reference)]).not.toContain(undefined);
+  });
+
+  it('declares exactly the parameters that its paths name', () => {
+    for (const [path, methods] of Object.entries(document.paths)) {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      for (const method of Object.keys(methods)) {
+        const inPath = described(document, method, path).parameters.filter((each) => each.in === 'path');
+        expect(inPath.map(({ name }) => name)).toEqual(named);
+        expect(inPath.every(({ required }) => required)).toBe(true);
+      }
+    }
+  });
+
+  it('gives every operation a success and problems, each with what it means', () => {
+    for (const [path, methods] of Object.entries(document.paths)) {
+      for (const method of Object.keys(methods)) {
+        const statuses = Object.keys(described(document, method, path).responses);
+        expect(statuses.filter((status) => status.startsWith('2'))).toHaveLength(1);
+        expect(statuses).toEqual(expect.arrayContaining(['400', '500', '503']));
+      }
+    }
+  });
+
+  it('is plain JSON, free of what only the validator needs', () => {
+    const text = JSON.stringify(document);
+    expect(JSON.parse(text)).toEqual(document);
+    expect(text).not.toContain('$defs');
+    expect(text).not.toContain('"$schema"');
+    expect(text).not.toContain('9007199254740991');
+  });
+
+  it('asks for the token and the team where the operation is for teams', () => {
+    for (const { method, path, operation } of routes) {
+      const { security } = described(document, method.toLowerCase(), openApiPath(path));
+      const alwaysAsked = ['serviceToken', 'team', ...(operation.changes ? ['user'] : [])];
+      if (operation.audience !== 'team') expect(security).toEqual([]);
+      else for (const name of alwaysAsked) expect(security.every((way) => name in way)).toBe(true);
+    }
+  });
+});
+
+describe('what the document says of a route', () => {
+  it('has the query with its limits and defaults, and the headers that the edge reads', () => {
+    const { parameters } = described(notesDocument, 'get', '/api/v1/notes');
+    expect(parameters.map(({ name }) => name)).toEqual(['status', 'urgent', 'limit', 'score']);
+    const limit = parameters.find(({ name }) => name === 'limit');
+    expect(limit).toMatchObject({ in: 'query', required: false, schema: { default: 50, minimum: 1, maximum: 200 } });
+    const headers = (method: string, path: string) =>
+      described(notesDocument, method, path).parameters.flatMap(({ name, in: place }) =>
+        place === 'header' ? [name] : [],
+      );
+    expect(headers('patch', '/api/v1/notes/{note_id}')).toEqual(['If-Match']);
+    expect(headers('get', '/api/v1/notes/{note_id}')).toEqual(['If-None-Match']);
+    expect(headers('post', '/api/v1/notes')).toEqual(['Idempotency-Key']);
+  });
+
+  it('has a body without what the path and the headers give', () => {
+    const { requestBody } = described(notesDocument, 'patch', '/api/v1/notes/{note_id}');
+    const schema = resolved(notesDocument, requestBody?.content['application/json']?.schema);
+    expect(Object.keys(schema['properties'] as object)).toEqual(['text']);
+    expect(requestBody?.required).toBe(false);
+    expect(described(notesDocument, 'delete', '/api/v1/notes/{note_id}').requestBody).toBeUndefined();
+  });
+
+  it('has a form with a file for an upload', () => {
+    const { requestBody } = described(notesDocument, 'post', '/api/v1/uploads');
+    const schema = resolved(notesDocument, requestBody?.content['multipart/form-data']?.schema);
+    expect(schema['properties']).toMatchObject({
+      file: { type: 'string', format: 'binary', description: 'The note.' },
+    });
+    expect(schema['required']).toEqual(['file']);
+  });
+
+  it('has the answer with its status, its schema and its headers', () => {
+    const created = described(notesDocument, 'post', '/api/v1/notes').responses['201'];
+    expect(Object.keys(created?.headers ?? {})).toEqual(['X-Request-Id', 'ETag', 'Location']);
+    expect(resolved(notesDocument, created?.content?.['application/json']?.schema)['required']).toContain('revision');
+    expect(described(notesDocument, 'delete', '/api/v1/notes/{note_id}').responses['204']).toBeDefined();
+    const events = streamingOperation(async function* () {});
+    const streams = buildOpenApi([route('GET', '/notes/:note_id/events', events)]);
+    const stream = described(streams, 'get', '/notes/{note_id}/events');
+    expect(stream.responses['200']?.content).toHaveProperty('text/event-stream');
+    expect(stream.parameters.map(({ name }) => name)).toEqual(['note_id', 'Last-Event-ID']);
+  });
+
+  it('names shared and recursive parts once, apart for requests and answers', () => {
+    type Tree = { name: string; children: Tree[] };
+    const tree: z.ZodType<Tree> = z.lazy(() => z.object({ name: z.string(), children: z.array(tree) }));
+    const part = z.object({ size: z.int().default(1) }).meta({ id: 'Part' });
+    const colour = z.enum(['red', 'green']).meta({ id: 'Colour' });
+    const operation = defineOperation({
+      name: 'trees.grow',
+      summary: 'Grows a tree.',
+      audience: 'team',
+      destructive: false,
+      changes: true,
+      input: z.strictObject({ colour, tree, part, spare: part.optional() }).meta({ id: 'Sapling' }),
+      output: { kind: 'json', schema: z.object({ tree, part }) },
+      run: (_context, input) => Promise.resolve(input),
+    });
+    const document = buildOpenApi([route('POST', '/trees/:colour', operation)]);
+    const schemas = document.components['schemas'] ?? {};
+    expect(Object.keys(schemas)).toEqual(
+      expect.arrayContaining(['Part', 'PartInput', 'TreesGrowRequest', 'TreesGrowAnswer']),
+    );
+    expect(described(document, 'post', '/trees/{colour}').parameters[0]?.schema).toMatchObject({
+      enum: ['red', 'green'],
+    });
+    expect(schemas['PartInput']).not.toHaveProperty('required');
+    expect(schemas['Part']).toMatchObject({ required: ['size'] });
+    for (const reference of referencesIn(document)) expect(lookUp(document, reference)).toBeDefined();
+  });
+});
+
+describe('the document over HTTP', () => {
+  it('is served as the app has its routes, with the pages of the service', async () => {
+    const app = await startTestApp(NOTE_ROUTES);
+    const response = await app.request('/openapi.json', { as: null });
+    const document = (await response.json()) as OpenApiDocument;
+    await app.close();
+    expect(response.headers.get('Content-Type')).toContain('application/json');
+    expect(document.openapi).toBe('3.1.0');
+    expect(Object.keys(document.paths)).toEqual(
+      expect.arrayContaining(['/api/v1/notes/{note_id}', '/downloads/{key}', '/healthz', '/livez', '/metrics']),
+    );
+  });
+});
+
+function* referencesIn(value: unknown): Generator<string> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, member] of Object.entries(value)) {
+    if (name === '$ref' && typeof member === 'string') yield member;
+    else yield* referencesIn(member);
+  }
+}
+
+function lookUp(document: unknown, reference: string): unknown {
+  expect(reference).toMatch(/^#\//);
+  return reference
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], document);
+}

@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { HealthChecks } from '../../../api/pages/health-page.ts';
+import { startTestApp } from '../../support/api/test-app.ts';
+import type { TestApp } from '../../support/api/test-app.ts';
+
+describe('the health page', () => {
+  let app: TestApp | undefined;
+
+  afterEach(() => app?.close());
+
+  const health = async (checks: Partial<HealthChecks>) => {
+    const there = () => Promise.resolve(true);
+    app = await startTestApp([], { health: { database: there, temporal: there, ...checks } });
+    return app.request('/healthz', { as: null });
+  };
+
+  it('is 200 while every part is there', async () => {
+    const response = await health({});
+    expect([response.status, await response.json()]).toEqual([200, { status: 'ok', database: 'ok', temporal: 'ok' }]);
+  });
+
+  it('is 503 with Retry-After while a part is away, and says which', async () => {
+    const response = await health({ temporal: () => Promise.resolve(false) });
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      { status: 'unavailable', database: 'ok', temporal: 'unreachable' },
+    ]);
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+
+  it('takes a check that fails for a part that is away', async () => {
+    const response = await health({ database: () => Promise.reject(new Error('ECONNREFUSED')) });
+    expect(await response.json()).toMatchObject({ database: 'unreachable', temporal: 'ok' });
+  });
+
+  it('looks once for all who ask at the same time', async () => {
+    let looks = 0;
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const first = health({
+      database: () => {
+        looks += 1;
+        return promise;
+      },
+    });
+    while (looks === 0) await new Promise(setImmediate);
+    const second = app?.request('/healthz', { as: null });
+    const live = await app?.request('/livez', { as: null });
+    expect(live?.status).toBe(200);
+    resolve(true);
+    expect([(await first).status, (await second)?.status, looks]).toEqual([200, 200, 1]);
+  });
+});
+
+describe('the metrics page', () => {
+  let app: TestApp | undefined;
+
+  afterEach(() => app?.close());
+
+  it('asks for the token where one is configured', async () => {
+    app = await startTestApp([], { metricsToken: 'm-token' });
+    const ask = (authorization?: string) =>
+      app?.request('/metrics', { as: authorization === undefined ? {} : { Authorization: authorization } });
+    expect((await ask())?.status).toBe(401);
+    expect((await ask('Bearer wrong'))?.status).toBe(401);
+    expect((await ask('Basic m-token'))?.status).toBe(401);
+    const right = await ask('Bearer m-token');
+    expect(right?.status).toBe(200);
+    expect(right?.headers.get('Content-Type')).toContain('text/plain');
+  });
+});

@@ -1,0 +1,157 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CALLER, TOKEN } from '../support/api/test-app.ts';
+import { createTestDatabase } from '../support/database.ts';
+import type { TestDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
+import { createTestNamespace } from '../support/temporal.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const WITHIN_MS = 60_000;
+
+type Env = Record<string, string>;
+
+let database: TestDatabase;
+let folder: string;
+let complete: Env;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  const temporal = await createTestNamespace();
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'fieldwork-api-'));
+  complete = {
+    HOST: '127.0.0.1',
+    PORT: String(await freePort()),
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    TEMPORAL_ADDRESS: temporal.address,
+    TEMPORAL_NAMESPACE: temporal.namespace,
+    SERVICE_TOKENS: `older,${TOKEN}`,
+    SIGNING_SECRET: randomUUID() + randomUUID(),
+  };
+}, WITHIN_MS);
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+/** The process as `npm start` runs it, with nothing in its environment but this. */
+function start(env: Env) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'api/server.ts'], { cwd: ROOT, env });
+  children.push(child);
+  const said = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text));
+  const ended = new Promise<number | string | null>((resolve) => {
+    child.once('close', (code, signal) => resolve(code ?? signal));
+  });
+  const lines = () =>
+    said.out
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+  const listening = () =>
+    eventually(
+      () => {
+        expect([lines().map(({ msg }) => msg), said.err]).toEqual([['listening'], '']);
+      },
+      { withinMs: WITHIN_MS },
+    );
+  return { child, said, ended, lines, listening };
+}
+
+describe('the API process', () => {
+  it(
+    'serves on its port, says so in one structured line, and ends cleanly when told to',
+    async () => {
+      const { child, ended, lines, listening } = start(complete);
+      await listening();
+      expect(lines()[0]).toMatchObject({ level: 'info', process: 'api', port: Number(complete['PORT']) });
+      const url = `http://127.0.0.1:${complete['PORT']}`;
+      await eventually(async () => {
+        const health = await fetch(`${url}/healthz`);
+        expect([health.status, await health.json()]).toEqual([200, { status: 'ok', database: 'ok', temporal: 'ok' }]);
+      });
+      const headers = { ...CALLER, 'Content-Type': 'application/json' };
+      const created = await fetch(`${url}/api/v1/surveys`, { method: 'POST', headers, body: '{"name":"First"}' });
+      expect(created.status).toBe(201);
+
+      child.kill('SIGTERM');
+      expect(await ended).toBe(0);
+      expect(lines().map(({ msg }) => msg)).toContain('Stopping: finishing what is in flight.');
+      await expect(fetch(`${url}/livez`)).rejects.toThrow();
+    },
+    WITHIN_MS,
+  );
+
+  it(
+    'ends also while somebody follows a stream of events, whose end the client sees',
+    async () => {
+      const { child, ended, listening } = start(complete);
+      await listening();
+      const url = `http://127.0.0.1:${complete['PORT']}/api/v1`;
+      const body = new FormData();
+      body.append('file', new Blob(['x']), 'a.docx');
+      const imported = await fetch(`${url}/imports/docx`, { method: 'POST', headers: CALLER, body });
+      const { conversation_id } = (await imported.json()) as { conversation_id: string };
+      const stream = await fetch(`${url}/conversations/${conversation_id}/events`, { headers: CALLER });
+      expect(stream.status).toBe(200);
+      const text = stream.text();
+      child.kill('SIGTERM');
+      expect(await text).toContain('retry:');
+      expect(await ended).toBe(0);
+    },
+    WITHIN_MS,
+  );
+
+  it.each<[string, Env, string]>([
+    ['a wrong variable', { PORT: 'eighty' }, 'PORT: write a whole number'],
+    ['no token', { SERVICE_TOKENS: '' }, 'SERVICE_TOKENS is not set'],
+    ['no database', { DATABASE_URL: '' }, 'DATABASE_URL is not set'],
+    ['an address that is not this machine’s', { HOST: '192.0.2.1' }, 'Set HOST'],
+  ])(
+    'refuses to start with %s, and says what to write',
+    async (_what, wrong, sentence) => {
+      const { ended, said } = start({ ...complete, ...wrong });
+      expect(await ended).toBe(1);
+      expect(said.err).toContain(sentence);
+      expect(said.err).not.toMatch(/^\s+at /m);
+      expect(said.out).toBe('');
+    },
+    WITHIN_MS,
+  );
+
+  it(
+    'refuses a port that is taken, and says which',
+    async () => {
+      const taken = createServer().listen(Number(complete['PORT']), '127.0.0.1');
+      const { ended, said } = start(complete);
+      const code = await ended;
+      taken.close();
+      expect(code).toBe(1);
+      expect(said.err).toContain(`Port ${complete['PORT']} on 127.0.0.1 is taken`);
+    },
+    WITHIN_MS,
+  );
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
