@@ -146,13 +146,16 @@ function withoutId({ label, text, type }: ComparableOption): ComparableOption {
 }
 
 /** The config without what is made from it, and without the helpers of inputs where the expectation gives none. */
-function comparableConfig({ config }: Question, loose: ExpectedQuestion): Readonly<Record<string, unknown>> {
-  const rest: Record<string, unknown> = Object.fromEntries(
-    Object.entries(config).filter(([key]) => !GENERATED.has(key)),
-  );
+function comparableConfig({ type, config }: Question, loose: ExpectedQuestion): Readonly<Record<string, unknown>> {
+  const isMeaningful = (key: string): boolean =>
+    !GENERATED.has(key) && !(key === 'required' && WITHOUT_ANSWER.has(type));
+  const rest: Record<string, unknown> = Object.fromEntries(Object.entries(config).filter(([key]) => isMeaningful(key)));
   if (!Array.isArray(rest['inputs']) || givesHelpers(loose)) return rest;
   return { ...rest, inputs: rest['inputs'].map(({ label }: { readonly label: string }) => label) };
 }
+
+/** Nothing is asked there, so that `required` means nothing. */
+const WITHOUT_ANSWER: ReadonlySet<string> = new Set(['transition', 'terminate', 'variable']);
 
 /** Designs that the service makes by itself. */
 const GENERATED = new Set(['design', 'ranking']);

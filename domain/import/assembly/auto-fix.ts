@@ -1,0 +1,101 @@
+import type { SurveyDocument } from '../../document/survey-document.ts';
+import { parseDocument } from '../../document/parse-document.ts';
+import type { Issue } from '../../errors.ts';
+import { FieldworkError } from '../../errors.ts';
+import type { NewId } from '../../ids.ts';
+import type { QuestionnaireOutline } from '../outline.ts';
+import type { ImportNote, QuestionTrace } from '../report.ts';
+import type { SourceDocument } from '../source-document.ts';
+import { assembleDraft, documentInput } from './assemble-document.ts';
+import type { Changed, Draft, ProgrammedItem } from './draft.ts';
+import { changeQuestions, noteOn } from './draft.ts';
+import { fixEndings } from './fix-endings.ts';
+import { fixLogic } from './fix-logic.ts';
+import { asText, fixShape } from './fix-shape.ts';
+import { fixTargets } from './fix-targets.ts';
+import { tracesOf } from './traces.ts';
+
+export type ImportToFix = {
+  readonly source: SourceDocument;
+  readonly outline: QuestionnaireOutline;
+  readonly programmed: readonly ProgrammedItem[];
+  readonly newId: NewId;
+};
+
+export type FixedImport = {
+  readonly document: SurveyDocument;
+  /** Everything that a person should know, in the order of the file. */
+  readonly notes: readonly ImportNote[];
+  readonly traces: readonly QuestionTrace[];
+};
+
+/**
+ * Puts the survey together and mends what can be mended, until it is a document that can be stored: whatever was answered, the import
+ * doesn't fail and no question is lost. Every change is in the notes.
+ * @throws FieldworkError `document_with_too_many_questions` where the outline has more items than a document may have
+ */
+export function autoFix({ source, outline, programmed, newId }: ImportToFix): FixedImport {
+  const assembled = assembleDraft(outline, programmed);
+  const fixed = fixDraft(assembled.draft, newId);
+  const document = parsed(fixed.draft, newId);
+  return {
+    document,
+    notes: inOrderOfTheFile([...assembled.notes, ...fixed.notes]),
+    traces: tracesOf(fixed.draft, document, source),
+  };
+}
+
+/** All mending, and what it changed; a mended draft comes back unchanged. */
+export function fixDraft(draft: Draft, newId: NewId): Changed {
+  const steps: readonly ((draft: Draft) => Changed)[] = [
+    (current) => changeQuestions(current, fixShape),
+    (current) => keepUnfitAsText(current, newId),
+    fixTargets,
+    (current) => fixLogic(current, parsed(current, newId)),
+    fixEndings,
+  ];
+  return steps.reduce<Changed>(
+    (before, step) => {
+      const after = step(before.draft);
+      return { draft: after.draft, notes: [...before.notes, ...after.notes] };
+    },
+    { draft, notes: [] },
+  );
+}
+
+/** Questions that no document takes, however they were mended, become text with the same words. */
+function keepUnfitAsText(draft: Draft, newId: NewId): Changed {
+  const unfit = unfitQuestions(draft, newId);
+  if (unfit.size === 0) return { draft, notes: [] };
+  return changeQuestions(draft, (place) => {
+    const issue = unfit.get(place.label);
+    if (issue === undefined) return { question: place.question, notes: [] };
+    const note = noteOn(place, 'fixed', 'kept_as_text', `Kept as text, please program it: ${issue.message}`);
+    const question = { ...asText(place.question), optout: null, condition: null, skips: [] };
+    return { question, notes: [note] };
+  });
+}
+
+/** The labels of the questions with issues. Each is judged by itself: a document's list of issues is cut at some length. */
+function unfitQuestions(draft: Draft, newId: NewId): ReadonlyMap<string, Issue> {
+  if (parseDocument(documentInput(draft), { newId }).ok) return new Map();
+  const unfit = new Map<string, Issue>();
+  for (const block of draft.blocks) {
+    for (const question of block.questions) {
+      const alone = parseDocument(documentInput({ ...draft, blocks: [{ name: '', questions: [question] }] }), { newId });
+      const issue = alone.ok ? undefined : alone.issues[0];
+      if (issue !== undefined) unfit.set(question.label, issue);
+    }
+  }
+  return unfit;
+}
+
+function parsed(draft: Draft, newId: NewId): SurveyDocument {
+  const result = parseDocument(documentInput(draft), { newId });
+  if (result.ok) return result.document;
+  throw new FieldworkError('document_with_too_many_questions', 'The questionnaire has more questions or parts than a survey may have: split it.', { issues: result.issues });
+}
+
+function inOrderOfTheFile(notes: readonly ImportNote[]): readonly ImportNote[] {
+  return [...notes].sort((a, b) => (a.paragraph ?? Infinity) - (b.paragraph ?? Infinity) || 0);
+}

@@ -1,0 +1,44 @@
+import type { DocumentWarning } from '../../document/document-warnings.ts';
+import { documentWarnings } from '../../document/document-warnings.ts';
+import type { SurveyDocument } from '../../document/survey-document.ts';
+import type { ImportNote } from '../report.ts';
+import type { Changed, Draft, DraftQuestion } from './draft.ts';
+import { changeQuestions, noteOn } from './draft.ts';
+
+/**
+ * Takes out conditions and skips whose logic can't be read or asks for what is not known at their place; each is kept in a note,
+ * word for word, for a person to write anew. `document` is the draft as parsed.
+ */
+export function fixLogic(draft: Draft, document: SurveyDocument): Changed {
+  const byQuestion = Map.groupBy(documentWarnings(document).filter(isAboutLogic), (warning) => warning.question);
+  return changeQuestions(draft, (place) => {
+    const warnings = byQuestion.get(place.label) ?? [];
+    if (warnings.length === 0) return { question: place.question, notes: [] };
+    const wrong = new Set(warnings.map((warning) => warning.location));
+    const { question } = place;
+    return {
+      question: {
+        ...question,
+        condition: wrong.has('condition') ? null : question.condition,
+        skips: question.skips.filter((_, index) => !wrong.has(`skips[${index}].condition`)),
+        definition: wrong.has('config.definition') ? 'NULL' : question.definition,
+      },
+      notes: firstOfEach(warnings).map((warning) => noteFor(warning, place)),
+    };
+  });
+}
+
+/** Targets are mended before; a skip to the end has its label only later. */
+function isAboutLogic({ code }: DocumentWarning): boolean {
+  return code !== 'dangling_target' && code !== 'backward_skip';
+}
+
+function firstOfEach(warnings: readonly DocumentWarning[]): readonly DocumentWarning[] {
+  return warnings.filter((warning, index) => warnings.findIndex((other) => other.location === warning.location) === index);
+}
+
+function noteFor(warning: DocumentWarning, place: DraftQuestion): ImportNote {
+  const code = warning.code === 'unknown_identifier' ? 'unknown_reference' : 'invalid_condition';
+  const what = warning.location === 'condition' ? 'The condition' : warning.location.startsWith('skips') ? 'A skip' : 'The definition';
+  return noteOn(place, 'fixed', code, `${what} “${(warning.dsl ?? '').slice(0, 300)}” was removed: ${warning.message}`);
+}

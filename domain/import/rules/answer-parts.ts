@@ -1,0 +1,126 @@
+import type { ProgrammedOption, ProgrammedQuestion } from '../programmed-question.ts';
+import { LIKELY_COUNTRY } from '../vocabulary/answer-currencies.ts';
+import { POSTAL_CODE_WORDS } from '../vocabulary/answer-quantities.ts';
+import { choiceParts } from './choice-parts.ts';
+import { conjointDesign } from './conjoint-attributes.ts';
+import { contactFieldsOf } from './contact-fields.ts';
+import { currencyOf } from './currency-of.ts';
+import type { Answer, ItemEvidence } from './item-evidence.ts';
+import { maxdiffDesign } from './maxdiff-design.ts';
+import { writtenBounds } from './number-bounds.ts';
+import { partsOf } from './parts-of.ts';
+import { statementsToRate } from './rated-statements.ts';
+import { westendorpInputs } from './westendorp-inputs.ts';
+
+/** The fields of a programmed question that its type decides, and what a person should look at. */
+export type AnswerParts = { readonly fields: Partial<ProgrammedQuestion>; readonly notes: readonly string[] };
+
+type Builder = (evidence: ItemEvidence, subtype: ProgrammedQuestion['subtype']) => AnswerParts;
+
+const BUILDERS: Readonly<Record<ProgrammedQuestion['type'], Builder>> = {
+  select: choiceParts,
+  ranking: (evidence) => only({ options: optionsFrom(partsOf(evidence)), randomize: evidence.told.has('randomize') }),
+  grid: gridParts,
+  maxdiff: maxdiffParts,
+  conjoint: conjointParts,
+  'van-westendorp': westendorpParts,
+  'contact-form': (evidence) => only({ inputs: [...(contactFieldsOf(evidence) ?? [])] }),
+  'percent-sum': listedInputs,
+  'multi-percentage': listedInputs,
+  text: (evidence, subtype) => only({ ...(subtype === 'multi' ? { inputs: inputsFrom(evidence.fields) } : {}), ...optOut(evidence) }),
+  number: (evidence) => only({ ...(writtenBounds(evidence) ?? {}), ...optOut(evidence) }),
+  percentage: (evidence) => only({ minimum: 0, maximum: 100, ...optOut(evidence) }),
+  year: (evidence) => only({ ...(writtenBounds(evidence) ?? {}), ...optOut(evidence) }),
+  currency: currencyParts,
+  zipcode: (evidence) => only({ country: countryOf(evidence), ...optOut(evidence) }),
+  nps: (evidence) => only(optOut(evidence)),
+  variable: () => only({}),
+  transition: () => only({ required: false }),
+  terminate: () => only({ required: false }),
+  'ai-chat': () => only({}),
+};
+
+/** What a question of the recognised type says about its answers: options, rows, inputs, bounds, design. */
+export function answerParts(
+  type: ProgrammedQuestion['type'],
+  subtype: ProgrammedQuestion['subtype'],
+  evidence: ItemEvidence,
+): AnswerParts {
+  return BUILDERS[type](evidence, subtype);
+}
+
+function only(fields: Partial<ProgrammedQuestion>): AnswerParts {
+  return { fields, notes: [] };
+}
+
+function gridParts(evidence: ItemEvidence): AnswerParts {
+  const { rows, columns } = statementsToRate(evidence) ?? evidence;
+  return only({ rows: optionsFrom(rows), columns: optionsFrom(columns), randomize: evidence.told.has('randomize') });
+}
+
+function maxdiffParts(evidence: ItemEvidence): AnswerParts {
+  const { items, ...design } = maxdiffDesign(evidence);
+  return {
+    fields: { options: optionsFrom(items), ...design, randomize: evidence.told.has('randomize') },
+    notes: ['Check the number of sets, designs and items a set.'],
+  };
+}
+
+function conjointParts(evidence: ItemEvidence): AnswerParts {
+  const { attributes, ...design } = conjointDesign(evidence);
+  const written = attributes.map(({ text, levels }) => ({ text, levels: [...levels] }));
+  return { fields: { attributes: written, ...design }, notes: ['Check the number of sets, designs and profiles a set.'] };
+}
+
+function westendorpParts(evidence: ItemEvidence): AnswerParts {
+  const { code, stated } = currencyOf(evidence.saidAsWritten, evidence.language);
+  return {
+    fields: { inputs: inputsFrom(westendorpInputs(evidence) ?? []), currency: code },
+    notes: stated ? [] : [`No currency is written; ${code} was assumed.`],
+  };
+}
+
+function listedInputs(evidence: ItemEvidence): AnswerParts {
+  return only({
+    inputs: inputsFrom(amountLabels(partsOf(evidence).map((part) => part.text))),
+    randomize: evidence.told.has('randomize'),
+  });
+}
+
+const UNIT_AT_THE_END = /[\s:_.…]*(?:\(?%\)?|_{2,}.*)\s*$/u;
+const TOTAL_LINE = /^(?:grand |sub)?(?:total|sum|i alt|summe|gesamt|suma|totalt?|合计|总计|共计)\b.{0,12}$|^(?:合计|总计|共计)/iu;
+
+/** Labels without their unit, and without the line that shows the total. */
+function amountLabels(labels: readonly string[]): readonly string[] {
+  const named = labels.map((label) => label.replace(UNIT_AT_THE_END, '').trim());
+  const counted = named.filter((label) => !TOTAL_LINE.test(label));
+  return counted.length >= 2 ? counted : named;
+}
+
+function currencyParts(evidence: ItemEvidence): AnswerParts {
+  const beside = evidence.blanks.map((blank) => blank.unit ?? '').join(' ');
+  const { code, stated } = currencyOf(`${beside} ${evidence.saidAsWritten}`, evidence.language);
+  const notes = stated ? [] : [`No currency is written; ${code} was assumed.`];
+  return { fields: { currency: code, ...optOut(evidence) }, notes };
+}
+
+/** The country whose postal codes are meant: by the word for it, else by the language. */
+function countryOf({ said, language }: ItemEvidence): string {
+  const word = POSTAL_CODE_WORDS.find(({ pattern }) => pattern.test(said));
+  return word?.country ?? LIKELY_COUNTRY[language] ?? 'US';
+}
+
+/** "Don't know" and the like beside a number or a text box: a way to skip it. */
+function optOut({ answers }: ItemEvidence): Partial<ProgrammedQuestion> {
+  const [first] = answers.filter((answer) => answer.type !== 'user' && answer.type !== 'other');
+  return first === undefined ? {} : { optout: first.text };
+}
+
+function inputsFrom(labels: readonly string[]): { label: string; helper: string | null }[] {
+  return labels.map((label) => ({ label: label.slice(0, 500), helper: null }));
+}
+
+function optionsFrom(answers: readonly Pick<Answer, 'text' | 'code' | 'type'>[]): ProgrammedOption[] {
+  return answers.map(({ text, code, type }) => ({ text, label: code, type }));
+}
+

@@ -1,0 +1,31 @@
+import type { OutlineItem } from '../outline.ts';
+import type { InstructionKind } from '../vocabulary/answer-instructions.ts';
+import { ANSWER_INSTRUCTIONS, BRACKETED, TAG_CODES } from '../vocabulary/answer-instructions.ts';
+import { foldWords } from '../vocabulary/answer-phrases.ts';
+
+/** What may be said in the question itself; the rest counts only in instructions and brackets, where it can't be the topic. */
+const SAID_IN_THE_QUESTION: readonly InstructionKind[] = ['multiple', 'single', 'ranking'];
+
+const ALL_KINDS = Object.keys(ANSWER_INSTRUCTIONS) as readonly InstructionKind[];
+
+/** What the item's words tell about how to answer. */
+export function instructionKinds(item: Pick<OutlineItem, 'text' | 'instructions'>): ReadonlySet<InstructionKind> {
+  const asked = foldWords(item.text);
+  const apart = [...item.instructions.map((line) => foldWords(line.text)), ...bracketed(asked)];
+  const kinds = new Set<InstructionKind>();
+  for (const kind of SAID_IN_THE_QUESTION) if (ANSWER_INSTRUCTIONS[kind].test(asked)) kinds.add(kind);
+  for (const words of apart) for (const kind of kindsOf(words)) kinds.add(kind);
+  if (kinds.has('multiple')) kinds.delete('single');
+  if (kinds.has('not-randomized')) kinds.delete('randomize');
+  return kinds;
+}
+
+function kindsOf(words: string): readonly InstructionKind[] {
+  const parts = words.split(/[;,|/&+.\-\][)(】【]| and /u).map((part) => part.trim());
+  const byCode = TAG_CODES.filter(({ pattern }) => parts.some((part) => pattern.test(part))).map(({ kind }) => kind);
+  return [...ALL_KINDS.filter((kind) => ANSWER_INSTRUCTIONS[kind].test(words)), ...byCode];
+}
+
+function bracketed(folded: string): readonly string[] {
+  return [...folded.matchAll(BRACKETED)].map((match) => match[1] ?? '');
+}

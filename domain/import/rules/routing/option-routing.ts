@@ -1,0 +1,31 @@
+import type { OutlineItem } from '../../outline.ts';
+import { foldWords } from '../../vocabulary/answer-phrases.ts';
+import { NO_ROUTING } from '../../vocabulary/routing-actions.ts';
+import type { RoutingPlace } from './condition-place.ts';
+import type { RoutingAction } from './read-action.ts';
+import { findAction } from './read-action.ts';
+import type { Skip } from './skip.ts';
+
+/** The skips written at the options, one rule an option, and what could not be read. */
+export function optionSkips(item: Pick<OutlineItem, 'label' | 'options'>, place: RoutingPlace): { readonly skips: readonly Skip[]; readonly notes: readonly string[] } {
+  const skips: Skip[] = [];
+  const notes: string[] = [];
+  item.options.forEach((option, index) => {
+    if (option.routing === null || option.routing.trim() === '') return;
+    const action = findAction(foldWords(option.routing), place)?.action ?? null;
+    if (action === null || !isForward(action, place)) {
+      if (action !== null || !NO_ROUTING.test(foldWords(option.routing))) notes.push(`Routing to check by hand: “${option.text}: ${option.routing}”.`);
+      return;
+    }
+    if (action.kind === 'continue') return;
+    const codes = [option.code ?? String(index + 1)];
+    skips.push({ condition: { kind: 'answers', label: item.label, row: null, codes, negated: false }, action });
+  });
+  return { skips, notes };
+}
+
+function isForward(action: RoutingAction, { questions, ordinal }: RoutingPlace): boolean {
+  if (action.kind !== 'jump') return true;
+  const target = questions.find((question) => question.label === action.target);
+  return target === undefined || target.ordinal > ordinal;
+}

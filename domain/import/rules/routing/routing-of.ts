@@ -1,0 +1,118 @@
+import type { ProgrammedQuestion } from '../../programmed-question.ts';
+import type { ProgrammingRequest } from '../../programming-request.ts';
+import { foldWords } from '../../vocabulary/answer-phrases.ts';
+import { ABOUT_LOOPS, ABOUT_QUOTAS, IF_WORDS } from '../../vocabulary/routing-conditions.ts';
+import type { RoutingPlace } from './condition-place.ts';
+import type { Condition } from './condition.ts';
+import { joined, labelsIn, printCondition } from './condition.ts';
+import { optionSkips } from './option-routing.ts';
+import type { Clause } from './read-clauses.ts';
+import { readClauses } from './read-clauses.ts';
+import type { ReadCondition } from './read-condition.ts';
+import { opensWithIf, readCondition, unwrapped } from './read-condition.ts';
+import type { RoutingAction } from './read-action.ts';
+import type { RoutingLine } from './routing-lines.ts';
+import { routingLines } from './routing-lines.ts';
+import type { Skip } from './skip.ts';
+import { printSkip } from './skip.ts';
+
+export type ItemRouting = Pick<ProgrammedQuestion, 'condition' | 'skips'> & { readonly notes: readonly string[] };
+
+type Gathered = { conditions: Condition[]; skips: Skip[]; notes: string[] };
+
+/** Reads all routing of an item, its own lines and those at its options, into a display condition and skip rules. */
+export function routingOf(request: ProgrammingRequest): ItemRouting {
+  const place: RoutingPlace = { questions: request.questions, ordinal: request.item.ordinal };
+  const gathered: Gathered = { conditions: [], skips: [], notes: [] };
+  const fromOptions = optionSkips(request.item, place);
+  gathered.skips.push(...fromOptions.skips);
+  gathered.notes.push(...fromOptions.notes);
+  for (const line of routingLines(request)) readLine(line, place, gathered);
+  return {
+    condition: gathered.conditions.length === 0 ? null : printCondition(joined('all', distinct(gathered.conditions))),
+    skips: ordered(gathered.skips).map((skip) => printSkip(skip)),
+    notes: [...new Set(gathered.notes)],
+  };
+}
+
+function readLine(line: RoutingLine, place: RoutingPlace, gathered: Gathered): void {
+  const words = unwrapped(line.text.split('¶').map(foldWords).join(' ¶ '));
+  if (ABOUT_QUOTAS.test(words)) {
+    gathered.notes.push(`A quota is written: “${line.text}”. Set it up in the survey's quotas.`);
+    return;
+  }
+  if (ABOUT_LOOPS.test(words)) {
+    gathered.notes.push(`A repetition is written: “${line.text}”. Set it up as a looping block.`);
+    return;
+  }
+  const clauses = readClauses(words, place);
+  const relevant = line.isInstruction ? clauses.filter((clause) => clause.action !== null || opensWithIf(clause.condition ?? '')) : clauses;
+  const text = line.text.replaceAll('¶', ' ');
+  const read = relevant.map((clause) => readClause(clause, text, place, gathered));
+  if (read.some((isUnderstood) => !isUnderstood)) gathered.notes.push(`Routing to check by hand: “${text}”.`);
+}
+
+/** True where the clause was understood, also when it asks for nothing. */
+function readClause(clause: Clause, line: string, place: RoutingPlace, gathered: Gathered): boolean {
+  if (clause.action === null) return readDisplay(clause.condition ?? '', line, place, gathered);
+  if (clause.action.kind === 'continue') return true;
+  const own = place.questions.find((question) => question.ordinal === place.ordinal);
+  if (clause.action.kind === 'jump' && clause.action.target === own?.label) return readDisplay(clause.condition ?? '', line, place, gathered);
+  if (!isForward(clause.action, place)) return false;
+  if (clause.condition === null) return readUnconditional(clause, place, gathered);
+  const read = readCondition(clause.condition, { ...place, about: 'own' }) ?? readCondition(clause.condition, { ...place, about: 'earlier' });
+  if (read === null) return false;
+  gathered.skips.push({ condition: read.condition, action: clause.action });
+  noteGuess(read, line, gathered);
+  return true;
+}
+
+/** A jump for everybody is one; an end for everybody is more likely an answer's, so a person decides. */
+function readUnconditional({ action, otherwise }: Clause, { questions, ordinal }: RoutingPlace, gathered: Gathered): boolean {
+  if (action === null || (action.kind !== 'jump' && !otherwise)) return false;
+  if (otherwise && gathered.conditions.length > 0) {
+    // "Ask if …, others go to the next one": who is not asked goes on by itself, but a rule here could not send them further.
+    return action.kind === 'jump' && questions.some((question) => question.ordinal === ordinal + 1 && question.label === action.target);
+  }
+  gathered.skips.push({ condition: { kind: 'always' }, action });
+  return true;
+}
+
+const NOT_ASKED = new RegExp(`^(?:please )?(?:skip|do not (?:ask|show|display)|don't ask|omit|no (?:preguntar|mostrar)|spring over|vis ikke|spørg ikke|stilles ikke|不(?:显示|问|询问)|跳过)(?: this| over)?(?: question| item| section)? ?(?=${IF_WORDS}|[:=]|$)`, 'u');
+
+function readDisplay(words: string, line: string, place: RoutingPlace, gathered: Gathered): boolean {
+  const negated = NOT_ASKED.test(words);
+  const read = readCondition(words.replace(NOT_ASKED, ''), { ...place, about: 'earlier' });
+  if (read === null || mentionsLater(read.condition, place)) return false;
+  if (read.condition.kind === 'always') return true;
+  gathered.conditions.push(negated ? { kind: 'not', part: read.condition } : read.condition);
+  noteGuess(read, line, gathered);
+  return true;
+}
+
+function noteGuess({ condition, guessed }: ReadCondition, line: string, gathered: Gathered): void {
+  if (guessed) gathered.notes.push(`“${line}” was read as ${printCondition(condition)}.`);
+}
+
+/** Only what was asked before can decide who is asked. */
+function mentionsLater(condition: Condition, place: RoutingPlace): boolean {
+  const labels = new Set(labelsIn(condition));
+  return place.questions.some(({ label, ordinal }) => ordinal >= place.ordinal && labels.has(label));
+}
+
+function isForward(action: RoutingAction, { questions, ordinal }: RoutingPlace): boolean {
+  if (action.kind !== 'jump') return true;
+  const target = questions.find((question) => question.label === action.target);
+  return target === undefined || target.ordinal > ordinal;
+}
+
+/** Rules for everybody come last: the first that holds wins. */
+function ordered(skips: readonly Skip[]): readonly Skip[] {
+  const isForAll = (skip: Skip): boolean => skip.condition.kind === 'always';
+  return [...skips.filter((skip) => !isForAll(skip)), ...skips.filter(isForAll).slice(0, 1)];
+}
+
+function distinct(conditions: readonly Condition[]): readonly Condition[] {
+  const texts = conditions.map(printCondition);
+  return conditions.filter((_, index) => texts.indexOf(texts[index] ?? '') === index);
+}

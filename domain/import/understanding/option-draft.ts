@@ -1,0 +1,116 @@
+import type { OutlineOption } from '../outline.ts';
+import type { Line } from './line.ts';
+import { asksToSpecify, hasBlank, readBlanks, withoutBlanks } from './recognisers/blanks.ts';
+import { asideKind } from './recognisers/instructions.ts';
+import { splitJump } from './recognisers/jumps.ts';
+import type { SplitJump } from './recognisers/jumps.ts';
+import { readOptionMark } from './recognisers/option-mark.ts';
+import { readTrailingCode } from './recognisers/trailing-code.ts';
+import type { TrailingCode } from './recognisers/trailing-code.ts';
+import { readLabel, readMarker } from './labels/read-label.ts';
+
+type Mark = OutlineOption['mark'];
+
+/** An answer of a line of its own: its mark, its code and its words, before it is compared with the others of its question. */
+export function optionOfLine(line: Line): OutlineOption {
+  const listMark = markOfList(line);
+  const typed = readOptionMark(line.text);
+  const afterMark = typed === null ? line.text : line.text.slice(typed.length);
+  const label = readLabel(afterMark);
+  const isCode = label !== null && label.length < afterMark.length && label.shape !== 'coded';
+  const automatic = line.list === null ? null : readMarker(line.list.marker);
+  const mark = markKind(typed?.kind ?? null) ?? listMark ?? (isCode || automatic !== null ? 'number' : 'none');
+  const code = isCode ? label.written : (automatic?.written ?? null);
+  return rawOption(isCode ? afterMark.slice(label.length) : afterMark, code, mark, line.paragraph);
+}
+
+/** An answer from its parts, as written; `tidyOptions` takes codes, routing and blanks out of the text. */
+export function rawOption(text: string, code: string | null, mark: Mark, paragraph: number): OutlineOption {
+  return { text: text.trim(), code, mark, routing: null, hasBlank: false, paragraph };
+}
+
+/**
+ * Takes what is no answer text out of the answers of one question: routing ("→ Q5"), codes behind ("Yes (1)", as far as most of
+ * them have one in that form) and blanks. Answers without words are dropped.
+ */
+export function tidyOptions(options: readonly OutlineOption[]): readonly OutlineOption[] {
+  const routed = options.map(takeRouting);
+  const coded = takeTrailingCodes(takeLeadingCodes(routed));
+  return coded.map(takeBlank).filter((option) => option.text !== '');
+}
+
+function markOfList(line: Line): Mark | null {
+  return line.list?.glyph ?? null;
+}
+
+function markKind(kind: 'radio' | 'checkbox' | 'bullet' | 'blank' | null): Mark | null {
+  return kind === 'blank' ? 'none' : kind;
+}
+
+/** "[EXCLUSIVE]", "(FIX AT END)": a programmer's word at an answer. */
+function splitTag(text: string): SplitJump | null {
+  const match = /^(.*\S)\s*[([]([A-Z][A-Z\s,./-]{2,60})[)\]]$/u.exec(text);
+  const tag = match?.[2] ?? '';
+  return match === null || asideKind(tag) !== 'instruction' ? null : { text: match[1] ?? '', jump: tag };
+}
+
+function takeRouting(option: OutlineOption): OutlineOption {
+  const { text, jump } = splitTag(option.text) ?? splitJump(option.text);
+  if (jump === null || text === '') return option;
+  return { ...option, text, routing: option.routing === null ? jump : `${option.routing}; ${jump}` };
+}
+
+/** "1 Alpha", "99 None of these": numbers with a mere space behind, as far as they differ and most answers have one. */
+function takeLeadingCodes(options: readonly OutlineOption[]): readonly OutlineOption[] {
+  const found = options.map((option) => (option.code === null ? /^(\d{1,3})\s+(?=\p{L})/u.exec(option.text) : null));
+  const codes = found.flatMap((match) => (match === null ? [] : [match[1]]));
+  const isUsual = codes.length >= Math.max(2, options.length * 0.8) && new Set(codes).size === codes.length && codes.some((code) => code === '1' || code === '0' || code === '01');
+  if (!isUsual) return options;
+  return options.map((option, index) => {
+    const match = found[index];
+    return match == null ? option : { ...option, code: match[1] ?? null, text: option.text.slice(match[0].length) };
+  });
+}
+
+function takeTrailingCodes(options: readonly OutlineOption[]): readonly OutlineOption[] {
+  const found = options.map((option) => readTrailingCode(option.text));
+  for (const strength of ['leader', 'brackets', 'space'] as const) {
+    const having = found.filter((code) => code?.strength === strength);
+    const isUsual = having.length >= Math.max(2, options.length * 0.6) && (strength === 'leader' || areDistinct(having));
+    if (!isUsual) continue;
+    return options.map((option, index) => {
+      const code = found[index];
+      return code?.strength === strength ? { ...option, text: code.text, code: code.code } : option;
+    });
+  }
+  return options;
+}
+
+function areDistinct(codes: readonly (TrailingCode | null | undefined)[]): boolean {
+  const written = codes.map((code) => code?.code);
+  return new Set(written).size === written.length && codes.some((code) => /\p{L}/u.test(code?.text ?? ''));
+}
+
+function takeBlank(option: OutlineOption): OutlineOption {
+  const specify = asksToSpecify(option.text);
+  if (!hasBlank(option.text)) return { ...option, text: plainSpaces(option.text), hasBlank: option.hasBlank || specify };
+  const blanks = readBlanks(option.text);
+  const lead = (blanks?.lead ?? '').replace(/[\s:：,(（]+$/u, '');
+  const text = lead === '' ? withoutBlanks(option.text) : joinTail(lead, blanks?.tail ?? '', option.text);
+  return { ...option, text: plainSpaces(text), hasBlank: true };
+}
+
+function joinTail(lead: string, tail: string, whole: string): string {
+  if (tail === '' || /^[\p{P}\s]+$/u.test(tail)) return closeBrackets(lead);
+  const words = withoutBlanks(whole);
+  return words === '' ? lead : words;
+}
+
+function closeBrackets(text: string): string {
+  const opened = (text.match(/\(/gu)?.length ?? 0) - (text.match(/\)/gu)?.length ?? 0);
+  return opened > 0 ? `${text})` : text;
+}
+
+function plainSpaces(text: string): string {
+  return text.replace(/\s+/gu, ' ').replace(/[\s:：;,，；]+$/u, '').trim();
+}

@@ -1,0 +1,42 @@
+import type { OutlineOption } from '../outline.ts';
+import type { Line } from './line.ts';
+
+/** Where a line stands: on the page, or in a table cell that asks or that takes the answer. */
+export type Place = 'body' | 'prompt' | 'answer';
+
+/** What the document is taken apart into, in reading order: lines, and the tables that say more than their lines would. */
+export type Piece = LinePiece | GridPiece | ChoicesPiece | BoxPiece | SkipPiece | GapPiece | AsidePiece;
+
+export type LinePiece = { readonly kind: 'line'; readonly line: Line; readonly place: Place };
+
+/** A table of things to judge (rows) by answers (columns). */
+export type GridPiece = {
+  readonly kind: 'grid';
+  readonly rows: readonly OutlineOption[];
+  readonly columns: readonly OutlineOption[];
+  /** False where the columns bear numbers only because nothing in the table names them. */
+  readonly columnsNamed: boolean;
+  /** What stood in the table beside rows, columns and places to tick. */
+  readonly notes: readonly Line[];
+  readonly paragraphs: readonly number[];
+};
+
+/** A table that lists the answers to the question above it. */
+export type ChoicesPiece = { readonly kind: 'choices'; readonly options: readonly OutlineOption[]; readonly paragraphs: readonly number[] };
+
+/** An empty cell or frame to write in. */
+export type BoxPiece = { readonly kind: 'box'; readonly paragraph: number };
+
+/** Routing from a table's own column for it; belongs to the question of its row. */
+export type SkipPiece = { readonly kind: 'skip'; readonly line: Line };
+
+/** An empty paragraph or the edge of a table. */
+export type GapPiece = { readonly kind: 'gap' };
+
+export type AsidePiece = { readonly kind: 'aside'; readonly text: string; readonly paragraph: number; readonly reason: string };
+
+export const GAP: GapPiece = { kind: 'gap' };
+
+export function linePiece(line: Line, place: Place = 'body'): LinePiece {
+  return { kind: 'line', line, place };
+}

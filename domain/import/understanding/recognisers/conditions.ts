@@ -1,0 +1,58 @@
+import { startOf, wholeOf } from '../../vocabulary/answer-phrases.ts';
+import { CONDITION_OPENERS, TOOL_CONDITION_STARTS, TOOL_CONDITION_STYLES } from '../../vocabulary/condition-phrases.ts';
+import { fold } from '../../vocabulary/fold.ts';
+import { hasBlank } from './blanks.ts';
+import { isJumpLine, mentionsJump } from './jumps.ts';
+import { asksAnywhere, opensLikeQuestion, opensLikeRequest } from './prompts.ts';
+import type { Line } from '../line.ts';
+
+const OPENS_WITH_CONDITION = startOf(CONDITION_OPENERS);
+const TOOL_LINE = wholeOf(TOOL_CONDITION_STARTS);
+const CLAUSE = /^([^,:;，：；?？]{2,160})[,:;，：；]\s*(.*)$/su;
+const WHOLLY_BRACKETED = /^[([{【（［<][^()[\]{}]{1,400}[)\]}】）］>]\s*[.:]?$/u;
+
+/** True where the words say who is asked ("Ask if Q3=1", "If yes", "Hvis ja", "如果选择"). */
+export function opensWithCondition(text: string): boolean {
+  return OPENS_WITH_CONDITION.test(fold(text.slice(0, 200)).replace(/^[\s([{【*<]+/u, ''));
+}
+
+/** The condition before a question in the same line ("If yes, how many?" gives "If yes"), or null. */
+export function leadingCondition(text: string): string | null {
+  if (!opensWithCondition(text)) return null;
+  const match = CLAUSE.exec(text);
+  if (match === null) return null;
+  const [, clause = '', rest = ''] = match;
+  return rest.trim() === '' ? null : clause.replace(/^[\s([{【*<]+/u, '').trim();
+}
+
+/** True where a survey tool printed the line to show its display or skip logic. */
+export function isToolLogic(line: Line): boolean {
+  if (line.style !== null && TOOL_CONDITION_STYLES.test(line.style.replace(/\s/gu, ''))) return true;
+  return TOOL_LINE.test(fold(line.text).trim());
+}
+
+/** True where a survey tool's line belongs to the question above it ("Skip To: End of Survey If …"). */
+export function isToolSkip(line: Line): boolean {
+  return /^skip to\b/iu.test(line.text) || /skip/iu.test(line.style ?? '');
+}
+
+/** True where a whole line only says who is asked next, and asks nothing itself. */
+export function isConditionLine(line: Line): boolean {
+  const { text } = line;
+  if (text.length > 400 || !opensWithCondition(text) || hasBlank(text)) return false;
+  if (WHOLLY_BRACKETED.test(text)) return true;
+  if (isMostlyCapitals(text)) return !asksAnywhere(text);
+  const clause = CLAUSE.exec(text);
+  const rest = clause?.[2]?.trim() ?? '';
+  if (rest !== '' && (asksAnywhere(rest) || opensLikeQuestion(rest) || opensLikeRequest(rest)) && !mentionsJump(rest)) return false;
+  if (isJumpLine(text)) return true;
+  if (asksAnywhere(text)) return false;
+  return /[:：]\s*$/u.test(text) || line.italicShare > 0.9 || line.coloredShare > 0.9;
+}
+
+/** True where at least two thirds of the letters are capitals. */
+export function isMostlyCapitals(text: string): boolean {
+  const letters = text.match(/\p{L}/gu) ?? [];
+  const capitals = letters.filter((letter) => letter !== letter.toLowerCase());
+  return letters.length >= 4 && capitals.length >= letters.length * 0.66;
+}

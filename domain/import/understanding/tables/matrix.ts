@@ -1,0 +1,90 @@
+import type { SourceCell, SourceNode, SourceTable } from '../../source-document.ts';
+import type { Line } from '../line.ts';
+import { linesOf } from '../line.ts';
+
+/** A cell with its lines; the same object stands at every place that it spans to the right. */
+export type Cell = {
+  /** Lines with text or with a mark of a list; empty paragraphs are left out. */
+  readonly lines: readonly Line[];
+  /** The lines' texts joined by spaces. */
+  readonly text: string;
+  readonly nodes: readonly SourceNode[];
+  /** Every paragraph in it, empty ones and those of tables inside too. */
+  readonly paragraphs: readonly number[];
+  readonly holdsTable: boolean;
+  readonly firstColumn: number;
+  readonly span: number;
+  readonly continuesAbove: boolean;
+  readonly shaded: boolean;
+};
+
+/** A table as a rectangle: every row has `width` places. */
+export type Matrix = { readonly rows: readonly (readonly Cell[])[]; readonly width: number };
+
+const NO_CELL: Cell = { lines: [], text: '', nodes: [], paragraphs: [], holdsTable: false, firstColumn: 0, span: 1, continuesAbove: false, shaded: false };
+
+/** Lays a table out as a rectangle. */
+export function matrixOf(table: SourceTable): Matrix {
+  const rows = table.rows.map((row) => spread(row.cells));
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const full = rows.map((row) => [...row, ...Array.from({ length: width - row.length }, () => NO_CELL)]);
+  return { rows: full, width };
+}
+
+/** True for a cell with neither text nor a mark nor a field. */
+export function isEmptyCell(cell: Cell): boolean {
+  return cell.lines.length === 0 && !cell.holdsTable;
+}
+
+/** The cell at a place of a row, an empty one beyond its end. */
+export function cellAt(row: readonly Cell[], column: number): Cell {
+  return row[column] ?? NO_CELL;
+}
+
+/** True where one cell with words spans the row. */
+export function isSpanningRow(row: readonly Cell[]): boolean {
+  const first = cellAt(row, 0);
+  if (isEmptyCell(first) || row.length < 2) return false;
+  const places = row.filter((cell) => cell === first).length;
+  const others = row.filter((cell) => cell !== first);
+  if (others.every((cell) => cell === NO_CELL)) return true;
+  return places >= 2 && others.every(isEmptyCell);
+}
+
+export function paragraphsOfNodes(nodes: readonly SourceNode[]): readonly number[] {
+  return nodes.flatMap((node) =>
+    node.kind === 'paragraph' ? [node.index] : node.rows.flatMap((row) => row.cells.flatMap((cell) => paragraphsOfNodes(cell.nodes))),
+  );
+}
+
+function spread(cells: readonly SourceCell[]): readonly Cell[] {
+  const row: Cell[] = [];
+  for (const source of cells) {
+    const cell = cellOf(source, row.length);
+    for (let place = 0; place < cell.span; place += 1) row.push(cell);
+  }
+  return row;
+}
+
+function cellOf(source: SourceCell, firstColumn: number): Cell {
+  const lines = source.nodes.flatMap((node) => (node.kind === 'paragraph' ? linesOf(node) : [])).filter(saysSomething);
+  return {
+    lines,
+    text: lines
+      .map((line) => line.text)
+      .join(' ')
+      .trim(),
+    nodes: source.nodes,
+    paragraphs: paragraphsOfNodes(source.nodes),
+    holdsTable: source.nodes.some((node) => node.kind === 'table'),
+    firstColumn,
+    span: Math.min(Math.max(1, source.columnSpan), 64),
+    continuesAbove: source.rowSpan === 0,
+    shaded: source.shaded,
+  };
+}
+
+function saysSomething(line: Line): boolean {
+  const showsMark = line.list?.glyph === 'radio' || line.list?.glyph === 'checkbox';
+  return line.text !== '' || line.dropDownChoices.length > 0 || line.hasTextField || showsMark;
+}

@@ -1,0 +1,120 @@
+import { withText } from '../line.ts';
+import { readLabel } from '../labels/read-label.ts';
+import type { Piece } from '../piece.ts';
+import { GAP, linePiece } from '../piece.ts';
+import { asks, wordCount } from '../recognisers/prompts.ts';
+import { cellKind, headingRole } from './cell-kind.ts';
+import type { CellKind, HeadingRole } from './cell-kind.ts';
+import { cellAt, isEmptyCell, isSpanningRow } from './matrix.ts';
+import type { Cell, Matrix } from './matrix.ts';
+
+type Row = readonly Cell[];
+type Role = HeadingRole;
+type Flatten = (cell: Cell) => readonly Piece[];
+
+const ANSWER_KINDS: readonly CellKind[] = ['empty', 'tick', 'number', 'blank', 'options'];
+
+/**
+ * Reads a form: a question a row, with its number, its answers and its skips in columns of their own, whichever of them there
+ * are; also forms with several "label | place to write" pairs in a row. Null for any other table.
+ */
+export function readRecordTable(matrix: Matrix, flatten: Flatten): readonly Piece[] | null {
+  const rows = matrix.rows.filter((row) => !row.every(isEmptyCell));
+  if (matrix.width < 2 || matrix.width > 12) return null;
+  const headed = rolesOfHeading(rows, matrix.width);
+  const roles = headed ?? rolesByContent(rows, matrix.width);
+  if (roles !== null) return recordPieces(headed === null ? rows : rows.slice(1), roles, flatten);
+  return areLabelPairs(rows) ? pairPieces(rows, flatten) : null;
+}
+
+function rolesOfHeading(rows: readonly Row[], width: number): readonly Role[] | null {
+  const header = rows[0];
+  if (header === undefined || rows.length < 2) return null;
+  const found = header.map(headingRole);
+  const known = new Set(found.filter((role) => role !== null));
+  if (!known.has('prompt') || known.size < 2 || !(known.has('answer') || known.has('code') || known.has('skip'))) return null;
+  if (found.filter((role) => role === null).length > 1) return null;
+  const roles = found.map((role): Role => (role === 'code' ? 'answer' : (role ?? 'answer')));
+  return roles.length === width ? roles : null;
+}
+
+function rolesByContent(rows: readonly Row[], width: number): readonly Role[] | null {
+  const judged = rows.filter((row) => !isSpanningRow(row));
+  if (judged.length === 0 || width > 5) return null;
+  const share = (column: number, fits: (cell: Cell) => boolean): number => judged.filter((row) => fits(cellAt(row, column))).length / judged.length;
+  const columns = Array.from({ length: width }, (_, column) => column);
+  const number = share(0, isNumberCell) >= 0.6 && width > 2 ? 0 : null;
+  const isAnswer = (column: number): boolean => share(column, (cell) => ANSWER_KINDS.includes(cellKind(cell)) || cell.continuesAbove) >= 0.7;
+  const isPrompt = (column: number): boolean => share(column, (cell) => cellKind(cell) === 'text') >= 0.7;
+  const candidates = columns.filter((column) => column !== number);
+  const prompt = candidates.find(isPrompt);
+  const answers = candidates.filter((column) => column !== prompt);
+  if (prompt === undefined || answers.length === 0) return null;
+  if (answers.every(isAnswer) && answers.length <= 2) return columns.map((column) => roleOf(column, number, prompt));
+  const asking = share(prompt, (cell) => asks(cell.text) || readLabel(cell.text)?.shape === 'coded');
+  if (asking < 0.5 || answers.length > 2) return null;
+  return columns.map((column) => roleOf(column, number, prompt));
+}
+
+function roleOf(column: number, number: number | null, prompt: number): Role {
+  if (column === number) return 'number';
+  return column === prompt ? 'prompt' : 'answer';
+}
+
+function isNumberCell(cell: Cell): boolean {
+  if (cellKind(cell) === 'number') return true;
+  const label = readLabel(`${cell.text} `);
+  return label !== null && label.length >= cell.text.length;
+}
+
+function recordPieces(rows: readonly Row[], roles: readonly Role[], flatten: Flatten): readonly Piece[] {
+  return rows.flatMap((row) => {
+    if (isSpanningRow(row)) return [...flatten(cellAt(row, 0)), GAP];
+    const distinct = [...new Set(row)];
+    const inRole = (role: Role): readonly Cell[] => distinct.filter((cell) => roles[row.indexOf(cell)] === role && !cell.continuesAbove);
+    const number = inRole('number').map((cell) => cell.text.trim()).join('');
+    const prompts = inRole('prompt').filter((cell) => !isEmptyCell(cell));
+    const answers = inRole('answer').flatMap((cell) => answerPieces(cell, flatten, prompts.length > 0));
+    const skips = inRole('skip').flatMap((cell) => cell.lines.filter((line) => line.text !== '').map((line): Piece => ({ kind: 'skip', line })));
+    return [...prompts.flatMap((cell, index) => promptPieces(cell, index === 0 ? number : '', flatten)), ...answers, ...skips, GAP];
+  });
+}
+
+function promptPieces(cell: Cell, number: string, flatten: Flatten): readonly Piece[] {
+  if (cell.holdsTable) return flatten(cell);
+  const [first, ...others] = cell.lines.filter((line) => line.text !== '');
+  if (first === undefined) return [];
+  const labelled = number === '' ? first : withText(first, `${/[.):、]$/u.test(number) ? number : `${number}.`} ${first.text}`);
+  return [linePiece(labelled, 'prompt'), ...others.map((line) => linePiece(line, 'body'))];
+}
+
+function answerPieces(cell: Cell, flatten: Flatten, follows: boolean): readonly Piece[] {
+  if (cell.holdsTable) return flatten(cell);
+  if (isEmptyCell(cell)) return follows && !cell.continuesAbove ? [{ kind: 'box', paragraph: cell.paragraphs[0] ?? 0 }] : [];
+  return cell.lines.map((line) => linePiece(line, 'answer'));
+}
+
+/** "Name | ____ | Age | ____": words and places to write by turns. */
+function areLabelPairs(rows: readonly Row[]): boolean {
+  const cells = rows.filter((row) => !isSpanningRow(row)).flatMap((row) => [...new Set(row)]);
+  const labels = cells.filter((cell) => cellKind(cell) === 'text');
+  const places = cells.filter((cell) => ['empty', 'blank', 'options', 'tick'].includes(cellKind(cell)));
+  if (labels.length < 2 || places.length < labels.length * 0.6) return false;
+  const followed = rows.flatMap((row) => {
+    const distinct = [...new Set(row)];
+    return distinct.filter((cell, index) => cellKind(cell) === 'text' && distinct[index + 1] !== undefined && cellKind(distinct[index + 1] ?? cell) !== 'text');
+  });
+  return followed.length >= labels.length * 0.6 && labels.every((cell) => wordCount(cell.text) <= 40);
+}
+
+function pairPieces(rows: readonly Row[], flatten: Flatten): readonly Piece[] {
+  return rows.flatMap((row) => {
+    if (isSpanningRow(row)) return [...flatten(cellAt(row, 0)), GAP];
+    const distinct = [...new Set(row)];
+    return distinct.flatMap((cell, index): readonly Piece[] => {
+      if (cellKind(cell) === 'text') return [GAP, ...promptPieces(cell, '', flatten)];
+      const before = distinct[index - 1];
+      return answerPieces(cell, flatten, before !== undefined && cellKind(before) === 'text');
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import { phrases } from './phrases.ts';
+
+/** Lines that belong to the page or to the tool that printed it, not to the questionnaire; each must be all there is. */
+export const FURNITURE_LINES = phrases`
+  page break · page \d{1,4}( (of|/) \d{1,4})? · p\. ?\d{1,4} · \d{1,4} ?/ ?\d{1,4} · - ?\d{1,4} ?-
+  pagina \d{1,4}( de \d{1,4})? · side \d{1,4}( af \d{1,4})? · seite \d{1,4}( von \d{1,4})?
+  第 ?\d{1,4} ?页(,? ?共 ?\d{1,4} ?页)? · end of block.* · end of (the )?section.* · timing · first click · last click
+  page submit · click count · browser meta info · (please )?turn (over|the page) · continue(d)? on (the )?next page
+  next( page)? · back · submit · enviar · siguiente · send( svar)? · næste( side)?
+  never submit passwords through google forms\.? · this content is neither created nor endorsed by google\.?
+  google forms
+  \*? ?(required|indicates required question|obligatorio|obligatoria|påkrævet|skal udfyldes|必填|required field|= required)
+  (for )?office use only.* · official use only.* · do not write (below|in) this.* · uso (interno|exclusivo|oficial).*
+  table of contents · contents · indice · indholdsfortegnelse · 目录
+`;
+
+/** Headings of table columns that only name what stands below. */
+export const TABLE_HEADINGS = {
+  number: phrases`
+    no\.? · nr\.? · n · s\.? ?no\.? · sl\.? ?no\.? · sn · n[°º]\.? · num\.? · numero · number · q\.? ?no\.? · qn · q · #
+    item( no\.?)? · items? · 序号 · 编号 · 题号 · 題號 · id · nummer · cod\.? · question (no\.?|number) · ref\.?
+  `,
+  prompt: phrases`
+    questions?( and filters?| text)? · items? · statements? · description · variables? · indicators? · attributes?
+    aspects? · factors? · criteria · features? · reasons? · activit(y|ies) · options? · topics? · areas?
+    survey (questions?|items?) · parameters? · dimensions? · particulars · details · preguntas? · enunciados?
+    afirmacion(es)? · items? · reactivos? · aspectos? · indicador(es)? · atributos? · criterios? · dimension(es)?
+    proposicion(es)? · descripcion · preposiciones · spørgsmal · udsagn · emne · punkt · fragen? · aussagen?
+    fragestellung · affirmations? · enonces? · perguntas? · afirmac(ao|oes) · pastaenden? · pastander? · affermazion[ei]
+    domand[ae] · stelling(en)? · 问题 · 题目 · 题项 · 项目 · 内容 · 陈述 · 指标 · 描述 · 测量(题)?项 · 评价(内容|项目|指标) · 調查項目 · 选项 · 维度 · 变量 · 因素
+  `,
+  answer: phrases`
+    answers? · responses?( (options?|categories|codes?))? · response · coding( categories)?
+    codes? and (responses?|categories) · categories · answer (options?|choices?|categories) · options? · respuestas?
+    opcion(es)?( de respuesta)? · alternativas? · codigos? · escala( de (valoracion|respuesta))? · valoracion
+    calificacion · puntaje · svar(muligheder|kategorier)? · antwort(en|moglichkeiten)? · reponses? · respostas? · 答案 · 回答
+    选项 · 答项 · 选择 · value · values · scale · rating · score · level
+  `,
+  skip: phrases`
+    skip( to| pattern| instructions?| logic)? · go ?to · routing( instructions?)? · route · filter · filtros? · pase a
+    saltos? · pasar a · ga til · spring til · skips? · next · logic · instructions? · 跳转 · 跳答 · 跳问 · 逻辑 · 备注 · comments?
+    remarks? · notes? · observaciones · bemærkninger
+  `,
+  code: phrases`
+    codes? · sr · mr · sa · ma · single( code| response)? · multiple( code| response)? · codigos? · kode · code sr
+    code mr · 编码 · 代码 · code no\.? · cod\.?
+  `,
+} as const;

@@ -1,0 +1,50 @@
+import { phrases } from './phrases.ts';
+
+/** Words that open a question, per language; at the start of a line only. */
+export const INTERROGATIVES = phrases`
+  what · what's · which · who · whom · whose · when · where · why · how · do · does · did · is · are · was · were · have
+  has · had · can · could · will · would · should · shall · may · might · am · don't · haven't · aren't · isn't
+  in (what|which|your (opinion|view|experience))
+  (to|for|of|from|with|by|at|on|under|about|through) (what|which|whom|how) · on (average|a (scale|typical))
+  thinking (about|of) · overall · approximately how
+  que · cual(es)? · como · cuando · donde · quien(es)? · cuant[oa]s? · por que · para que · a que · con que · en que
+  de que · desde cuando · hace cuanto · ha · tiene · tienes · esta · estas · cree · crees · considera · consideras
+  conoce · conoces · usted · le · te · sabe · sabes · utiliza · utilizas · usa · usas · suele · sueles · recomendaria
+  recomendarias · existe · existen · se
+  hvad · hvilke[nt]? · hvem · hvis · hvornar · hvor · hvorfor · hvordan · hvormed · hvori · hvorvidt · har · er · kan
+  vil · ville · føler · synes · bruger · kender · oplever · mener · skal · bør · var · blev · kunne · i hvilken · i hvor
+  pa hvilken · til hvilken
+  您|你|请问|請問|是否|您是否|你是否|哪|什么|甚麼|如何|怎么|怎样|为什么|為什麼|为何|有没有
+  wie · was · welche[rsmn]? · wer · wann · wo · warum · wieso · haben · sind · ist · konnen · wurden · in welche[rmn]
+  quel(le)?s? · comment · quand · ou · pourquoi · combien · avez · etes · est-ce · pensez
+  qual · quais · quando · onde · quem · quant[oa]s? · voce · possui · tem
+  vilke[nt]? · vilka · vad · vem · nar · varfor · hur · hva · hvilken · hvorledes · nar
+  quale · quali · quanto · perche · dove · chi · cosa · hoe · wat · waarom · wanneer · waar · heeft · bent
+  ما · ماهو · ماهي · هل · كم · كيف · متى · اين · لماذا · من
+`;
+
+/** Verbs that ask a respondent for something, at the start of a line ("Please describe", "Indique", "Angiv", "请描述"). */
+export const REQUESTS = phrases`
+  (please |kindly |pls\.? )?(could you (please )?)?(also )?(briefly )?(describe|explain|list|name|state|specify|indicate|rate|rank|tell( us| me)?|give|provide|share|select|choose|pick|mark|tick|check|enter|write|type|identify|mention|evaluate|estimate|outline|elaborate|comment|use (this|the) space|add|upload|order|assign|allocate|distribute|discuss|consider|think|report|record|complete|fill( in| out)?|answer|insert|put|circle|read|sketch|draw|score|compare|summari[sz]e|suggest|note|confirm)
+  please · kindly · to what extent · if (so|yes|no|not|you|applicable|other|any) · any (other|further|additional)
+  i (confirm|agree|consent) · would you
+  (por favor,? )?(indi(que|ca|car|quen)|mencion(e|a|ar)|describ(a|e|ir)|expli(que|ca|car)|senal(e|a|ar)|marque|marca|seleccion(e|a|ar)|elija|elige|escriba|escribe|ordene|ordena|enumere|enumera|especifi(que|ca)|valor(e|a)|evalu(e|a)|calif(ique|ica)|responda|responde|complete|anote|comente|cuente(nos)?|nombre|detalle|puntue|puntua|cite|diga|sugiera|justifique|clasifique)
+  por favor · en (una|la) escala · en que medida · de las siguientes · si (su respuesta|respondio|contesto|la respuesta)
+  (venligst )?(angiv|beskriv|uddyb|forklar|nævn|skriv|vælg|marker|marker venligst|sæt|ranger|prioriter|vurder|oplys|fortæl|giv|noter|besvar|udfyld|tag stilling|specificer|begrund|afkryds|indtast|placer|fordel)
+  venligst · pa en skala · i hvilken grad · i hvor høj grad · hvis (ja|nej|andet)
+  (请|請|麻烦|烦请)(您|你)? · (您|你)(认为|觉得|对|的) · (以下|下列)(哪|关于) · 对于|关于|總體|总体
+  (bitte )?(beschreiben|nennen|geben|erklaren|erlautern|wahlen|bewerten|kreuzen|ordnen|tragen)( sie)? · bitte
+  inwieweit
+  (veuillez|merci de|pourriez-vous|indiquez|decrivez|citez|classez|cochez|expliquez|precisez|donnez|evaluez)
+  dans quelle mesure
+  (por favor,? )?(indique|descreva|selecione|assinale|marque|escreva|explique|cite|avalie|ordene|classifique|informe|justifique)
+  em que medida
+  (vanligen |var god )?(ange|beskriv|valj|kryssa|rangordna|skriv|beratta) · vennligst · (beskriv|velg|oppgi)
+  (indichi|indicare|descriva|selezioni|scelga|valuti|spieghi|elenchi)
+  (geef|beschrijf|kies|noem|vermeld|selecteer|leg uit|omschrijf)
+  يرجى · اذكر · اختر
+`;
+
+/** Chinese marks of a question that stand anywhere in it. */
+export const CHINESE_QUESTION_PARTS =
+  '(什么|甚麼|哪些|哪个|哪种|哪一|哪里|哪类|哪项|哪几|多少|几次|几个|多久|多大|多长|如何|怎样|怎么|怎么样|为什么|是否|有没有|是不是|会不会|能不能|愿不愿意|愿意.{0,12}吗|吗$|程度|情况如何|何种|何时|的是$|的是\\(|是:?$|为:?$|有:?$)';

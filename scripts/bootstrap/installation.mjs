@@ -1,0 +1,37 @@
+// What "node_modules matches package-lock.json" means. Pure, and tested from TypeScript (installation.d.mts).
+import { createHash } from 'node:crypto';
+
+/** The text of the stamp: it changes with the lock file and with the kind of machine (binaries differ). */
+export function stampFor(lockText, platform, arch) {
+  return createHash('sha256').update(`${platform}-${arch}\n${lockText}`).digest('hex');
+}
+
+/**
+ * True when the lock file that npm keeps inside node_modules lists just what package-lock.json asks for: then somebody
+ * installed by hand and there is nothing to do. Optional packages may be missing (they are for other machines).
+ */
+export function installedAsLocked(lockText, installedText) {
+  const locked = packagesOf(lockText);
+  const installed = packagesOf(installedText);
+  if (locked === null || installed === null) return false;
+  const wanted = Object.entries(locked).every(([path, entry]) => {
+    const found = installed[path];
+    if (found === undefined) return entry.optional === true || entry.devOptional === true;
+    return found.version === entry.version && found.integrity === entry.integrity;
+  });
+  return wanted && Object.keys(installed).every((path) => path in locked);
+}
+
+/** How many packages an installation brings, for its progress line. */
+export function countPackages(lockText) {
+  return Object.values(packagesOf(lockText) ?? {}).filter((entry) => entry.optional !== true).length;
+}
+
+function packagesOf(text) {
+  try {
+    const { '': _root, ...packages } = JSON.parse(text).packages;
+    return packages;
+  } catch {
+    return null;
+  }
+}

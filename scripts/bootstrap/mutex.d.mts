@@ -1,0 +1,1 @@
+export function withMutex<Result>(file: string, work: () => Promise<Result>, onWait: () => void): Promise<Result>;

@@ -1,0 +1,62 @@
+import { access, constants, mkdir, realpath, rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FieldworkError } from '../../domain/errors.ts';
+import { errorCode } from './processes.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Where things are kept in a data folder. */
+export function placesIn(dataDir: string) {
+  return {
+    lock: join(dataDir, 'lock'),
+    ports: join(dataDir, 'ports.json'),
+    state: join(dataDir, 'service.json'),
+    secrets: join(dataDir, 'secrets'),
+    logs: join(dataDir, 'logs'),
+    inbox: join(dataDir, 'inbox'),
+  } as const;
+}
+
+/**
+ * Makes the folder if need be, sees that it can be written and has room; its real path (links resolved).
+ * @throws FieldworkError `service_unavailable`: what is wrong with it and what to do
+ */
+export async function prepareDataFolder(dataDir: string, minFreeBytes: number): Promise<string> {
+  try {
+    // The owner alone; as root, others may pass through, for Postgres runs under a user of its own.
+    await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    const path = await realpath(dataDir);
+    await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
+    const probe = join(path, `.written-${process.pid}`);
+    await writeFile(probe, 'x');
+    await rm(probe);
+    const { bavail, bsize } = await statfs(path);
+    if (bavail * bsize < minFreeBytes) throw noRoom(path, bavail * bsize, minFreeBytes);
+    return path;
+  } catch (error) {
+    if (error instanceof FieldworkError) throw error;
+    throw explain(error, dataDir);
+  }
+}
+
+function noRoom(path: string, freeBytes: number, neededBytes: number): FieldworkError {
+  const megabytes = (bytes: number) => Math.floor(bytes / MEGABYTE);
+  return new FieldworkError(
+    'service_unavailable',
+    `The disk of the data folder ${path} has only ${megabytes(freeBytes)} MB free and the service needs ${megabytes(neededBytes)} MB: free some space, or set DATA_DIR to a folder on another disk.`,
+  );
+}
+
+function explain(error: unknown, dataDir: string): FieldworkError {
+  const sentences: Readonly<Record<string, string>> = {
+    EACCES: `may not be written by this user: give it to the user, or set DATA_DIR to another folder.`,
+    EPERM: `may not be written by this user: give it to the user, or set DATA_DIR to another folder.`,
+    EROFS: `is on a disk that can only be read: set DATA_DIR to another folder.`,
+    ENOTDIR: `is not a folder: set DATA_DIR to another one.`,
+    EEXIST: `is a file, not a folder: set DATA_DIR to another one.`,
+    ENOSPC: `is on a disk without free space: free some, or set DATA_DIR to a folder on another disk.`,
+  };
+  const sentence =
+    sentences[errorCode(error) ?? ''] ?? `can't be used (${String(error)}): set DATA_DIR to another one.`;
+  return new FieldworkError('service_unavailable', `The data folder ${dataDir} ${sentence}`, { cause: error });
+}

@@ -1,0 +1,56 @@
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { FieldworkError } from '../../domain/errors.ts';
+
+const POLL_MS = 100;
+
+/** A connection that nobody refers to is closed, and its lock is gone. */
+const holding = new Set<DatabaseSync>();
+
+export type FileLock = { release(): void };
+
+/**
+ * Takes a lock for this process; null when another process has it. The system itself gives it back when this process
+ * ends, however it ends: an SQLite transaction holds a lock of the operating system on the file.
+ * @throws FieldworkError `service_unavailable` on a file system without locks
+ */
+export function takeLock(file: string): FileLock | null {
+  let database: DatabaseSync | null = null;
+  try {
+    const held = (database = new DatabaseSync(file));
+    held.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+    holding.add(held);
+    return {
+      release: () => {
+        holding.delete(held);
+        held.close();
+      },
+    };
+  } catch (error) {
+    database?.close();
+    if (isBusy(error)) return null;
+    throw new FieldworkError(
+      'service_unavailable',
+      `The lock file ${file} can't be used (${String(error)}): it needs a local disk with locks.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Takes a lock when it is free; `onWait` is called once when it is not. */
+export async function waitForLock(file: string, onWait: () => void, signal?: AbortSignal): Promise<FileLock> {
+  for (let tries = 0; ; tries += 1) {
+    signal?.throwIfAborted();
+    const lock = takeLock(file);
+    if (lock !== null) return lock;
+    if (tries === 0) onWait();
+    await sleep(POLL_MS);
+  }
+}
+
+/** https://sqlite.org/rescode.html#busy */
+const SQLITE_BUSY = 5;
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+}

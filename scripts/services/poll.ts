@@ -1,0 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const POLL_MS = 50;
+
+/**
+ * Asks again and again until the answer is true; false when the deadline passes first.
+ * @throws what `check` throws, or the reason of the signal when it is aborted
+ */
+export async function pollUntil(
+  check: () => boolean | Promise<boolean>,
+  { deadlineMs, signal }: { readonly deadlineMs: number; readonly signal?: AbortSignal | undefined },
+): Promise<boolean> {
+  const deadline = performance.now() + deadlineMs;
+  for (;;) {
+    signal?.throwIfAborted();
+    if (await check()) return true;
+    if (performance.now() >= deadline) return false;
+    await sleep(POLL_MS);
+  }
+}

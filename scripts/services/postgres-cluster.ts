@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { closeSync, openSync } from 'node:fs';
+import { chown, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { FieldworkError } from '../../domain/errors.ts';
+import type { PostgresBinaries } from './postgres-binaries.ts';
+import { canReach } from './postgres-user.ts';
+import type { PostgresUser } from './postgres-user.ts';
+
+/** A Postgres data folder, the user it belongs to (null: ours) and the programs that run on it. */
+export type Cluster = {
+  readonly folder: string;
+  readonly user: PostgresUser | null;
+  readonly binaries: PostgresBinaries;
+};
+
+/** The database of the service and the role that owns it; the role is the superuser of this cluster, which is the service's alone. */
+export const DATABASE_NAME = 'fieldwork';
+
+/** Connections by TCP on this machine with a password, and no others. */
+const HOST_RULES = 'host all all 127.0.0.1/32 scram-sha-256\n';
+
+/**
+ * Makes the cluster with its database. Whole or not at all: it is made beside and moved into place when it is ready.
+ * @throws FieldworkError `service_unavailable` with Postgres' own words
+ */
+export async function createCluster(
+  cluster: Cluster,
+  password: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  await removeUnfinished(cluster.folder);
+  const unfinished: Cluster = { ...cluster, folder: `${cluster.folder}.new-${randomBytes(4).toString('hex')}` };
+  await mkdir(unfinished.folder, { mode: 0o700 });
+  if (cluster.user !== null) await chown(unfinished.folder, cluster.user.uid, cluster.user.gid);
+  try {
+    const settings = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+    const args = [`--username=${DATABASE_NAME}`, '--auth=trust', '--no-instructions', ...settings];
+    await runOn(unfinished, cluster.binaries.initdb, (path) => ['-D', path, ...args], '', signal);
+    await writeFile(join(unfinished.folder, 'pg_hba.conf'), HOST_RULES);
+    await setPassword(unfinished, password, signal);
+    await runSql(unfinished, `CREATE DATABASE ${DATABASE_NAME}`, signal);
+    await rename(unfinished.folder, cluster.folder);
+  } catch (error) {
+    await rm(unfinished.folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Sets the password of the one role, while the server does not run. */
+export async function setPassword(cluster: Cluster, password: string, signal: AbortSignal | undefined): Promise<void> {
+  await runSql(cluster, `ALTER ROLE ${DATABASE_NAME} PASSWORD '${password.replaceAll("'", "''")}'`, signal);
+}
+
+/**
+ * How a process that runs as the cluster's user names the folder: by its path, or, when that user can't enter a folder
+ * above it, through a descriptor that this process opens and hands over as number 3 (proc(5), /proc/pid/fd).
+ */
+export async function openFolder(cluster: Cluster): Promise<{ path: string; descriptors: number[]; close(): void }> {
+  const { folder, user } = cluster;
+  if (user === null || (await canReach(dirname(folder), user))) {
+    return { path: folder, descriptors: [], close: () => undefined };
+  }
+  if (process.platform !== 'linux') {
+    throw new FieldworkError(
+      'service_unavailable',
+      `Postgres may not run as root, and its user "${user.name}" can't enter ${dirname(folder)}: start the service as another user, set DATA_DIR to a folder that other users may enter, or set DATABASE_URL to an existing database.`,
+    );
+  }
+  const descriptor = openSync(folder, 'r');
+  return { path: '/proc/self/fd/3', descriptors: [descriptor], close: () => closeSync(descriptor) };
+}
+
+/** A sentence for what Postgres said before it gave up. */
+export function explainPostgres(
+  words: string,
+  cluster: { readonly folder: string },
+  log: string | null,
+): FieldworkError {
+  const more = log === null ? '' : ` (its log is ${log})`;
+  if (/No space left on device/i.test(words)) {
+    return new FieldworkError(
+      'service_unavailable',
+      `The disk of ${dirname(cluster.folder)} is full, so Postgres can't run: free some space, or set DATA_DIR to a folder on another disk${more}.`,
+      { cause: words },
+    );
+  }
+  const said = words
+    .trim()
+    .split('\n')
+    .filter((line) => /ERROR|FATAL|PANIC|error:|HINT/.test(line))
+    .slice(-4)
+    .join('\n');
+  return new FieldworkError(
+    'service_unavailable',
+    `Postgres could not run in ${cluster.folder}${more}. It said:\n${said || words.trim()}`,
+    { cause: words },
+  );
+}
+
+/** Runs one statement without a server (the program's single-user mode, which tells errors in words alone). */
+async function runSql(cluster: Cluster, statement: string, signal: AbortSignal | undefined): Promise<void> {
+  const args = (path: string) => ['--single', '-D', path, 'postgres'];
+  const words = await runOn(cluster, cluster.binaries.postgres, args, `${statement}\n`, signal);
+  if (/\b(ERROR|FATAL|PANIC):/.test(words)) throw explainPostgres(words, cluster, null);
+}
+
+async function runOn(
+  cluster: Cluster,
+  command: string,
+  args: (path: string) => readonly string[],
+  input: string,
+  signal: AbortSignal | undefined,
+): Promise<string> {
+  const opened = await openFolder(cluster);
+  try {
+    const child = spawn(command, args(opened.path), {
+      stdio: ['pipe', 'pipe', 'pipe', ...opened.descriptors],
+      // A folder that its user may be in; the messages are matched in English.
+      cwd: '/',
+      env: { ...process.env, LC_ALL: 'C' },
+      ...(cluster.user === null ? {} : { uid: cluster.user.uid, gid: cluster.user.gid }),
+      ...(signal === undefined ? {} : { signal, killSignal: 'SIGINT' }),
+    });
+    let words = '';
+    child.stdout?.on('data', (chunk: Buffer) => (words += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (words += chunk.toString()));
+    child.stdin?.end(input);
+    const code = await new Promise<number | null>((resolve, reject) =>
+      child.once('error', reject).once('close', resolve),
+    );
+    if (code !== 0) throw explainPostgres(words, cluster, null);
+    return words;
+  } finally {
+    opened.close();
+  }
+}
+
+/** What a start that was cut short left behind. Its `initdb` may still write there for a moment, and fails when that is gone. */
+async function removeUnfinished(folder: string): Promise<void> {
+  const names = await readdir(dirname(folder));
+  const unfinished = names.filter((name) => name.startsWith(`${basename(folder)}.new-`));
+  const patiently = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 } as const;
+  await Promise.all(unfinished.map((name) => rm(join(dirname(folder), name), patiently)));
+}

@@ -1,0 +1,25 @@
+/** Ctrl-C, a service manager's stop, a terminal that was closed. */
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** The terminal, npm and bootstrap.mjs each pass one Ctrl-C on: within this time they are one. */
+const SAME_WISH_MS = 1_000;
+
+/** Calls `first` when this process is asked to stop, and `again` whenever somebody insists. Returns how to undo it. */
+export function onStopSignals(
+  { first, again }: { readonly first: (signal: NodeJS.Signals) => void; readonly again: () => void },
+  now: () => number = () => performance.now(),
+): () => void {
+  let askedAt: number | null = null;
+  const listener = (signal: NodeJS.Signals) => {
+    if (askedAt === null) {
+      askedAt = now();
+      first(signal);
+    } else if (now() - askedAt > SAME_WISH_MS) {
+      again();
+    }
+  };
+  for (const signal of STOP_SIGNALS) process.on(signal, listener);
+  return () => {
+    for (const signal of STOP_SIGNALS) process.removeListener(signal, listener);
+  };
+}

@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RunningService } from './running-service.ts';
+
+/** How long to wait before the next start, by the number of failures in a row. */
+export const RESTART_DELAYS_MS = [500, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
+
+const STEADY_AFTER_MS = 60_000;
+
+/** A service that is started again whenever it ends by itself. */
+export type Supervised<Service extends RunningService> = {
+  readonly name: string;
+  /** As first started; a later start has the same ports and another process id. */
+  readonly service: Service;
+  stop(): Promise<void>;
+  kill(): void;
+};
+
+export type Supervision<Service extends RunningService> = {
+  readonly name: string;
+  /** Starts the service and resolves when it is ready; `previous` is the one it follows, whose ports it takes over. */
+  readonly start: (signal: AbortSignal, previous: Service | null) => Promise<Service>;
+  /** Is told in a sentence what happens. */
+  readonly report: (sentence: string) => void;
+  readonly delaysMs?: readonly number[];
+};
+
+/**
+ * Starts a service and keeps it running.
+ * @throws what the first start throws; later failures are reported and tried again, ever more slowly
+ */
+export async function supervise<Service extends RunningService>(
+  supervision: Supervision<Service>,
+  signal: AbortSignal,
+): Promise<Supervised<Service>> {
+  const service = await supervision.start(signal, null);
+  const stopping = new AbortController();
+  let current: RunningService = service;
+  const watching = keepRunning(supervision, service, stopping.signal, (next) => (current = next));
+  return {
+    name: supervision.name,
+    service,
+    stop: async () => {
+      stopping.abort();
+      await current.stop();
+      await watching;
+      // A start that was under way when the stop came may have succeeded.
+      await current.stop();
+    },
+    kill: () => {
+      stopping.abort();
+      current.kill();
+    },
+  };
+}
+
+async function keepRunning<Service extends RunningService>(
+  { name, start, report, delaysMs = RESTART_DELAYS_MS }: Supervision<Service>,
+  first: Service,
+  stopping: AbortSignal,
+  onStarted: (service: Service) => void,
+): Promise<void> {
+  let current: Service | null = first;
+  let failures = 0;
+  const isStopping = () => stopping.aborted;
+  while (!isStopping()) {
+    let what = 'could not be started again';
+    if (current !== null) {
+      const startedAt = performance.now();
+      what = `ended unexpectedly (${await current.ended})`;
+      if (isStopping()) return;
+      if (performance.now() - startedAt > STEADY_AFTER_MS) failures = 0;
+    }
+    const delayMs = delaysMs[Math.min(failures, delaysMs.length - 1)] ?? 0;
+    failures += 1;
+    report(`${name} ${what}; starting it again in ${delayMs / 1000} s.`);
+    await sleep(delayMs, undefined, { signal: stopping }).catch(() => undefined);
+    current = await startAgain(() => start(stopping, first), report, stopping);
+    if (current === null) continue;
+    onStarted(current);
+    report(`${name} is running again.`);
+  }
+}
+
+async function startAgain<Service extends RunningService>(
+  start: () => Promise<Service>,
+  report: (sentence: string) => void,
+  stopping: AbortSignal,
+): Promise<Service | null> {
+  const isStopping = () => stopping.aborted;
+  if (isStopping()) return null;
+  try {
+    return await start();
+  } catch (error) {
+    if (!isStopping()) report(error instanceof Error ? error.message : String(error));
+    return null;
+  }
+}

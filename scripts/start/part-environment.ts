@@ -1,0 +1,26 @@
+import type { Config } from '../../config.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** What the parts read with `readConfig`: the configuration as it was given, with what was made or brought up here filled in. */
+export function partEnvironment(
+  given: Env,
+  config: Config,
+  made: {
+    readonly dataDir: string;
+    readonly databaseUrl: string;
+    readonly temporalAddress: string;
+    readonly serviceTokens: readonly string[];
+    readonly signingSecret: string;
+  },
+): Env {
+  return {
+    ...given,
+    DATA_DIR: made.dataDir,
+    DATABASE_URL: made.databaseUrl,
+    TEMPORAL_ADDRESS: made.temporalAddress,
+    SERVICE_TOKENS: made.serviceTokens.join(','),
+    SIGNING_SECRET: made.signingSecret,
+    LOG_FORMAT: config.log.format,
+  };
+}

@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url';
+import type { Config } from '../../config.ts';
+import { EXAMPLE_CALLER } from '../service-state.ts';
+import { placesIn } from '../services/data-folder.ts';
+
+const SAMPLE = fileURLToPath(new URL('../../docs/samples/household-survey.docx', import.meta.url));
+
+/** Where everything is, and a first thing to do with it. */
+export function welcome(
+  config: Config,
+  found: { readonly temporalUiUrl: string | null; readonly madeToken: string | null; readonly dataDir: string },
+): string[] {
+  const { localUrl, publicUrl } = config.http;
+  const { namespace } = config.temporal;
+  const places: [string, string | null][] = [
+    ['REST interface', localUrl === publicUrl ? localUrl : `${localUrl}, outside ${publicUrl}`],
+    ['Documentation', `${localUrl}/docs`],
+    ['Workflows', found.temporalUiUrl === null ? null : `${found.temporalUiUrl}/namespaces/${namespace}/workflows`],
+    ['Mail', config.mail.smtpUrl === null ? placesIn(found.dataDir).inbox : null],
+    ['Service token', found.madeToken],
+  ];
+  return [
+    '',
+    ...places.flatMap(([name, place]) => (place === null ? [] : [`  ${name.padEnd(16)}${place}`])),
+    '',
+    'Import the sample questionnaire:',
+    '',
+    `  curl -sS ${localUrl}/api/v1/imports/docx \\`,
+    `    -H 'X-Service-Token: ${found.madeToken ?? '<one of SERVICE_TOKENS>'}' \\`,
+    `    -H 'X-Team-ID: ${EXAMPLE_CALLER.teamId}' -H 'X-User-ID: ${EXAMPLE_CALLER.userId}' \\`,
+    `    -F 'file=@${SAMPLE}'`,
+    '',
+  ];
+}

@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import { FieldworkError } from '../../domain/errors.ts';
+
+export const TEST_PARTS = ['check', 'unit', 'integration'] as const;
+
+export type TestPart = (typeof TEST_PARTS)[number];
+
+export type TestArguments = {
+  readonly parts: readonly TestPart[];
+  /** Handed to Jest: parts of paths of test files. */
+  readonly patterns: readonly string[];
+};
+
+/**
+ * Everything by default; `--only` one part; with patterns the tests that match and no checks.
+ * @throws FieldworkError `invalid_input` for words that can't be understood
+ */
+export function readTestArguments(words: readonly string[]): TestArguments {
+  const { only, patterns } = parse(words);
+  const asked = TEST_PARTS.filter((part) =>
+    only === undefined ? patterns.length === 0 || part !== 'check' : part === only,
+  );
+  if (asked.length === 0) throw notUnderstood(`--only ${only ?? ''}`);
+  if (only === 'check' && patterns.length > 0) throw notUnderstood(patterns.join(' '));
+  return { parts: asked, patterns };
+}
+
+function parse(words: readonly string[]): { only: string | undefined; patterns: string[] } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { only: { type: 'string' } },
+    });
+    return { only: values.only, patterns: positionals };
+  } catch {
+    throw notUnderstood(words.join(' '));
+  }
+}
+
+function notUnderstood(words: string): FieldworkError {
+  return new FieldworkError(
+    'invalid_input',
+    `"${words}" is not understood. Write: npm test -- [--only ${TEST_PARTS.join('|')}] [part of a test file's path …]`,
+  );
+}

@@ -1,0 +1,69 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { CONFIG_VARIABLES } from '../../config.ts';
+import { readIfThere } from '../services/kept-files.ts';
+import { sizeOf } from '../services/logs.ts';
+import { runWithProgress } from '../services/run-with-progress.ts';
+import { tallyOf } from './jest-results.ts';
+
+export type JestRun = {
+  readonly project: 'unit' | 'integration';
+  readonly patterns: readonly string[];
+  readonly root: string;
+  readonly runFolder: string;
+  /** What the tests find in their environment beside the machine's own. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly colour: boolean;
+  readonly onLine: (line: string) => void;
+  readonly report: (elapsed: string) => void;
+  readonly signal: AbortSignal;
+};
+
+/** Integration tests share one Postgres and one Temporal server. */
+const INTEGRATION_WORKERS = 2;
+
+/** A run that has written its results and does not end holds something open. */
+const END_WITHIN_MS = 30_000;
+const RUN_WITHIN_MS = 20 * 60_000;
+
+/** Runs the tests of one Jest project and counts them. */
+export async function runJest(run: JestRun): Promise<ReturnType<typeof tallyOf>> {
+  const resultsFile = join(run.runFolder, `${run.project}-results.json`);
+  const startedAt = performance.now();
+  let writtenAt: number | null = null;
+  const { code, words } = await runWithProgress({
+    command: process.execPath,
+    args: jestArguments(run, resultsFile),
+    env: { ...withoutConfiguration(process.env), TMPDIR: run.runFolder, ...run.env },
+    folder: run.root,
+    onLine: run.onLine,
+    report: run.report,
+    giveUp: async () => {
+      const now = performance.now();
+      if (writtenAt === null && (await sizeOf(resultsFile)) > 0) writtenAt = now;
+      if (writtenAt !== null && now - writtenAt > END_WITHIN_MS)
+        return 'Jest does not end: a test holds something open.';
+      return now - startedAt > RUN_WITHIN_MS ? 'Jest takes too long and was ended.' : null;
+    },
+    signal: run.signal,
+  });
+  if (code === -1) run.onLine(words.trim().split('\n').at(-1) ?? '');
+  return tallyOf(await readIfThere(resultsFile), code, { mayBeEmpty: run.patterns.length > 0 });
+}
+
+function jestArguments({ project, patterns, root, colour }: JestRun, resultsFile: string): string[] {
+  const workers = project === 'unit' ? Math.max(2, availableParallelism()) : INTEGRATION_WORKERS;
+  return [
+    ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+    ...[join(root, 'node_modules', 'jest', 'bin', 'jest.js'), '--selectProjects', project, '--ci'],
+    ...['--json', '--outputFile', resultsFile, '--maxWorkers', workers.toString()],
+    ...['--cacheDirectory', join(root, 'node_modules', '.cache', 'jest'), colour ? '--colors' : '--no-colors'],
+    ...(patterns.length > 0 ? ['--passWithNoTests', ...patterns] : []),
+  ];
+}
+
+/** A developer's settings for the service must not reach the tests. */
+function withoutConfiguration(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const names = new Set<string>(CONFIG_VARIABLES.map(({ name }) => name));
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !names.has(name)));
+}

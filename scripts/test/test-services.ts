@@ -1,0 +1,26 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SEARCH_ATTRIBUTES } from '../../temporal.config.ts';
+import { startPostgres } from '../services/embedded-postgres.ts';
+import type { Reporter } from '../services/reporter.ts';
+import type { StopStack } from '../services/stop-stack.ts';
+import { findTemporalCommand } from '../services/temporal-command.ts';
+import { startTemporal } from '../services/temporal-server.ts';
+
+/** Brings up the Postgres and the Temporal server that all integration tests share; what tells them where. */
+export async function startTestServices(
+  runFolder: string,
+  { reporter, parts, signal }: { readonly reporter: Reporter; readonly parts: StopStack; readonly signal: AbortSignal },
+): Promise<Record<string, string>> {
+  const dataDir = join(runFolder, 'services');
+  await mkdir(dataDir, { mode: 0o711 });
+  const postgres = await reporter.step('Postgres', () => startPostgres({ dataDir, durable: false, signal }));
+  parts.add(postgres);
+  const temporal = await reporter.step('Temporal', async (report) => {
+    const command = await findTemporalCommand({ env: process.env, report, signal });
+    const options = { namespace: 'fieldwork', searchAttributes: SEARCH_ATTRIBUTES, durable: false };
+    return startTemporal({ command, dataDir, signal, ...options });
+  });
+  parts.add(temporal);
+  return { FIELDWORK_TEST_DATABASE_URL: postgres.url, FIELDWORK_TEST_TEMPORAL_ADDRESS: temporal.address };
+}

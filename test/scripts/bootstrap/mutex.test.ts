@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { withMutex } from '../../../scripts/bootstrap/mutex.mjs';
+import { unusedPid } from '../unused-pid.ts';
+
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mutex-'));
+  file = join(folder, 'install.lock');
+});
+afterEach(async () => rm(folder, { recursive: true }));
+
+describe('the installation mutex', () => {
+  it('lets one after the other do its work', async () => {
+    let inside = 0;
+    let most = 0;
+    let waits = 0;
+    const work = async () => {
+      inside += 1;
+      most = Math.max(most, inside);
+      await new Promise(setImmediate);
+      inside -= 1;
+    };
+    await Promise.all([1, 2, 3].map(() => withMutex(file, work, () => (waits += 1))));
+    expect(most).toBe(1);
+    expect(waits).toBe(2);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('is not kept by a process that is gone', async () => {
+    await writeFile(file, `${await unusedPid()} 0123`);
+    expect(
+      await withMutex(
+        file,
+        () => Promise.resolve('done'),
+        () => undefined,
+      ),
+    ).toBe('done');
+  });
+
+  it('is given back when the work fails', async () => {
+    await expect(
+      withMutex(
+        file,
+        () => Promise.reject(new Error('no network')),
+        () => undefined,
+      ),
+    ).rejects.toThrow('no network');
+    expect(existsSync(file)).toBe(false);
+  });
+});
