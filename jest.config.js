@@ -22,6 +22,7 @@ export default {
     {
       ...shared,
       displayName: 'integration',
+      setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
       testMatch: ['<rootDir>/test/**/*.integration.test.ts', '<rootDir>/test/**/*.browser.test.ts'],
     },
   ],

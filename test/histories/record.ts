@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Client, Connection } from '@temporalio/client';
-import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
+import proto from '@temporalio/proto';
 import { FieldworkError } from '../../domain/errors.ts';
 import { cancelOperation } from '../../operations/operations/cancel-operation.ts';
 import { runOperation } from '../../operations/run-operation.ts';
@@ -17,12 +17,12 @@ import { numberedQuestions, typedQuestionnaire } from '../support/questionnaires
 const FOLDER = fileURLToPath(new URL(`./${DOCX_IMPORT}/`, import.meta.url));
 
 const parts = await startParts();
-let before: ((ordinal: number) => Promise<void>) | undefined;
+let before: ((signal: AbortSignal) => Promise<void>) | undefined;
 const rules = rulesProvider();
 const ai: AiProvider = {
   ...rules,
   async answer(request) {
-    await before?.((JSON.parse(request.user) as { item: { ordinal: number } }).item.ordinal);
+    await before?.(request.signal);
     return rules.answer(request);
   },
 };
@@ -49,7 +49,8 @@ try {
   await service.finished(member, failed.job_id);
   await record('failed', failed.job_id);
 
-  before = () => new Promise(() => undefined);
+  before = (signal) =>
+    new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('cancelled')), { once: true }));
   const cancelled = await upload(numberedQuestions(5));
   await eventually(async () => {
     if ((await service.state(member, cancelled.job_id)).progress.stage !== 'programming') throw new Error('not yet');
@@ -70,7 +71,9 @@ async function record(name: string, jobId: string): Promise<void> {
   await handle.result().catch(() => undefined);
   const history = await handle.fetchHistory();
   await mkdir(FOLDER, { recursive: true });
-  await writeFile(`${FOLDER}${name}.json`, `${JSON.stringify(historyToJSON(history as never))}\n`);
+  const encoded = proto.temporal.api.history.v1.History.encode(history).finish();
+  const kept = { workflow_type: DOCX_IMPORT, history_protobuf_base64: Buffer.from(encoded).toString('base64') };
+  await writeFile(`${FOLDER}${name}.json`, `${JSON.stringify(kept)}\n`);
   await connection.close();
   console.log(`recorded ${name}`);
 }

@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { findImportItems } from '../../db/stores/import-item-store.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
 import { programByRules } from '../../domain/import/rules/program-by-rules.ts';
@@ -18,12 +19,16 @@ import type { AiProvider } from '../../providers/ai/ai-provider.ts';
 import { createAiProvider } from '../../providers/ai/create-ai-provider.ts';
 import { createDocumentReader } from '../../providers/documents/docx-reader.ts';
 import { createEmailSender } from '../../providers/email/create-email-sender.ts';
+import { listInbox } from '../../providers/email/inbox-folder.ts';
 import { runWorkers } from '../../workers/run-workers.ts';
 import type { RunningWorkers } from '../../workers/run-workers.ts';
 import { eventually } from './eventually.ts';
 import { createTestServices } from './services.ts';
 import type { TestServices } from './services.ts';
 import { createTestNamespace } from './temporal.ts';
+
+// One engine a process, quiet: expected failures are told by the service's own log.
+Runtime.install({ logger: new DefaultLogger('ERROR', () => undefined), shutdownSignals: [] });
 
 /** The rules model as `npm start` has it. */
 export function rulesProvider(): AiProvider {
@@ -84,7 +89,7 @@ export async function startImportService(
     report: (member: Principal, job_id: string) => runOperation(getImportReport, services, member, { job_id }),
     items: (member: Principal, jobId: string) =>
       inTeamTransaction(services.database, member.teamId, (transaction) => findImportItems(transaction, jobId)),
-    mails: async () => Promise.all((await readdir(inbox)).map((name) => readFile(join(inbox, name), 'utf8'))),
+    mails: async () => Promise.all((await listInbox(inbox)).map((name) => readFile(join(inbox, name), 'utf8'))),
     async stopWorkers() {
       await workers?.stop();
       workers = undefined;

@@ -1,21 +1,28 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
-import { historyFromJSON } from '@temporalio/common/lib/proto-utils.js';
+import proto from '@temporalio/proto';
 import { bundleWorkflowCode, Worker } from '@temporalio/worker';
 
 const HISTORIES = fileURLToPath(new URL('../histories/', import.meta.url));
 
 /** Histories recorded from released workflows: `test/histories/<workflow type>/<what happened>.json`. */
-async function histories(): Promise<{ workflowType: string; workflowId: string; history: unknown }[]> {
+async function histories(): Promise<RecordedHistory[]> {
   const names = (await readdir(HISTORIES, { recursive: true })).filter((name) => name.endsWith('.json')).sort();
   return Promise.all(
-    names.map(async (name) => ({
-      workflowType: name.split('/')[0]!,
-      workflowId: name,
-      history: historyFromJSON(JSON.parse(await readFile(`${HISTORIES}/${name}`, 'utf8'))),
-    })),
+    names.map(async (name) => {
+      const kept = JSON.parse(await readFile(`${HISTORIES}/${name}`, 'utf8')) as KeptHistory;
+      const encoded = Buffer.from(kept.history_protobuf_base64, 'base64');
+      return { workflowType: kept.workflow_type, workflowId: name, history: decode(encoded) };
+    }),
   );
+}
+
+type KeptHistory = { readonly workflow_type: string; readonly history_protobuf_base64: string };
+type RecordedHistory = { workflowType: string; workflowId: string; history: ReturnType<typeof decode> };
+
+function decode(encoded: Uint8Array) {
+  return proto.temporal.api.history.v1.History.decode(encoded);
 }
 
 async function replayErrors(workflowsPath: string): Promise<Record<string, string | undefined>> {
@@ -23,7 +30,7 @@ async function replayErrors(workflowsPath: string): Promise<Record<string, strin
     workflowsPath: fileURLToPath(new URL(workflowsPath, import.meta.url)),
   });
   const results: Record<string, string | undefined> = {};
-  const replayed = Worker.runReplayHistories({ workflowBundle }, (await histories()) as never);
+  const replayed = Worker.runReplayHistories({ workflowBundle }, await histories());
   for await (const { workflowId, error } of replayed) results[workflowId] = error?.name;
   return results;
 }
