@@ -1,10 +1,12 @@
 import type { RouterContext } from '@koa/router';
+import { createGate } from '../domain/gate.ts';
 import { answer } from './answer.ts';
 import type { AnswerSettings } from './answer.ts';
 import type { Authenticate } from './authenticate.ts';
 import type { EdgeState, Services } from './edge.ts';
 import { idempotencyKey } from './request/headers.ts';
 import { placeInputError, readInput } from './request/input.ts';
+
 import { acceptsIdempotencyKey } from './route.ts';
 import type { Route } from './route.ts';
 
@@ -15,12 +17,16 @@ export type RouteDependencies = AnswerSettings & {
   readonly ensureMember: (services: Services, member: { teamId: string; userId: string | null }) => Promise<void>;
 };
 
+/** Of at most 10 MB each, held twice while they are joined. */
+const UPLOADS_AT_ONCE = 6;
+
 /** What every route does, in this order: authenticate, gather the input, run the operation (it validates and scopes), answer. */
 export function mountRoute(
   route: Route,
   { services, authenticate, ensureMember, ...answerSettings }: RouteDependencies,
 ): (ctx: RouterContext<EdgeState>) => Promise<void> {
   const isTeams = route.operation.audience === 'team';
+  const uploads = createGate(UPLOADS_AT_ONCE);
 
   return async (ctx) => {
     const { requestId } = ctx.state;
@@ -30,14 +36,16 @@ export function mountRoute(
       ctx.state.teamId = principal.teamId;
       await ensureMember(services, principal);
     }
-    const { input, fingerprint } = await readInput(ctx, ctx.params, route);
     const key = acceptsIdempotencyKey(route) ? idempotencyKey(ctx.req) : undefined;
     const log = services.log.child({ request_id: requestId, operation: route.operation.name });
-    const output = await route
-      .run({ ...services, log }, principal, input, { idempotencyKey: key, fingerprint })
-      .catch((error: unknown) => {
-        throw placeInputError(error, route);
-      });
-    answer(ctx, route, output, answerSettings);
+    const run = async () => {
+      const { input, fingerprint } = await readInput(ctx, ctx.params, route);
+      return route
+        .run({ ...services, log }, principal, input, { idempotencyKey: key, fingerprint })
+        .catch((error: unknown) => {
+          throw placeInputError(error, route);
+        });
+    };
+    answer(ctx, route, await (route.options.upload === undefined ? run() : uploads.run(run)), answerSettings);
   };
 }

@@ -5,7 +5,7 @@ import { withDefaultLimits } from './default-limits.ts';
 import type { DocumentReader, ReadingLimits } from './document-reader.ts';
 import { tooLarge } from './docx/document-problem.ts';
 import type { ReadingAnswer } from './reading-answer.ts';
-import { createReadingGate } from './reading-gate.ts';
+import { createGate } from '../../domain/gate.ts';
 import { createReadyProcess } from './ready-process.ts';
 import type { ReadyProcess } from './ready-process.ts';
 
@@ -20,7 +20,7 @@ const MAX_COMPLAINT_BYTES = 16 * 1024;
  */
 export function createDocumentReader(limits?: Partial<ReadingLimits>): DocumentReader {
   const allLimits = withDefaultLimits(limits);
-  const gate = createReadingGate(MAX_PROCESSES);
+  const gate = createGate(MAX_PROCESSES);
   const ready = createReadyProcess(allLimits);
   return { read: (bytes, signal) => gate.run(() => readDocument({ bytes, limits: allLimits, ready, signal }), signal) };
 }

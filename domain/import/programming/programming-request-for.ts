@@ -1,6 +1,7 @@
 import type { OutlineItem, OutlineOption, QuestionnaireOutline } from '../outline.ts';
 import type { ProgrammingRequest, ReferencedQuestion } from '../programming-request.ts';
 import { answersInProse } from '../rules/answers-in-prose.ts';
+import { routingLines } from '../rules/routing/routing-lines.ts';
 import { optionCodes } from './option-codes.ts';
 import type { OutlineIndex } from './outline-index.ts';
 import { outlineIndex } from './outline-index.ts';
@@ -24,13 +25,29 @@ export function programmingRequestFor(outline: QuestionnaireOutline, ordinal: nu
   const index = outlineIndex(outline);
   const mentioned = index.mentionedBy(item);
   const told = questionsToTell(outline, index, item, mentioned);
-  return {
+  return withoutNeedlessWords({
     language: outline.language,
     title: outline.title,
     blockName: blockNameOf(outline, item),
     habits: index.habits,
     item: withCodes(item),
     questions: told.map((position) => referenced(outline, index, position, { from: item, mentioned })),
+  });
+}
+
+/**
+ * Other questions' words are told only to a call whose item has routing to resolve: what a stranger hid in one question then reaches
+ * no other question's call.
+ */
+function withoutNeedlessWords(request: ProgrammingRequest): ProgrammingRequest {
+  const { item, questions } = request;
+  const hasRouting = routingLines(request).length > 0 || item.options.some((option) => option.routing !== null);
+  if (hasRouting) return request;
+  return {
+    ...request,
+    questions: questions.map((question) =>
+      question.ordinal === item.ordinal ? question : { ...question, text: '', options: [], rows: [] },
+    ),
   };
 }
 

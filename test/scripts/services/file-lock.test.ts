@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,24 +11,29 @@ const MODULE = fileURLToPath(new URL('../../../scripts/services/file-lock.ts', i
 
 let folder: string;
 let file: string;
+let child: ChildProcess | undefined;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'file-lock-'));
   file = join(folder, 'lock');
 });
-afterEach(async () => rm(folder, { recursive: true }));
+afterEach(async () => {
+  child?.kill('SIGKILL');
+  await rm(folder, { recursive: true });
+});
 
 /** Another process that takes the lock and keeps it until it is killed. */
 async function takeElsewhere(): Promise<{ kill: () => Promise<unknown> }> {
-  const code = `import { takeLock } from ${JSON.stringify(MODULE)}; console.log(takeLock(${JSON.stringify(file)}) === null ? 'no' : 'yes'); setInterval(() => globalThis.gc(), 10);`;
-  const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', code], {
+  const code = `import { takeLock } from ${JSON.stringify(MODULE)}; console.log(takeLock(${JSON.stringify(file)}) === null ? 'no' : 'yes'); setInterval(() => globalThis.gc(), 100);`;
+  const started = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', code], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const answer = await new Promise<Buffer>((resolve) => child.stdout.once('data', resolve));
+  child = started;
+  const answer = await new Promise<Buffer>((resolve) => started.stdout.once('data', resolve));
   expect(answer.toString()).toBe('yes\n');
-  const exited = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => started.once('exit', resolve));
   return {
     kill: () => {
-      child.kill('SIGKILL');
+      started.kill('SIGKILL');
       return exited;
     },
   };

@@ -59,6 +59,23 @@ describe('comparing an import with what is expected', () => {
     expect(compareWithExpected(imported([{ ...first!, skips: [jump('Q2')] }, ...rest]), wanted)).toHaveLength(1);
   });
 
+  it('compares where those who are screened out are led with the label of the page that ends the survey for them', () => {
+    const [first, ...rest] = ASKED;
+    const regret = (label: string | null) => ({
+      label,
+      type: 'terminate',
+      text: 'Sorry, you can not take part.',
+      condition: 'Q1 == `2`',
+    });
+    const out = (label: string) => ({
+      ...first!,
+      skips: [{ condition: 'Q1 == `2`', action: { type: 'skip' as const, label } }],
+    });
+    const wanted = survey([out('@screenout'), regret(null), ...rest]);
+    expect(compareWithExpected(imported([out('S7'), regret('S7'), ...rest]), wanted)).toEqual([]);
+    expect(compareWithExpected(imported([out('S1'), regret('S7'), ...rest]), wanted)).toHaveLength(1);
+  });
+
   it('refuses an expectation that could not be stored', () => {
     const wrong = survey([{ label: 'Q1', type: 'select', text: 'Which?', options: [option('1', 'Only one')] }]);
     expect(() => expectedDocument(wrong)).toThrow(/no valid document/);

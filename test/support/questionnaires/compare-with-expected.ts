@@ -1,7 +1,7 @@
 import { parseDocument } from '../../../domain/document/parse-document.ts';
 import type { Question, SurveyDocument } from '../../../domain/document/survey-document.ts';
 import { alignQuestions } from './align-questions.ts';
-import type { ExpectedQuestion, ExpectedQuestionnaire } from './expected-questionnaire.ts';
+import type { ExpectedQuestion, ExpectedQuestionnaire, ExpectedSkip } from './expected-questionnaire.ts';
 
 /** What an import made, as far as a questionnaire tells. */
 export type ImportedQuestionnaire = {
@@ -48,11 +48,11 @@ export function compareWithExpected(
 }
 
 /** The stored form of an expectation, with every default: what it has to be compared with. */
-export function expectedDocument(expected: ExpectedQuestionnaire, endLabel = 'THE_END'): SurveyDocument {
+export function expectedDocument(expected: ExpectedQuestionnaire, endings: Endings = NO_ENDINGS): SurveyDocument {
   let ids = 0;
   const blocks = expected.blocks.map((block) => ({
     name: block.name ?? '',
-    questions: block.questions.map((question) => documentInput(question, endLabel)),
+    questions: block.questions.map((question) => documentInput(question, endings)),
   }));
   const parsed = parseDocument(
     { blocks },
@@ -62,6 +62,9 @@ export function expectedDocument(expected: ExpectedQuestionnaire, endLabel = 'TH
   const issues = parsed.issues.map((issue) => `${issue.path}: ${issue.message}`);
   throw new Error(`The expectation is no valid document.\n${issues.join('\n')}`);
 }
+
+/** The labels that `@end` and `@screenout` stand for. */
+export type Endings = { readonly '@end': string; readonly '@screenout': string };
 
 /** A question with what else is compared of it. */
 export type PlacedQuestion = {
@@ -86,8 +89,7 @@ function questionsOf(document: SurveyDocument): readonly PlacedQuestion[] {
 }
 
 function wantedQuestions(expected: ExpectedQuestionnaire, made: readonly PlacedQuestion[]): readonly WantedQuestion[] {
-  const end = made.findLast((one) => one.type === 'terminate')?.label;
-  const placed = questionsOf(expectedDocument(expected, end));
+  const placed = questionsOf(expectedDocument(expected, endingLabels(made)));
   const loose = expected.blocks.flatMap((block) =>
     block.questions.map((question) => ({ question, anyBlock: block.name === null })),
   );
@@ -100,15 +102,28 @@ function wantedQuestions(expected: ExpectedQuestionnaire, made: readonly PlacedQ
 const NOTHING_LOOSE = { question: { label: null, type: 'text', text: null }, anyBlock: false } as const;
 const UNKNOWN_WORDS = 'Words that the file does not have.';
 
-function documentInput(question: ExpectedQuestion, endLabel: string): Readonly<Record<string, unknown>> {
+function documentInput(question: ExpectedQuestion, endings: Endings): Readonly<Record<string, unknown>> {
   const { label, text, skips = [], ...rest } = question;
   return {
     ...rest,
     ...(label === null ? {} : { label }),
     text: text ?? UNKNOWN_WORDS,
-    skips: skips.map((skip) =>
-      skip.action.label === '@end' ? { ...skip, action: { ...skip.action, label: endLabel } } : skip,
-    ),
+    skips: skips.map((skip) => ({ ...skip, action: withLabel(skip.action, endings) })),
+  };
+}
+
+function withLabel(action: ExpectedSkip['action'], endings: Endings): ExpectedSkip['action'] {
+  const { label } = action;
+  return label === '@end' || label === '@screenout' ? { ...action, label: endings[label] } : action;
+}
+
+const NO_ENDINGS: Endings = { '@end': 'THE_END', '@screenout': 'SCREENED_OUT' };
+
+function endingLabels(made: readonly PlacedQuestion[]): Endings {
+  const labels = made.filter((one) => one.type === 'terminate').map((one) => one.label);
+  return {
+    '@end': labels.at(-1) ?? NO_ENDINGS['@end'],
+    '@screenout': labels.slice(0, -1).at(0) ?? NO_ENDINGS['@screenout'],
   };
 }
 

@@ -38,7 +38,7 @@ export type ExpectedGrid = {
 };
 export type ExpectedSkip = {
   readonly condition: string;
-  /** `@end` stands for the label of the thank-you page. */
+  /** `@end` stands for the label of the thank-you page, `@screenout` for that of the first page before it that ends the survey. */
   readonly action: { readonly type: 'skip' | 'disqualify' | 'terminate'; readonly label?: string };
 };
 

@@ -1,10 +1,10 @@
 /** Lets a bounded number of tasks run at once; the others wait in the order they came. */
-export type ReadingGate = {
+export type Gate = {
   readonly run: <Result>(task: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
 };
 
 /** A gate with that many places. A task whose signal aborts while it waits leaves the queue and rejects with the signal's reason. */
-export function createReadingGate(places: number): ReadingGate {
+export function createGate(places: number): Gate {
   const waiting: (() => void)[] = [];
   let free = places;
 

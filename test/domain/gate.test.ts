@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { createReadingGate } from '../../../providers/documents/reading-gate.ts';
+import { createGate } from '../../domain/gate.ts';
 
 type Task = { readonly done: Promise<string>; readonly finish: () => void; readonly isStarted: () => boolean };
 
-function aTask(gate: ReturnType<typeof createReadingGate>, name: string, signal?: AbortSignal): Task {
+function aTask(gate: ReturnType<typeof createGate>, name: string, signal?: AbortSignal): Task {
   const work = Promise.withResolvers<string>();
   let started = false;
   const done = gate.run(() => {
@@ -17,7 +17,7 @@ const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolv
 
 describe('a reading gate', () => {
   it('runs as many tasks as it has places and the others in their order', async () => {
-    const gate = createReadingGate(2);
+    const gate = createGate(2);
     const tasks = ['a', 'b', 'c', 'd'].map((name) => aTask(gate, name));
     await settle();
     expect(tasks.map((task) => task.isStarted())).toEqual([true, true, false, false]);
@@ -31,7 +31,7 @@ describe('a reading gate', () => {
   });
 
   it('gives the place of a task that fails to the next', async () => {
-    const gate = createReadingGate(1);
+    const gate = createGate(1);
     const failing = gate.run(() => Promise.reject(new Error('no')));
     const next = aTask(gate, 'next');
     next.finish();
@@ -40,7 +40,7 @@ describe('a reading gate', () => {
   });
 
   it('lets a waiting task go when its signal aborts, without running it or losing a place', async () => {
-    const gate = createReadingGate(1);
+    const gate = createGate(1);
     const controller = new AbortController();
     const first = aTask(gate, 'first');
     const aborted = aTask(gate, 'aborted', controller.signal);
@@ -54,7 +54,7 @@ describe('a reading gate', () => {
   });
 
   it('does not run a task whose signal was aborted before', async () => {
-    const gate = createReadingGate(1);
+    const gate = createGate(1);
     await expect(aTask(gate, 'never', AbortSignal.abort(new Error('too late'))).done).rejects.toThrow('too late');
   });
 });
