@@ -1,7 +1,11 @@
+import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { bundleWorkflowCode, DefaultLogger } from '@temporalio/worker';
+import { promisify } from 'node:util';
 
 export type WorkflowBundle = { readonly code: string };
+
+const PROCESS = fileURLToPath(new URL('./bundle-process.ts', import.meta.url));
+const MOST_BYTES = 64 * 1024 * 1024;
 
 /**
  * Bundles the workflows for the sandbox. By path, never by import: what runs in the sandbox must not be loaded outside it.
@@ -10,10 +14,8 @@ export type WorkflowBundle = { readonly code: string };
 export async function buildWorkflowBundle({
   failureConverterPath,
 }: { failureConverterPath?: string | undefined } = {}): Promise<WorkflowBundle> {
-  return bundleWorkflowCode({
-    workflowsPath: fileURLToPath(new URL('../workflows/index.ts', import.meta.url)),
-    ...(failureConverterPath === undefined ? {} : { failureConverterPath }),
-    // The bundler tells a page about each build; what is wrong is thrown.
-    logger: new DefaultLogger('ERROR'),
-  });
+  const more = failureConverterPath === undefined ? [] : [failureConverterPath];
+  const args = ['--disable-warning=ExperimentalWarning', PROCESS, ...more];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: MOST_BYTES });
+  return { code: stdout };
 }

@@ -14,6 +14,8 @@ import { programmingRequestFor } from '../../domain/import/programming/programmi
 import type { ActivityServices } from '../../platform/services.ts';
 import type { ImportJobRef } from '../../workflows/docx-import/messages.ts';
 import { loadJob, tellConversation } from './import-progress.ts';
+import { createRecentOutlines } from './recent-outlines.ts';
+import type { RecentOutlines } from './recent-outlines.ts';
 
 /** A first try, and one with the reason why it was refused. */
 const TRIES = 2;
@@ -27,10 +29,11 @@ type Outcome = {
 
 /** The steps that ask the AI. */
 export function createAiActivities(services: ActivityServices) {
+  const outlines = createRecentOutlines();
   return {
     /** Programs one item of the questionnaire, once: an answer that was recorded is never asked for again. */
     programQuestion: async ({ teamId, jobId, ordinal }: ImportJobRef & { ordinal: number }): Promise<void> => {
-      const { item, request } = await loadItem(services, teamId, jobId, ordinal);
+      const { item, request } = await loadItem(services, outlines, { teamId, jobId, ordinal });
       if (item.answered) return;
       const keep = (refused: RefusedAnswer) =>
         inTeamTransaction(services.database, teamId, (transaction) =>
@@ -42,10 +45,14 @@ export function createAiActivities(services: ActivityServices) {
   };
 }
 
-async function loadItem(services: ActivityServices, teamId: string, jobId: string, ordinal: number) {
+async function loadItem(
+  services: ActivityServices,
+  outlines: RecentOutlines,
+  { teamId, jobId, ordinal }: ImportJobRef & { ordinal: number },
+) {
   return inTeamTransaction(services.database, teamId, async (transaction) => {
     const item = await findImportItem(transaction, jobId, ordinal);
-    const outline = await findOutline(transaction, jobId);
+    const outline = await outlines.get(jobId, () => findOutline(transaction, jobId));
     if (item === undefined || outline === undefined) throw new FieldworkError('not_found', 'The import job is gone.');
     return { item, request: programmingRequestFor(outline, ordinal) };
   });
