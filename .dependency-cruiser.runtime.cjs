@@ -5,12 +5,17 @@ module.exports = {
   forbidden: [
     {
       name: 'bundle-reaches-io',
-      comment: 'Something that a workflow imports by value leads out of the sandbox: make it an import type, or move it.',
+      comment:
+        'Something that a workflow imports by value leads out of the sandbox: make it an import type, or move it.',
       severity: 'error',
       from: { path: '^workflows/' },
       to: {
         reachable: true,
-        path: ['^(activities|operations|platform|db|providers|api|respondent|mcp|workers|scripts)/', '^config[.]ts$', 'node_modules/(knex|pg|koa|@langchain|@temporalio/(worker|activity|client))/'],
+        path: [
+          '^(activities|operations|platform|db|providers|api|respondent|mcp|workers|scripts)/',
+          '^config[.]ts$',
+          'node_modules/(knex|pg|koa|@langchain|@temporalio/(worker|activity|client))/',
+        ],
       },
     },
   ],

@@ -10,7 +10,7 @@ const citation = z.strictObject({
 /** Keys whose meaning the service knows; any other key is kept as it is given. */
 const knownSettings = { research_sources: z.array(citation).max(200) };
 
-const jsonValue: z.ZodType<unknown> = z.json();
+const jsonValue: z.ZodType = z.json();
 
 /** Settings as stored: known keys by their schemas, others any JSON. */
 export const surveySettingsSchema = z

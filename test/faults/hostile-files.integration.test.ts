@@ -69,7 +69,7 @@ const HOSTILE: Readonly<Record<string, { bytes: () => Uint8Array; code: string }
 
 async function upload(bytes: Uint8Array): Promise<string> {
   const form = new FormData();
-  form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'file.docx');
+  form.set('file', new Blob([bytes]), 'file.docx');
   const response = await fetch(`${service.url}/api/v1/imports/docx`, { method: 'POST', headers: caller, body: form });
   expect(response.status).toBe(202);
   return ((await response.json()) as { job_id: string }).job_id;

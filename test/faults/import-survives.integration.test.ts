@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.ts';
 import { numberedQuestions, typedQuestionnaire } from '../support/questionnaires/typed-questionnaire.ts';
 import { startOpenAiServer } from '../support/servers/openai-server.ts';
 import type { ModelServer } from '../support/servers/model-server.ts';
-import { PARTS, startServiceProcess, TOKEN } from '../support/service-process.ts';
+import { startServiceProcess, TOKEN } from '../support/service-process.ts';
 import type { ServiceProcess } from '../support/service-process.ts';
 
 const QUESTIONS = 24;
@@ -93,7 +93,7 @@ describe('an import survives kill -9', () => {
     const running = await startService();
     const jobId = await upload(running);
     let seen = 3;
-    for (const part of ['api', 'temporal', 'worker', 'postgres'] as const satisfies (keyof typeof PARTS)[]) {
+    for (const part of ['api', 'temporal', 'worker', 'postgres'] as const) {
       await answered(seen);
       await running.kill(part);
       seen = Math.min(QUESTIONS - 2, model!.calls.length + 3);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { randomUUID } from 'node:crypto';
 import { Client, Connection } from '@temporalio/client';
-import { bundleWorkflowCode } from '@temporalio/worker';
+import { bundleWorkflowCode, DefaultLogger } from '@temporalio/worker';
 import type { TemporalConnectionSettings } from '../../../platform/workflow-gateway.ts';
 import { createLogger } from '../../../platform/logger.ts';
 import { TASK_QUEUES } from '../../../temporal.config.ts';
@@ -18,6 +18,7 @@ export async function startEmptyActivities(temporal: TemporalConnectionSettings)
   const log = createLogger({ level: 'silent', format: 'json', process: 'bench' });
   const workflowBundle = await bundleWorkflowCode({
     workflowsPath: fileURLToPath(new URL('./workflows.ts', import.meta.url)),
+    logger: new DefaultLogger('ERROR'),
   });
   const core = await createWorker(
     { taskQueue: TASK_QUEUES.core, activities: {}, concurrency: 20, workflowBundle },
