@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { findRunningService, readServiceState } from '../../scripts/service-state.ts';
+import { startPostgres } from '../../scripts/services/embedded-postgres.ts';
+import { listProcesses } from '../../scripts/services/processes.ts';
+import { processesIn } from '../../scripts/test/run-folder.ts';
+import { eventually } from '../support/eventually.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const READY_WITHIN_MS = 90_000;
+
+let folder: string;
+let started: Start[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'start-'));
+  started = [];
+});
+afterEach(async () => {
+  for (const start of started) start.kill('SIGTERM');
+  await Promise.all(started.map((start) => start.exited));
+  await eventually(async () => expect(processesIn(folder, await listProcesses())).toEqual([]), { withinMs: 60_000 });
+  await rm(folder, { recursive: true });
+}, 120_000);
+
+type Start = {
+  readonly pid: number;
+  readonly printed: () => string;
+  readonly exited: Promise<number | null>;
+  readonly kill: (signal: NodeJS.Signals) => void;
+  /** Resolves with the address; fails when the process ends before. */
+  readonly ready: () => Promise<string>;
+};
+
+/** `npm start`, without npm. */
+function start(env: Readonly<Record<string, string>>): Start {
+  const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'scripts/start.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
+  let ended = false;
+  void exited.then(() => (ended = true));
+  const ready = async () => {
+    await eventually(() => expect(ended || /^ready http/m.test(text)).toBe(true), { withinMs: READY_WITHIN_MS });
+    const [, url] = /^ready (http\S+)$/m.exec(text) ?? [];
+    if (url === undefined) throw new Error(`It did not come up:\n${text}`);
+    return url;
+  };
+  const result: Start = { pid: child.pid!, printed: () => text, exited, kill: (signal) => child.kill(signal), ready };
+  started.push(result);
+  return result;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+const health = async (url: string) => (await fetch(`${url}/healthz`)).status;
+const place = async (name = 'data') => ({ DATA_DIR: join(folder, name), PORT: String(await freePort()) });
+
+/** The last line of what a refused start printed. */
+const lastLine = ({ printed }: Start) => printed().trim().split('\n').at(-1)!;
+
+describe('npm start', () => {
+  it('brings everything up, tells where, keeps others off its folder and its port, and takes everything down', async () => {
+    const env = await place();
+    const first = start(env);
+    const url = await first.ready();
+    expect(url).toBe(`http://127.0.0.1:${env.PORT}`);
+    expect(await health(url)).toBe(200);
+    expect(await findRunningService(env.DATA_DIR)).toMatchObject({ url, state: 'ready' });
+
+    const sameFolder = start({ ...env, PORT: String(await freePort()) });
+    expect(await sameFolder.exited).toBe(1);
+    expect(lastLine(sameFolder)).toMatch(
+      /^A service is already running on the data folder .*\(process \d+, http.*\): stop it first/,
+    );
+    const samePort = start({ ...(await place('other')), PORT: env.PORT });
+    expect(await samePort.exited).toBe(1);
+    expect(lastLine(samePort)).toBe(
+      `Port ${env.PORT} is taken by another program: end that, or set PORT to a free one.`,
+    );
+    expect(await health(url)).toBe(200);
+
+    first.kill('SIGTERM');
+    expect(await first.exited).toBe(0);
+    expect(processesIn(folder, await listProcesses())).toEqual([]);
+    expect(await readServiceState(env.DATA_DIR)).toMatchObject({ state: 'stopping' });
+  }, 180_000);
+
+  it('starts again at once after kill -9, and stops when only its launcher is killed', async () => {
+    const env = await place();
+    const first = start(env);
+    await first.ready();
+    const { pid } = (await readServiceState(env.DATA_DIR))!;
+    process.kill(pid, 'SIGKILL');
+    const second = start(env);
+    expect(await health(await second.ready())).toBe(200);
+    second.kill('SIGKILL');
+    const third = start(env);
+    expect(await health(await third.ready())).toBe(200);
+  }, 240_000);
+
+  it('runs beside another copy', async () => {
+    const copies = [start(await place('one')), start(await place('two'))];
+    const urls = await Promise.all(copies.map((copy) => copy.ready()));
+    expect(new Set(urls).size).toBe(2);
+    expect(await Promise.all(urls.map(health))).toEqual([200, 200]);
+    const token = async (name: string) => (await readServiceState(join(folder, name)))!.serviceTokenFile;
+    expect(await token('one')).not.toBe(await token('two'));
+  }, 240_000);
+
+  it('refuses data of a newer version in one sentence, and takes down what it had brought up', async () => {
+    const env = await place();
+    const first = start(env);
+    await first.ready();
+    first.kill('SIGTERM');
+    await first.exited;
+    const postgres = await startPostgres({ dataDir: env.DATA_DIR });
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    await client.query("insert into knex_migrations (name, batch, migration_time) values ('9999-future', 99, now())");
+    await client.end();
+    await postgres.stop();
+
+    const second = start(env);
+    expect(await second.exited).toBe(1);
+    expect(second.printed()).toContain('The database was made by a newer Fieldwork (it knows 9999-future)');
+    expect(processesIn(folder, await listProcesses())).toEqual([]);
+  }, 180_000);
+
+  it('says what to write when the configuration is wrong', async () => {
+    const refused = start({ PORT: 'eighty', LOG_LEVEL: 'loud' });
+    expect(await refused.exited).toBe(1);
+    expect(refused.printed()).toBe(
+      'The configuration needs a change.\nPORT: write a whole number from 1 to 65535.\nLOG_LEVEL: write trace, debug, info, warn, error, fatal or silent.\n',
+    );
+  }, 60_000);
+});
