@@ -1,3 +1,4 @@
+import './services/exit-with-parent.ts';
 import { readConfig } from '../config.ts';
 import { bringUp } from './start/bring-up.ts';
 import { createReporter } from './services/reporter.ts';

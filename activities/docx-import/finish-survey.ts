@@ -11,6 +11,7 @@ import { autoFix } from '../../domain/import/assembly/auto-fix.ts';
 import { validateImport } from '../../domain/import/assembly/validate-import.ts';
 import type { QuestionnaireOutline } from '../../domain/import/outline.ts';
 import type { ImportStage } from '../../domain/import/stages.ts';
+import { interviewModeOf } from '../../domain/import/understanding/interview-mode.ts';
 import type { SourceDocument } from '../../domain/import/source-document.ts';
 import { newDraft } from '../../operations/surveys/new-draft.ts';
 import type { ActivityServices } from '../../platform/services.ts';
@@ -76,7 +77,7 @@ async function insertDraft(
       name: (outline.title ?? job.title).slice(0, 500),
       objective: null,
       language: outline.language,
-      subtype: 'online',
+      subtype: interviewModeOf(outline),
       audienceDescription: null,
       sampleSize: null,
       surveyTimeMinutes: null,

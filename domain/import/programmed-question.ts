@@ -17,7 +17,7 @@ const programmedSkip = z.strictObject({
   /** A DSL expression. */
   condition: z.string().max(4_000),
   action: z.enum(['skip', 'disqualify', 'terminate']),
-  /** The label of the question to jump to; null for the other actions. */
+  /** The label of the question to jump to, or `END` for the thank-you page, whatever its label; null for the other actions. */
   target: z.string().nullable(),
 });
 

@@ -1,17 +1,18 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countPackages, installedAsLocked, stampFor } from './installation.mjs';
 import { withMutex } from './mutex.mjs';
 
 const STAMP = '.installed-from-lock';
+const UNFINISHED = '.installing';
 const PROGRESS_LINE_MS = 10_000;
 const REDRAW_MS = 500;
 
 /**
- * Runs `npm ci` unless node_modules already is what package-lock.json names.
+ * Installs unless node_modules already is what package-lock.json names.
  * @throws Error with npm's own words when the installation fails
  */
 export async function ensureInstalled(root) {
@@ -19,7 +20,7 @@ export async function ensureInstalled(root) {
   // Outside node_modules, which an installation empties; by user, for the folder of temporary files is shared.
   const name = createHash('sha256').update(root).digest('hex').slice(0, 16);
   const mutex = join(tmpdir(), `fieldwork-install-${process.getuid?.() ?? 0}-${name}.lock`);
-  const install = () => (isInstalled(root) ? undefined : installFromLock(root));
+  const install = (alsoHeldBy) => (isInstalled(root) ? undefined : installFromLock(root, alsoHeldBy));
   await withMutex(mutex, install, () => console.error('Waiting for another installation in this folder to finish …'));
 }
 
@@ -28,33 +29,50 @@ function isInstalled(root) {
   const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const stamp = stampFor(lockText, process.platform, process.arch);
   if (!existsSync(join(modules, '.bin', 'node'))) return false;
-  if (readIfThere(join(modules, STAMP)) === stamp) return true;
+  if (readIfThere(join(modules, STAMP)) === stamp && !existsSync(join(modules, UNFINISHED))) return true;
+  // npm writes its own note last: then the installation is whole, whoever began it.
   if (!installedAsLocked(lockText, readIfThere(join(modules, '.package-lock.json')))) return false;
-  writeFileSync(join(modules, STAMP), stamp);
+  markInstalled(modules, stamp);
   return true;
 }
 
-async function installFromLock(root) {
+function markInstalled(modules, stamp) {
+  writeFileSync(join(modules, STAMP), stamp);
+  rmSync(join(modules, UNFINISHED), { force: true });
+}
+
+/**
+ * `npm install --no-save` rather than `npm ci`: the latter refuses a lock file that was made where the registry lacked
+ * optional packages for other machines. That the result is what the lock file names is checked afterwards.
+ */
+async function installFromLock(root, alsoHeldBy) {
+  const modules = join(root, 'node_modules');
   const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8');
-  const total = countPackages(lockText);
+  // What was cut short may hold packages that are there by half, which npm would take for whole.
+  if (existsSync(join(modules, UNFINISHED))) rmSync(modules, { recursive: true, force: true });
+  mkdirSync(modules, { recursive: true });
+  writeFileSync(join(modules, UNFINISHED), '');
   const startedAt = Date.now();
-  const stopProgress = showProgress(() => `${countInstalled(root)} of about ${total} packages`, startedAt);
-  const { code, output } = await runNpmCi(root).finally(stopProgress);
+  const total = countPackages(lockText);
+  const stopProgress = showProgress(() => `${countInstalled(root)} of about ${total}`, startedAt);
+  const { code, output } = await runNpm(root, alsoHeldBy).finally(stopProgress);
   if (code !== 0) {
     const words = output.trim().split('\n').slice(-15).join('\n');
     throw new Error(
-      `${words}\nThe packages could not be installed (npm ci ended with ${code}): mend the cause that npm names above and start again.`,
+      `${words}\nThe packages could not be installed (npm ended with ${code}): mend the cause that npm names above and start again.`,
     );
   }
-  writeFileSync(join(root, 'node_modules', STAMP), stampFor(lockText, process.platform, process.arch));
+  if (!installedAsLocked(lockText, readIfThere(join(modules, '.package-lock.json')))) {
+    throw new Error('package.json and package-lock.json name different packages: run npm install, and commit both.');
+  }
+  markInstalled(modules, stampFor(lockText, process.platform, process.arch));
   console.error(`Packages installed (${seconds(startedAt)}).`);
 }
 
 /** Errors alone: npm would warn that this Node is older than what some packages ask for, and they get the project's own. */
-function runNpmCi(root) {
+function runNpm(root, alsoHeldBy) {
   const ownNpm = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : null;
-  const args = [
-    'ci',
+  const options = [
     '--loglevel=error',
     '--no-progress',
     '--no-fund',
@@ -62,19 +80,25 @@ function runNpmCi(root) {
     '--include=dev',
     '--include=optional',
   ];
+  const args = ['install', '--no-save', ...options];
   const [command, commandArgs] = ownNpm === null ? ['npm', args] : [process.execPath, [ownNpm, ...args]];
   return new Promise((resolvePromise, reject) => {
     const npm = spawn(command, commandArgs, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    if (npm.pid !== undefined) alsoHeldBy(npm.pid);
     let output = '';
+    let stopped = false;
     const keep = (chunk) => (output += chunk);
     npm.stdout.on('data', keep);
     npm.stderr.on('data', keep);
-    const stop = (signal) => npm.kill(signal);
+    const stop = (signal) => {
+      stopped = true;
+      npm.kill(signal);
+    };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
     npm.on('error', () => reject(new Error('npm was not found: install Node.js with npm, then start again.')));
     npm.on('close', (code, signal) => {
       for (const each of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeListener(each, stop);
-      if (signal === null) resolvePromise({ code, output });
+      if (signal === null && !stopped) resolvePromise({ code, output });
       else reject(new Error('The installation was stopped; the next start begins it again.'));
     });
   });

@@ -22,9 +22,10 @@ export function installedAsLocked(lockText, installedText) {
   return wanted && Object.keys(installed).every((path) => path in locked);
 }
 
-/** How many packages an installation brings, for its progress line. */
+/** How many packages an installation puts into the top folder, for its progress line. */
 export function countPackages(lockText) {
-  return Object.values(packagesOf(lockText) ?? {}).filter((entry) => entry.optional !== true).length;
+  const packages = Object.entries(packagesOf(lockText) ?? {});
+  return packages.filter(([path, entry]) => entry.optional !== true && path.lastIndexOf('node_modules/') === 0).length;
 }
 
 function packagesOf(text) {

@@ -1,1 +1,5 @@
-export function withMutex<Result>(file: string, work: () => Promise<Result>, onWait: () => void): Promise<Result>;
+export function withMutex<Result>(
+  file: string,
+  work: (alsoHeldBy: (pid: number) => void) => Promise<Result>,
+  onWait: () => void,
+): Promise<Result>;

@@ -1,15 +1,20 @@
 // One at a time across processes, without dependencies: a file that its holder keeps fresh.
 import { randomBytes } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
 import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const REFRESH_MS = 2_000;
-const STALE_AFTER_MS = 60_000;
+/** Longer than a machine sleeps on its feet; after that a living process of that id is another one. */
+const STALE_AFTER_MS = 10 * 60_000;
 const POLL_MS = 200;
 
-/** Runs `work` while no other process runs its own under the same file; `onWait` is called once when it has to wait. */
+/**
+ * Runs `work` while no other process runs its own under the same file; `onWait` is called once when it has to wait.
+ * `work` can name a process that it starts: while that one lives, the file is held, even if this process is killed.
+ */
 export async function withMutex(file, work, onWait) {
-  const mine = `${process.pid} ${randomBytes(8).toString('hex')}`;
+  const mine = `${randomBytes(8).toString('hex')} ${process.pid}`;
   let waited = false;
   while (!(await claim(file, mine))) {
     if (!waited) onWait();
@@ -21,7 +26,7 @@ export async function withMutex(file, work, onWait) {
     REFRESH_MS,
   );
   try {
-    return await work();
+    return await work((pid) => appendFileSync(file, ` ${pid}`));
   } finally {
     clearInterval(refresh);
     await rm(file, { force: true });
@@ -47,7 +52,8 @@ async function abandonedHolder(file) {
     const ageMs = Date.now() - mtimeMs;
     // Between creating the file and writing the text it is empty for a moment.
     if (text === '') return ageMs > STALE_AFTER_MS ? text : null;
-    return ageMs > STALE_AFTER_MS || !isAlive(Number.parseInt(text, 10)) ? text : null;
+    const [, ...pids] = text.split(' ');
+    return ageMs > STALE_AFTER_MS || !pids.some((pid) => isAlive(Number(pid))) ? text : null;
   } catch (error) {
     if (error.code === 'ENOENT') return null;
     throw error;

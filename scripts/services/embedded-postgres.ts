@@ -149,7 +149,7 @@ async function runUntilReady(cluster: Cluster, port: number, options: PostgresOp
 
 function settings(durable: boolean): string[] {
   const always = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'timezone=UTC'];
-  const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+  const quick = ['fsync=off', 'full_page_writes=off'];
   return [...always, 'log_timezone=UTC', ...(durable ? [] : quick)].flatMap((setting) => ['-c', setting]);
 }
 

@@ -1,6 +1,7 @@
 import { Connection, isGrpcServiceError } from '@temporalio/client';
 import { msToTs, requiredTsToMs } from '@temporalio/common/lib/time.js';
 import { FieldworkError } from '../../domain/errors.ts';
+import { pollUntil } from './poll.ts';
 
 export type TemporalTarget = {
   readonly address: string;
@@ -17,6 +18,10 @@ export type NamespaceNeeds = {
 };
 
 const CONNECT_WITHIN_MS = 10_000;
+const PREPARE_WITHIN_MS = 60_000;
+
+/** A cluster's frontends look for new namespaces every ten seconds. */
+const FOUND_WITHIN_MS = 30_000;
 const DAY_MS = 86_400_000;
 const DEFAULT_RETENTION_DAYS = 3;
 
@@ -32,9 +37,9 @@ const KEYWORD = 2;
 export async function prepareNamespace(target: TemporalTarget, needs: NamespaceNeeds): Promise<void> {
   const connection = await connect(target);
   try {
-    await connection.withDeadline(Date.now() + CONNECT_WITHIN_MS, async () => {
+    await connection.withDeadline(Date.now() + PREPARE_WITHIN_MS, async () => {
       await ensureNamespace(connection, target, needs);
-      await ensureSearchAttributes(connection, target, needs);
+      await untilFound(() => ensureSearchAttributes(connection, target, needs));
     });
   } catch (error) {
     throw explain(error, target);
@@ -96,6 +101,24 @@ async function ensureNamespace(
       workflowExecutionRetentionPeriod: msToTs(wantedMs),
     });
   }
+}
+
+async function untilFound(work: () => Promise<void>): Promise<void> {
+  const outcome: { failure: unknown } = { failure: null };
+  const found = await pollUntil(
+    async () => {
+      try {
+        await work();
+        return true;
+      } catch (error) {
+        outcome.failure = error;
+        if (hasCode(error, GRPC.notFound)) return false;
+        throw error;
+      }
+    },
+    { deadlineMs: FOUND_WITHIN_MS },
+  );
+  if (!found) throw outcome.failure;
 }
 
 async function ensureSearchAttributes(

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
+import { access, chmod, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { takeLock } from '../services/file-lock.ts';
@@ -45,14 +45,16 @@ function isIn(path: string | null, folder: string): boolean {
   return path !== null && (path === folder || path.startsWith(`${folder}/`));
 }
 
+/** A run makes its folder and then its lock; one without a lock may be just being made. */
 async function clearIfAbandoned(path: string): Promise<void> {
   try {
+    await access(join(path, 'lock'));
     const lock = takeLock(join(path, 'lock'));
     if (lock === null) return;
     lock.release();
     await clearFolder(path);
   } catch {
-    // Another user's, or just being deleted: not ours to clear.
+    // Just being made or deleted, or another user's: not ours to clear.
   }
 }
 

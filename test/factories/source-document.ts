@@ -46,24 +46,41 @@ const GLYPHS: Readonly<Record<string, Pick<SourceListItem, 'glyph' | 'marker' | 
 function aParagraph(sketch: string, counter: Counter): SourceParagraph {
   const index = counter.next;
   counter.next += 1;
-  const heading = /^(#{1,3}) (.*)$/u.exec(sketch);
-  const listed = /^\{([^}:]{1,12})\}\s?(.*)$/u.exec(heading?.[2] ?? sketch);
-  const isList = listed !== null && listed[1] !== 'field';
-  const dropDown = /\{drop: ([^}]*)\}/u.exec(sketch);
-  const words = (isList ? (listed[2] ?? '') : (heading?.[2] ?? sketch)).replace(/\{drop: [^}]*\}|\{field\}/gu, '');
+  const { level, marker, words, choices } = partsOf(sketch);
   const runs = runsOf(words.replaceAll('⏎', '\n').replaceAll('⇥', '\t'));
   return {
     kind: 'paragraph',
     index,
     text: runs.map((run) => run.text).join(''),
     runs,
-    style: heading === null ? null : `Heading ${heading[1]?.length ?? 1}`,
-    headingLevel: heading?.[1]?.length ?? null,
-    list: isList ? listItem(listed[1] ?? '') : null,
-    dropDownChoices: dropDown?.[1]?.split(';').map((choice) => choice.trim()) ?? [],
+    style: level === null ? null : `Heading ${level}`,
+    headingLevel: level,
+    list: marker === null ? null : listItem(marker),
+    dropDownChoices: choices,
     hasTextField: sketch.includes('{field}'),
     indentTwips: 0,
     rightToLeft: false,
+  };
+}
+
+type Parts = {
+  readonly level: number | null;
+  readonly marker: string | null;
+  readonly words: string;
+  readonly choices: readonly string[];
+};
+
+function partsOf(sketch: string): Parts {
+  const choices = /\{drop: ([^}]*)\}/u.exec(sketch)?.[1]?.split(';') ?? [];
+  const plain = sketch.replace(/\{drop: [^}]*\}|\{field\}/gu, '');
+  const heading = /^(#{1,3}) (.*)$/u.exec(plain);
+  const rest = heading?.[2] ?? plain;
+  const listed = /^\{([^}]{1,12})\}\s?(.*)$/u.exec(rest);
+  return {
+    level: heading?.[1]?.length ?? null,
+    marker: listed?.[1] ?? null,
+    words: listed?.[2] ?? rest,
+    choices: choices.map((choice) => choice.trim()),
   };
 }
 
@@ -86,7 +103,16 @@ function runsOf(text: string): readonly SourceRun[] {
 
 /** A run of plain text, with what is said of it. */
 export function aRun(run: Partial<SourceRun>): SourceRun {
-  return { text: '', bold: false, italic: false, underline: false, strike: false, color: null, highlighted: false, ...run };
+  return {
+    text: '',
+    bold: false,
+    italic: false,
+    underline: false,
+    strike: false,
+    color: null,
+    highlighted: false,
+    ...run,
+  };
 }
 
 function aTable(rows: readonly string[], counter: Counter): SourceTable {

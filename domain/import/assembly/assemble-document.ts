@@ -28,16 +28,21 @@ export function assembleDraft(outline: QuestionnaireOutline, programmed: readonl
     }
     block.questions.push({ ...place, question });
   }
-  return { draft: { language: outline.language, blocks: blocks.map(({ name, questions }) => ({ name, questions })) }, notes: [...notes, ...setAside(outline)] };
+  return {
+    draft: { language: outline.language, blocks: blocks.map(({ name, questions }) => ({ name, questions })) },
+    notes: [...notes, ...setAside(outline)],
+  };
 }
 
 /** The draft as input of `parseDocument`. */
 export function documentInput(draft: Draft): unknown {
   return {
-    blocks: draft.blocks.filter((block) => block.questions.length > 0).map((block: DraftBlock) => ({
-      name: storableLine(block.name, DOCUMENT_LIMITS.nameCharacters),
-      questions: block.questions.map(({ question, label }) => toQuestionInput(question, label)),
-    })),
+    blocks: draft.blocks
+      .filter((block) => block.questions.length > 0)
+      .map((block: DraftBlock) => ({
+        name: storableLine(block.name, DOCUMENT_LIMITS.nameCharacters),
+        questions: block.questions.map(({ question, label }) => toQuestionInput(question, label)),
+      })),
   };
 }
 
@@ -49,14 +54,24 @@ export function keptAsText(item: Pick<OutlineItem, 'text' | 'instructions' | 'la
 
 type Place = Pick<DraftQuestion, 'label' | 'paragraphs'>;
 
-function questionOf(item: OutlineItem, answer: ProgrammedItem | undefined, place: Place): { readonly question: ProgrammedQuestion; readonly notes: readonly ImportNote[] } {
+function questionOf(
+  item: OutlineItem,
+  answer: ProgrammedItem | undefined,
+  place: Place,
+): { readonly question: ProgrammedQuestion; readonly notes: readonly ImportNote[] } {
   const question = answer?.question ?? null;
   if (question !== null) {
-    const note = question.note === null || question.note.trim() === '' ? [] : [noteOn(place, 'review', 'model_note', question.note.trim())];
+    const note =
+      question.note === null || question.note.trim() === ''
+        ? []
+        : [noteOn(place, 'review', 'model_note', question.note.trim())];
     return { question, notes: note };
   }
   const because = answer?.keptAsTextBecause ?? 'It was not programmed.';
-  return { question: keptAsText(item), notes: [noteOn(place, 'review', 'kept_as_text', `Kept as text, please program it: ${because}`)] };
+  return {
+    question: keptAsText(item),
+    notes: [noteOn(place, 'review', 'kept_as_text', `Kept as text, please program it: ${because}`)],
+  };
 }
 
 function setAside(outline: QuestionnaireOutline): readonly ImportNote[] {
@@ -73,10 +88,17 @@ function setAside(outline: QuestionnaireOutline): readonly ImportNote[] {
 function labelTaker(): (wanted: string) => string {
   const taken = new Set<string>();
   return (wanted) => {
-    const plain = wanted.normalize().replace(/[^\p{L}\p{M}\p{N}_]+/gu, '').slice(0, MAX_NAME_CHARACTERS - 8);
-    const base = isPlainWord(plain) && !isReservedName(plain) ? plain : `Q${plain.replace(/^[^\p{N}]+/gu, '').replace(/[^\p{N}_]/gu, '')}`;
+    const plain = wanted
+      .normalize()
+      .replace(/[^\p{L}\p{M}\p{N}_]+/gu, '')
+      .slice(0, MAX_NAME_CHARACTERS - 8);
+    const base =
+      isPlainWord(plain) && !isReservedName(plain)
+        ? plain
+        : `Q${plain.replace(/^[^\p{N}]+/gu, '').replace(/[^\p{N}_]/gu, '')}`;
     let label = base;
-    for (let copy = 1; taken.has(label) || !isPlainWord(label) || label === 'Q'; copy += 1) label = base === 'Q' ? `Q${copy}` : `${base}_${copy}`;
+    for (let copy = 1; taken.has(label) || !isPlainWord(label) || label === 'Q'; copy += 1)
+      label = base === 'Q' ? `Q${copy}` : `${base}_${copy}`;
     taken.add(label);
     return label;
   };

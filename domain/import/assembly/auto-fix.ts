@@ -9,7 +9,7 @@ import type { SourceDocument } from '../source-document.ts';
 import { assembleDraft, documentInput } from './assemble-document.ts';
 import type { Changed, Draft, ProgrammedItem } from './draft.ts';
 import { changeQuestions, noteOn } from './draft.ts';
-import { fixEndings } from './fix-endings.ts';
+import { fixEarlyEndings, fixLastPage } from './fix-endings.ts';
 import { fixLogic } from './fix-logic.ts';
 import { asText, fixShape } from './fix-shape.ts';
 import { fixTargets } from './fix-targets.ts';
@@ -50,9 +50,10 @@ export function fixDraft(draft: Draft, newId: NewId): Changed {
   const steps: readonly ((draft: Draft) => Changed)[] = [
     (current) => changeQuestions(current, fixShape),
     (current) => keepUnfitAsText(current, newId),
+    fixLastPage,
     fixTargets,
     (current) => fixLogic(current, parsed(current, newId)),
-    fixEndings,
+    fixEarlyEndings,
   ];
   return steps.reduce<Changed>(
     (before, step) => {
@@ -82,7 +83,9 @@ function unfitQuestions(draft: Draft, newId: NewId): ReadonlyMap<string, Issue> 
   const unfit = new Map<string, Issue>();
   for (const block of draft.blocks) {
     for (const question of block.questions) {
-      const alone = parseDocument(documentInput({ ...draft, blocks: [{ name: '', questions: [question] }] }), { newId });
+      const alone = parseDocument(documentInput({ ...draft, blocks: [{ name: '', questions: [question] }] }), {
+        newId,
+      });
       const issue = alone.ok ? undefined : alone.issues[0];
       if (issue !== undefined) unfit.set(question.label, issue);
     }
@@ -93,7 +96,11 @@ function unfitQuestions(draft: Draft, newId: NewId): ReadonlyMap<string, Issue> 
 function parsed(draft: Draft, newId: NewId): SurveyDocument {
   const result = parseDocument(documentInput(draft), { newId });
   if (result.ok) return result.document;
-  throw new FieldworkError('document_with_too_many_questions', 'The questionnaire has more questions or parts than a survey may have: split it.', { issues: result.issues });
+  throw new FieldworkError(
+    'document_with_too_many_questions',
+    'The questionnaire has more questions or parts than a survey may have: split it.',
+    { issues: result.issues },
+  );
 }
 
 function inOrderOfTheFile(notes: readonly ImportNote[]): readonly ImportNote[] {

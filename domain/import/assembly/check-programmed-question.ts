@@ -1,4 +1,5 @@
 import { parseDocument } from '../../document/parse-document.ts';
+import { definitionOf } from '../../document/question-types.ts';
 import { parseExpression } from '../../logic/parse-expression.ts';
 import { questionReferences } from '../../logic/question-references.ts';
 import type { ProgrammedQuestion } from '../programmed-question.ts';
@@ -34,27 +35,44 @@ function shapeReasons(question: ProgrammedQuestion, { item }: ProgrammingRequest
   const input = toQuestionInput(question, 'Q1');
   const ids = countingIds();
   const parsed = parseDocument({ blocks: [{ name: '', questions: [input] }] }, { newId: ids });
-  const shape = parsed.ok ? [] : parsed.issues.map(({ path, message }) => `${path.replace(/^blocks\[0\]\.questions\[0\]\.?/u, '')}: ${message}`);
-  const isAsked = item.role === 'question' && item.options.length >= 2 && (question.type === 'transition' || question.type === 'terminate');
+  const shape = parsed.ok
+    ? []
+    : parsed.issues.map(({ path, message }) => `${path.replace(/^blocks\[0\]\.questions\[0\]\.?/u, '')}: ${message}`);
+  const isAsked = item.role === 'question' && item.options.length >= 2 && definitionOf(question).displayOnly;
   return isAsked ? [...shape, `type: the item has answers to choose from, so it can't be a ${question.type}.`] : shape;
 }
 
 function logicReasons(question: ProgrammedQuestion, { item, questions }: ProgrammingRequest): readonly string[] {
   const labels = new Set([item.label, ...questions.map((known) => known.label)]);
-  const later = new Set(questions.filter((known) => known.ordinal >= item.ordinal).map((known) => known.label).concat(item.label));
-  const condition = question.condition === null ? [] : expressionReasons('condition', question.condition, labels, later);
+  const later = new Set(
+    questions
+      .filter((known) => known.ordinal >= item.ordinal)
+      .map((known) => known.label)
+      .concat(item.label),
+  );
+  const condition =
+    question.condition === null ? [] : expressionReasons('condition', question.condition, labels, later);
   const skips = question.skips.flatMap((skip, index) => {
     const at = `skips.${index}`;
     const after = new Set([...later].filter((label) => label !== item.label));
     const target = skip.target ?? '';
     const isKnown = skip.action !== 'skip' || target === END_TARGET || (labels.has(target) && after.has(target));
-    const lost = isKnown ? [] : [`${at}.target: write the label of a later question of \`questions\`, or "${END_TARGET}"; "${target}" is none. Describe in \`note\` what can't be resolved.`];
+    const lost = isKnown
+      ? []
+      : [
+          `${at}.target: write the label of a later question of \`questions\`, or "${END_TARGET}"; "${target}" is none. Describe in \`note\` what can't be resolved.`,
+        ];
     return [...expressionReasons(`${at}.condition`, skip.condition, labels, after), ...lost];
   });
   return [...condition, ...skips];
 }
 
-function expressionReasons(at: string, text: string, labels: ReadonlySet<string>, tooLate: ReadonlySet<string>): readonly string[] {
+function expressionReasons(
+  at: string,
+  text: string,
+  labels: ReadonlySet<string>,
+  tooLate: ReadonlySet<string>,
+): readonly string[] {
   const parsed = parseExpression(text);
   if (!parsed.ok) return [`${at}: ${parsed.error.message}`];
   return questionReferences(parsed.expression).flatMap(({ label }) => {

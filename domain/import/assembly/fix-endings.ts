@@ -3,33 +3,33 @@ import type { ProgrammedQuestion } from '../programmed-question.ts';
 import type { ImportNote } from '../report.ts';
 import { blankQuestion } from '../rules/blank-question.ts';
 import { END_TARGET } from '../rules/routing/read-action.ts';
-import { foldWords, startOf } from '../vocabulary/answer-phrases.ts';
+import { anyOf, foldWords } from '../vocabulary/answer-phrases.ts';
 import { ENDINGS } from '../vocabulary/ending-phrases.ts';
 import { REGRETS } from '../vocabulary/routing-endings.ts';
 import type { Changed, Draft, DraftBlock, DraftQuestion } from './draft.ts';
 import { noteOn, questionsOf } from './draft.ts';
 import { thankYouText } from './ending-texts.ts';
 
-const IS_THANKS = startOf(ENDINGS);
+const THANKS = anyOf(ENDINGS);
 
-/**
- * Gives the survey the ending that it needs: a last page of thanks without a condition; pages that end it for some only where the routing
- * leads to them; jumps to the end led there.
- */
-export function fixEndings(draft: Draft): Changed {
-  const placed = withThanksLast(draft);
-  const guarded = guardEarlyEndings(placed.draft);
+/** Leads jumps to the end to the last page, and shows pages that end the survey early only to those whom the routing sends there. */
+export function fixEarlyEndings(draft: Draft): Changed {
+  const guarded = guardEarlyEndings(draft);
   const label = questionsOf(guarded.draft).at(-1)?.label ?? '';
-  return { draft: withEndTargets(guarded.draft, label), notes: [...placed.notes, ...guarded.notes] };
+  return { draft: withEndTargets(guarded.draft, label), notes: guarded.notes };
 }
 
-/** Makes sure that the last question is the page of thanks. */
-function withThanksLast(draft: Draft): Changed {
+/** Makes sure that the last question is a page of thanks without a condition: one that stands before it is moved, a missing one added. */
+export function fixLastPage(draft: Draft): Changed {
   const all = questionsOf(draft);
   const last = all.at(-1);
-  if (last !== undefined && isEnding(last) && last.question.condition === null && !isRegret(last)) return { draft, notes: [] };
-  if (last?.question.type === 'transition' && IS_THANKS.test(foldWords(last.question.text))) {
-    return { draft: replaced(draft, last.label, { ...last.question, type: 'terminate', required: false, condition: null }), notes: [] };
+  if (last !== undefined && isEnding(last) && last.question.condition === null && !isRegret(last))
+    return { draft, notes: [] };
+  if (last !== undefined && isOnlyShown(last) && THANKS.test(foldWords(last.question.text))) {
+    return {
+      draft: replaced(draft, last.label, { ...last.question, type: 'terminate', required: false, condition: null }),
+      notes: [],
+    };
   }
   const closing = trailingEndings(all).findLast((ending) => !isRegret(ending) && ending.question.condition === null);
   if (closing !== undefined) return { draft: movedToEnd(draft, closing), notes: [] };
@@ -37,7 +37,11 @@ function withThanksLast(draft: Draft): Changed {
 }
 
 function withAddedThanks(draft: Draft, all: readonly DraftQuestion[]): Changed {
-  const added: DraftQuestion = { label: freeLabel(all), paragraphs: [], question: { ...blankQuestion('terminate', thankYouText(draft.language)), required: false } };
+  const added: DraftQuestion = {
+    label: freeLabel(all),
+    paragraphs: [],
+    question: { ...blankQuestion('terminate', thankYouText(draft.language)), required: false },
+  };
   const ends = all.some(({ question }) => question.skips.some((skip) => skip.action !== 'skip'));
   const note: ImportNote = {
     kind: 'fixed',
@@ -59,10 +63,20 @@ function guardEarlyEndings(draft: Draft): Changed {
     const guard = conditionsFor(ending.label, before);
     if (guard.conditions.length === 0) {
       current = replaced(current, ending.label, { ...ending.question, type: 'transition' });
-      notes.push(noteOn(ending, 'review', 'type_mismatch', 'This closing page stands before the end and nothing leads to it: it became a page to read. Check whom it is for.'));
+      notes.push(
+        noteOn(
+          ending,
+          'review',
+          'type_mismatch',
+          'This closing page stands before the end and nothing leads to it: it became a page to read. Check whom it is for.',
+        ),
+      );
       continue;
     }
-    current = replaced(withSkipsTo(current, guard.askers, ending.label), ending.label, { ...ending.question, condition: anyOfThem(guard.conditions) });
+    current = replaced(withSkipsTo(current, guard.askers, ending.label), ending.label, {
+      ...ending.question,
+      condition: anyOfThem(guard.conditions),
+    });
   }
   return { draft: current, notes };
 }
@@ -72,12 +86,18 @@ type Guard = { readonly conditions: readonly string[]; readonly askers: Readonly
 /** The skips that lead to a page; where none names it, those before it that end the interview since the page before. */
 function conditionsFor(label: string, all: readonly DraftQuestion[]): Guard {
   const position = all.findIndex((entry) => entry.label === label);
-  const named = all.slice(0, position).flatMap(({ question }) => question.skips.filter((skip) => skip.target === label));
+  const named = all
+    .slice(0, position)
+    .flatMap(({ question }) => question.skips.filter((skip) => skip.target === label));
   if (named.length > 0) return { conditions: named.map((skip) => skip.condition), askers: new Set() };
   const since = all.slice(0, position).findLastIndex(isEnding) + 1;
-  const ending = all.slice(since, position).filter(({ question }) => question.skips.some((skip) => skip.action === 'terminate'));
+  const ending = all
+    .slice(since, position)
+    .filter(({ question }) => question.skips.some((skip) => skip.action === 'terminate'));
   return {
-    conditions: ending.flatMap(({ question }) => question.skips.filter((skip) => skip.action === 'terminate').map((skip) => skip.condition)),
+    conditions: ending.flatMap(({ question }) =>
+      question.skips.filter((skip) => skip.action === 'terminate').map((skip) => skip.condition),
+    ),
     askers: new Set(ending.map((entry) => entry.label)),
   };
 }
@@ -91,7 +111,9 @@ function anyOfThem(conditions: readonly string[]): string {
 function withSkipsTo(draft: Draft, askers: ReadonlySet<string>, label: string): Draft {
   return mapped(draft, (entry) => {
     if (!askers.has(entry.label)) return entry.question;
-    const skips = entry.question.skips.map((skip) => (skip.action === 'terminate' ? { ...skip, action: 'skip' as const, target: label } : skip));
+    const skips = entry.question.skips.map((skip) =>
+      skip.action === 'terminate' ? { ...skip, action: 'skip' as const, target: label } : skip,
+    );
     return { ...entry.question, skips };
   });
 }
@@ -107,6 +129,10 @@ function withEndTargets(draft: Draft, label: string): Draft {
 
 function isEnding({ question }: DraftQuestion): boolean {
   return definitionOf(question).endsSurvey;
+}
+
+function isOnlyShown({ question }: DraftQuestion): boolean {
+  return definitionOf(question).displayOnly && !definitionOf(question).endsSurvey;
 }
 
 function isRegret({ question }: DraftQuestion): boolean {
@@ -125,7 +151,10 @@ function freeLabel(all: readonly DraftQuestion[]): string {
 }
 
 function mapped(draft: Draft, change: (entry: DraftQuestion) => ProgrammedQuestion): Draft {
-  const blocks = draft.blocks.map((block) => ({ ...block, questions: block.questions.map((entry) => ({ ...entry, question: change(entry) })) }));
+  const blocks = draft.blocks.map((block) => ({
+    ...block,
+    questions: block.questions.map((entry) => ({ ...entry, question: change(entry) })),
+  }));
   return { ...draft, blocks };
 }
 
@@ -139,6 +168,12 @@ function appended(draft: Draft, added: DraftQuestion): Draft {
 }
 
 function movedToEnd(draft: Draft, entry: DraftQuestion): Draft {
-  const without = { ...draft, blocks: draft.blocks.map((block) => ({ ...block, questions: block.questions.filter(({ label }) => label !== entry.label) })) };
+  const without = {
+    ...draft,
+    blocks: draft.blocks.map((block) => ({
+      ...block,
+      questions: block.questions.filter(({ label }) => label !== entry.label),
+    })),
+  };
   return appended(without, entry);
 }

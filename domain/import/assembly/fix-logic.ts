@@ -34,11 +34,18 @@ function isAboutLogic({ code }: DocumentWarning): boolean {
 }
 
 function firstOfEach(warnings: readonly DocumentWarning[]): readonly DocumentWarning[] {
-  return warnings.filter((warning, index) => warnings.findIndex((other) => other.location === warning.location) === index);
+  return warnings.filter(
+    (warning, index) => warnings.findIndex((other) => other.location === warning.location) === index,
+  );
 }
 
 function noteFor(warning: DocumentWarning, place: DraftQuestion): ImportNote {
   const code = warning.code === 'unknown_identifier' ? 'unknown_reference' : 'invalid_condition';
-  const what = warning.location === 'condition' ? 'The condition' : warning.location.startsWith('skips') ? 'A skip' : 'The definition';
+  const what =
+    warning.location === 'condition'
+      ? 'The condition'
+      : warning.location.startsWith('skips')
+        ? 'A skip'
+        : 'The definition';
   return noteOn(place, 'fixed', code, `${what} “${(warning.dsl ?? '').slice(0, 300)}” was removed: ${warning.message}`);
 }

@@ -19,7 +19,14 @@ export function tidyOptions(
     .slice(0, DOCUMENT_LIMITS.optionsOfAQuestion);
   if (worded.length < options.length) {
     const count = options.length - worded.length;
-    notes.push(noteOn(place, 'fixed', 'empty_option_removed', `${count === 1 ? 'An option' : `${count} options`} without words removed.`));
+    notes.push(
+      noteOn(
+        place,
+        'fixed',
+        'empty_option_removed',
+        `${count === 1 ? 'An option' : `${count} options`} without words removed.`,
+      ),
+    );
   }
   const taken = new Set<string>();
   const wanted = new Set(worded.map((option) => codeOf(option.label)).filter((code) => code !== null));
@@ -28,7 +35,14 @@ export function tidyOptions(
     const code = own !== null && !taken.has(own) ? own : freeNumber(index + 1, taken, wanted);
     taken.add(code);
     if (option.label !== null && own !== null && code !== own) {
-      notes.push(noteOn(place, 'fixed', 'duplicate_option_code', `The code ${own} stood at two options: “${option.text.slice(0, 80)}” now has ${code}.`));
+      notes.push(
+        noteOn(
+          place,
+          'fixed',
+          'duplicate_option_code',
+          `The code ${own} stood at two options: “${option.text.slice(0, 80)}” now has ${code}.`,
+        ),
+      );
     }
     return { ...option, label: code };
   });

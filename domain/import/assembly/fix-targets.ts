@@ -11,12 +11,28 @@ export function fixTargets(draft: Draft): Changed {
       if (skip.action !== 'skip' || skip.target === END_TARGET) return [];
       const target = positions.get(skip.target ?? '');
       if (target === undefined) {
-        return [noteOn(place, 'fixed', 'orphan_skip_removed', `The skip to ${skip.target ?? 'nowhere'} if ${skip.condition} was removed: no question is labelled so.`)];
+        return [
+          noteOn(
+            place,
+            'fixed',
+            'orphan_skip_removed',
+            `The skip to ${skip.target ?? 'nowhere'} if ${skip.condition} was removed: no question is labelled so.`,
+          ),
+        ];
       }
       if (target > own) return [];
-      return [noteOn(place, 'fixed', 'backward_skip_removed', `The skip back to ${skip.target ?? ''} if ${skip.condition} was removed: respondents only move forward.`)];
+      return [
+        noteOn(
+          place,
+          'fixed',
+          'backward_skip_removed',
+          `The skip back to ${skip.target ?? ''} if ${skip.condition} was removed: respondents only move forward.`,
+        ),
+      ];
     });
-    const skips = place.question.skips.filter((skip) => skip.action !== 'skip' || skip.target === END_TARGET || (positions.get(skip.target ?? '') ?? -1) > own);
+    const skips = place.question.skips.filter(
+      (skip) => skip.action !== 'skip' || skip.target === END_TARGET || (positions.get(skip.target ?? '') ?? -1) > own,
+    );
     return { question: { ...place.question, skips }, notes };
   });
 }

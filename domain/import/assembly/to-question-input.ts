@@ -84,7 +84,9 @@ function configOf(
 }
 
 function inputsOf({ inputs }: ProgrammedQuestion) {
-  return inputs?.map(({ label, helper }) => ({ label: storableLine(label), helper: storableText(helper ?? '') })) ?? null;
+  return (
+    inputs?.map(({ label, helper }) => ({ label: storableLine(label), helper: storableText(helper ?? '') })) ?? null
+  );
 }
 
 function attributesOf({ attributes }: ProgrammedQuestion) {

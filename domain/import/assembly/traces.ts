@@ -7,7 +7,9 @@ import { questionsOf } from './draft.ts';
 /** Where each question of the survey came from, with the words of the file; pages that were added came from nowhere. */
 export function tracesOf(draft: Draft, document: SurveyDocument, source: SourceDocument): readonly QuestionTrace[] {
   const texts = paragraphTexts(source);
-  const ids = new Map(document.blocks.flatMap((block) => block.questions.map((question) => [question.label, question.id])));
+  const ids = new Map(
+    document.blocks.flatMap((block) => block.questions.map((question) => [question.label, question.id])),
+  );
   return questionsOf(draft).flatMap(({ label, paragraphs }) => {
     const questionId = ids.get(label);
     if (questionId === undefined || paragraphs.length === 0) return [];

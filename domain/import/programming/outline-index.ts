@@ -46,7 +46,10 @@ function makeIndex(outline: QuestionnaireOutline): OutlineIndex {
     if (!firstOfBlock.has(item.blockIndex)) firstOfBlock.set(item.blockIndex, item.ordinal);
     if (item.role === 'ending') endings.push(item.ordinal);
   }
-  const blocks = outline.blocks.map((block, position) => ({ name: foldWords(block.name), first: firstOfBlock.get(position) }));
+  const blocks = outline.blocks.map((block, position) => ({
+    name: foldWords(block.name),
+    first: firstOfBlock.get(position),
+  }));
   const habits = habitsOf(outline.items);
   const numeric = new Map<number, boolean>();
   return {
@@ -58,7 +61,9 @@ function makeIndex(outline: QuestionnaireOutline): OutlineIndex {
       ...endings.slice(-1),
     ],
     takesNumber: (item) => {
-      const known = numeric.get(item.ordinal) ?? NUMERIC_TYPES.includes(recogniseType(itemEvidence(item, { language: outline.language, habits })).type);
+      const known =
+        numeric.get(item.ordinal) ??
+        NUMERIC_TYPES.includes(recogniseType(itemEvidence(item, { language: outline.language, habits })).type);
       numeric.set(item.ordinal, known);
       return known;
     },
@@ -67,19 +72,31 @@ function makeIndex(outline: QuestionnaireOutline): OutlineIndex {
 
 type NamedBlock = { readonly name: string; readonly first: number | undefined };
 
-function mentions(item: OutlineItem, byLabel: ReadonlyMap<string, number[]>, byText: ReadonlyMap<string, number[]>, blocks: readonly NamedBlock[]): ReadonlySet<number> {
+function mentions(
+  item: OutlineItem,
+  byLabel: ReadonlyMap<string, number[]>,
+  byText: ReadonlyMap<string, number[]>,
+  blocks: readonly NamedBlock[],
+): ReadonlySet<number> {
   const routing = [...item.routing, ...item.instructions].map((line) => line.text);
   const atOptions = item.options.flatMap((option) => option.routing ?? []);
   const found = new Set<number>();
   for (const text of [...routing, ...atOptions, item.text]) {
-    for (const { key } of labelTokens(foldWords(text.slice(0, MOST_WORDS)))) addLabel(found, key, byLabel, item.ordinal);
+    for (const { key } of labelTokens(foldWords(text.slice(0, MOST_WORDS))))
+      addLabel(found, key, byLabel, item.ordinal);
   }
   for (const text of [...item.routing.map((line) => line.text), ...atOptions]) {
     const words = foldWords(text.slice(0, MOST_WORDS));
-    for (const number of words.match(/(?<![\p{L}\d.])\d{1,3}[a-z]?(?![\p{L}\d%])/gu) ?? []) addLabel(found, `#${number}`, byLabel, item.ordinal);
+    for (const number of words.match(/(?<![\p{L}\d.])\d{1,3}[a-z]?(?![\p{L}\d%])/gu) ?? [])
+      addLabel(found, `#${number}`, byLabel, item.ordinal);
+  }
+  for (const text of routing) {
+    const words = foldWords(text.slice(0, MOST_WORDS)).match(/[\p{L}_]{3,}/gu) ?? [];
+    for (const word of words) if (byLabel.has(word)) addLabel(found, word, byLabel, item.ordinal);
   }
   for (const text of routing) for (const position of byQuotedText(text, byText)) found.add(position);
-  for (const text of [...routing, ...atOptions]) for (const position of byBlock(foldWords(text), blocks)) found.add(position);
+  for (const text of [...routing, ...atOptions])
+    for (const position of byBlock(foldWords(text), blocks)) found.add(position);
   found.delete(item.ordinal);
   return found;
 }
@@ -95,24 +112,32 @@ function addLabel(found: Set<number>, key: string, byLabel: ReadonlyMap<string, 
 /** Questions that a survey tool's line names by their text. */
 function byQuotedText(text: string, byText: ReadonlyMap<string, number[]>): readonly number[] {
   const bare = foldWords(text).replace(/^(?:skip to:.{0,60}? )?(?:if|or|and) /u, '');
-  const beforeOperator = bare.split(/ ?(?:=|≠|!=|<|>) ?| is (?:not )?(?:selected|equal|displayed|empty|greater|less)/u)[0] ?? '';
+  const beforeOperator =
+    bare.split(/ ?(?:=|≠|!=|<|>) ?| is (?:not )?(?:selected|equal|displayed|empty|greater|less)/u)[0] ?? '';
   const keys = [...new Set([bare, beforeOperator].map((part) => squeezed(part).slice(0, TEXT_KEY_CHARACTERS)))];
   return keys.flatMap((key) => byText.get(key)?.slice(-MOST_OF_A_KEY) ?? []);
 }
 
 function byBlock(words: string, blocks: readonly NamedBlock[]): readonly number[] {
-  const part = /(?:section|part|block|module|seccion|parte|bloque|modulo|afsnit|del|blok|modul|teil|abschnitt|partie|secao|avsnitt|sezione|deel) ?([a-z]|\d{1,2}|[ivx]{1,5})(?![\p{L}\d])|第?([一二三四五六七八九十a-z\d]{1,2}) ?(?:部分|模块|节|大题)/u.exec(words);
+  const part =
+    /(?:section|part|block|module|seccion|parte|bloque|modulo|afsnit|del|blok|modul|teil|abschnitt|partie|secao|avsnitt|sezione|deel) ?([a-z]|\d{1,2}|[ivx]{1,5})(?![\p{L}\d])|第?([一二三四五六七八九十a-z\d]{1,2}) ?(?:部分|模块|节|大题)/u.exec(
+      words,
+    );
   const name = part?.[1] ?? part?.[2] ?? null;
-  return blocks.flatMap((block) => {
-    const isNamed = name !== null && new RegExp(`(?:^|[\\s第])${name}(?![\\p{Script=Latin}\\d])`, 'u').test(block.name);
-    const isQuoted = block.name.length >= 4 && words.includes(block.name);
-    return (isNamed || isQuoted) && block.first !== undefined ? [block.first] : [];
-  }).slice(0, MOST_OF_A_KEY);
+  return blocks
+    .flatMap((block) => {
+      const isNamed =
+        name !== null && new RegExp(`(?:^|[\\s第])${name}(?![\\p{Script=Latin}\\d])`, 'u').test(block.name);
+      const isQuoted = block.name.length >= 4 && words.includes(block.name);
+      return (isNamed || isQuoted) && block.first !== undefined ? [block.first] : [];
+    })
+    .slice(0, MOST_OF_A_KEY);
 }
 
 function habitsOf(items: readonly OutlineItem[]): ChoiceHabits {
   const questions = items.filter((item) => item.options.length >= 2);
-  const marked = (mark: string): number => questions.filter((item) => item.options.some((option) => option.mark === mark)).length;
+  const marked = (mark: string): number =>
+    questions.filter((item) => item.options.some((option) => option.mark === mark)).length;
   const kinds = items.map((item) => (item.role === 'question' ? instructionKinds(item) : new Set<string>()));
   return {
     radio: marked('radio'),

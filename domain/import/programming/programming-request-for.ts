@@ -52,7 +52,12 @@ function withoutNeedlessWords(request: ProgrammingRequest): ProgrammingRequest {
 }
 
 /** Positions of the questions to tell, in the order of the file: what the words may mean first, until the list is full. */
-function questionsToTell(outline: QuestionnaireOutline, index: OutlineIndex, item: OutlineItem, mentioned: ReadonlySet<number>): readonly number[] {
+function questionsToTell(
+  outline: QuestionnaireOutline,
+  index: OutlineIndex,
+  item: OutlineItem,
+  mentioned: ReadonlySet<number>,
+): readonly number[] {
   const count = outline.items.length;
   const near = Array.from({ length: NEAR_BEFORE + NEAR_AFTER + 1 }, (_, step) => item.ordinal + NEAR_AFTER - step);
   const all = count <= FEW_ITEMS ? Array.from({ length: count }, (_, position) => position) : [];
@@ -94,7 +99,10 @@ function choicesOf(item: OutlineItem, index: OutlineIndex): ReferencedQuestion['
 
 function coded(options: readonly OutlineOption[]): { code: string; text: string }[] {
   const codes = optionCodes(options);
-  return options.map(({ text }, position) => ({ code: codes[position] ?? String(position + 1), text: text.slice(0, 300) }));
+  return options.map(({ text }, position) => ({
+    code: codes[position] ?? String(position + 1),
+    text: text.slice(0, 300),
+  }));
 }
 
 function withCodes(item: OutlineItem): ProgrammingRequest['item'] {
@@ -112,7 +120,6 @@ function withCodes(item: OutlineItem): ProgrammingRequest['item'] {
     paragraphs: [...item.paragraphs],
   };
 }
-
 
 function blockNameOf(outline: QuestionnaireOutline, item: OutlineItem): string {
   return outline.blocks[item.blockIndex]?.name ?? '';

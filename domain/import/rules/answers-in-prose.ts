@@ -17,11 +17,27 @@ export function answersInProse(words: string): readonly Pick<Answer, 'text' | 'c
 /** The points of a scale as answers, with "not applicable" where the words allow it. */
 export function scaleAnswers({ scale, said }: Pick<ItemEvidence, 'scale' | 'said'>): readonly Answer[] {
   if (scale === null) return [];
-  const points = pointsOf(scale).map((point): Answer => ({ ...point, words: foldWords(point.text), type: 'user', mark: 'none', hasBlank: false }));
+  const points = pointsOf(scale).map((point): Answer => ({
+    ...point,
+    words: foldWords(point.text),
+    type: 'user',
+    mark: 'none',
+    hasBlank: false,
+  }));
   const notApplicable = NOT_APPLICABLE_ASKED.exec(said);
   if (notApplicable === null) return points;
   const text = notApplicable[1]?.toUpperCase() ?? 'N/A';
-  return [...points, { text, code: String(points.length + scale.minimum), words: foldWords(text), type: 'notapplicable', mark: 'none', hasBlank: false }];
+  return [
+    ...points,
+    {
+      text,
+      code: String(points.length + scale.minimum),
+      words: foldWords(text),
+      type: 'notapplicable',
+      mark: 'none',
+      hasBlank: false,
+    },
+  ];
 }
 
 function pointsOf(scale: ProseScale): readonly Pick<Answer, 'text' | 'code'>[] {

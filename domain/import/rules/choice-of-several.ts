@@ -47,7 +47,12 @@ function marked({ answers, habits, asked }: ItemEvidence): boolean | null {
   if (habits.boxedScales > 0) return null;
   if (isOrdered(answers) || ONE_ASKED_FOR_SURE.test(asked)) return false;
   if (SEVERAL_ASKED.test(asked)) return true;
-  return !ONE_ASKED.test(asked) && ordinary(answers).length > 2 && habits.severalTold === 0;
+  return !isHeading(asked) && !ONE_ASKED.test(asked) && ordinary(answers).length > 2 && habits.severalTold === 0;
+}
+
+/** "Marital status", "Diet": a form's label, which takes one answer. */
+function isHeading(asked: string): boolean {
+  return !/[?？]/u.test(asked) && asked.split(' ').length <= 4 && asked.length <= 40;
 }
 
 function worded({ answers, asked }: ItemEvidence): boolean | null {
@@ -62,13 +67,24 @@ function byHabit({ answers, habits }: ItemEvidence): boolean {
 }
 
 function isYesOrNo(words: readonly string[]): boolean {
-  const alone = words.some((text) => IS_YES.test(text)) && words.some((text) => IS_NO.test(text) || STARTS_WITH_NO.test(text));
-  return alone || (words.length <= 3 && words.some((text) => STARTS_WITH_YES.test(text)) && words.some((text) => STARTS_WITH_NO.test(text)));
+  const alone =
+    words.some((text) => IS_YES.test(text)) && words.some((text) => IS_NO.test(text) || STARTS_WITH_NO.test(text));
+  return (
+    alone ||
+    (words.length <= 3 &&
+      words.some((text) => STARTS_WITH_YES.test(text)) &&
+      words.some((text) => STARTS_WITH_NO.test(text)))
+  );
 }
 
 /** "18-24", "under 5", "50+", "1,000 a 5,000", "3 or more". */
 function isRange(text: string): boolean {
-  return /\d/u.test(text) && (/\d ?(?:-|~|to|a|til|bis|至|到) ?\D{0,4}\d|\d ?\+/u.test(text) || SCALE_WORDS.test(text) || /^\W?\d+\W{0,2}(?:\p{L}+)?$/u.test(text));
+  return (
+    /\d/u.test(text) &&
+    (/\d ?(?:-|~|to|a|til|bis|至|到) ?\D{0,4}\d|\d ?\+/u.test(text) ||
+      SCALE_WORDS.test(text) ||
+      /^\W?\d+\W{0,2}(?:\p{L}+)?$/u.test(text))
+  );
 }
 
 function withoutScaleWords(text: string): readonly string[] {

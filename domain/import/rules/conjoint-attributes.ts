@@ -1,4 +1,5 @@
 import type { ItemEvidence } from './item-evidence.ts';
+import { numberTold } from './number-told.ts';
 
 export type ConjointAttribute = { readonly text: string; readonly levels: readonly string[] };
 
@@ -9,8 +10,10 @@ export type ConjointDesign = {
   readonly features: number;
 };
 
-const PROFILES = /(\d) (?:\p{L}+ )?(?:profiles|alternatives|concepts|products|cards|offers|perfiles|alternativas|profiler|alternativer|koncepter)|(\d) ?个(?:方案|产品|选项|组合)/u;
-const TASKS = /(\d{1,2}) (?:\p{L}+ )?(?:tasks|choice sets|sets|screens|choices|tareas|pantallas|opgaver|valg)|(\d{1,2}) ?(?:组|屏|个任务|次选择)/u;
+const PROFILES =
+  /(\d) (?:\p{L}+ )?(?:profiles|alternatives|concepts|products|cards|offers|perfiles|alternativas|profiler|alternativer|koncepter)|(\d) ?个(?:方案|产品|选项|组合)/u;
+const TASKS =
+  /(\d{1,2}) (?:\p{L}+ )?(?:tasks|choice sets|sets|screens|choices|tareas|pantallas|opgaver|valg)|(\d{1,2}) ?(?:组|屏|个任务|次选择)/u;
 const VERSIONS = /(\d{1,2}) (?:\p{L}+ )?(?:versions|designs|versiones|versioner)|(\d{1,2}) ?个版本/u;
 
 /** The attributes with their levels, written one a line: "Brand: A; B; C". */
@@ -24,9 +27,9 @@ export function attributesOf({ answers, rows, saidAsWritten }: ItemEvidence): re
 export function conjointDesign(evidence: ItemEvidence): ConjointDesign {
   return {
     attributes: attributesOf(evidence),
-    sets: Math.min(toldNumber(evidence.said, TASKS) ?? 10, 50),
-    designs: toldNumber(evidence.said, VERSIONS) ?? 5,
-    features: Math.max(2, toldNumber(evidence.said, PROFILES) ?? 3),
+    sets: Math.min(numberTold(evidence.said, TASKS) ?? 10, 50),
+    designs: numberTold(evidence.said, VERSIONS) ?? 5,
+    features: Math.max(2, numberTold(evidence.said, PROFILES) ?? 3),
   };
 }
 
@@ -34,11 +37,8 @@ function readAttribute(line: string): ConjointAttribute | null {
   const [, name, rest] = /^\s*[-•\d.)]*\s*([^:：;|]{1,80})[:：|]\s*(.+)$/u.exec(line) ?? [];
   if (name === undefined || rest === undefined) return null;
   const separator = [';', '；', '|', ' / ', '、', ','].find((mark) => rest.includes(mark));
-  const levels = (separator === undefined ? [rest] : rest.split(separator)).map((level) => level.trim()).filter((level) => level !== '');
+  const levels = (separator === undefined ? [rest] : rest.split(separator))
+    .map((level) => level.trim())
+    .filter((level) => level !== '');
   return levels.length < 2 ? null : { text: name.trim(), levels: [...new Set(levels)] };
-}
-
-function toldNumber(said: string, pattern: RegExp): number | null {
-  const found = pattern.exec(said)?.slice(1).find((group) => group !== undefined);
-  return found === undefined || Number(found) < 1 ? null : Number(found);
 }

@@ -11,7 +11,8 @@ const REACHES_A_PERSON: readonly ContactField[] = ['email', 'phone'];
 export function contactFieldsOf(evidence: ItemEvidence): readonly ContactInput[] | null {
   const { answers, fields, isGrid, asked } = evidence;
   if (isGrid) return null;
-  const listed = answers.length > 0 && answers.every((answer) => answer.hasBlank) ? answers.map((answer) => answer.text) : [];
+  const listed =
+    answers.length > 0 && answers.every((answer) => answer.hasBlank) ? answers.map((answer) => answer.text) : [];
   const labels = fields.length > 0 ? fields : listed;
   if (labels.length >= 2) return allContact(labels);
   if (answers.length > 0) return null;
@@ -33,7 +34,12 @@ function allContact(labels: readonly string[]): readonly ContactInput[] | null {
 
 /** The field that a label names: its words must be most of it, so that "phone brand" names none. */
 function fieldOf(label: string): ContactField | null {
-  const words = foldWords(label).replace(/\([^)]*\)|^(?:please )?(?:enter|provide|write|type|state|give|what is|what's|indique|escriba|angiv|skriv|请填写|请输入|请留下)? ?(?:us |a |an |business |work |home |personal |private |contact |current |your |the |su |tu |din |dit |您的|你的|my )*|[?:*.,]+/gu, ' ').trim();
+  const words = foldWords(label)
+    .replace(
+      /\([^)]*\)|^(?:please )?(?:enter|provide|write|type|state|give|what is|what's|indique|escriba|angiv|skriv|请填写|请输入|请留下)? ?(?:us |a |an |business |work |home |personal |private |contact |current |your |the |su |tu |din |dit |您的|你的|my )*|[?:*.,]+/gu,
+      ' ',
+    )
+    .trim();
   const found = CONTACT_FIELDS.find(({ pattern }) => {
     const match = pattern.exec(words);
     return match !== null && match[0].length >= 0.6 * words.length;

@@ -13,7 +13,9 @@ export function writtenCurrency(words: string): { readonly code: string | null }
 /** The ISO 4217 code that amounts are asked in. */
 export function currencyOf(words: string, language: string): CurrencyChoice {
   const written = writtenCurrency(words);
-  if (written?.code != null) return { code: written.code, stated: true };
-  if (written !== null) return { code: CURRENCY_OF_LANGUAGE[language] ?? 'USD', stated: CURRENCY_OF_LANGUAGE[language] !== undefined && language !== 'es' };
-  return { code: LIKELY_CURRENCY[language] ?? 'USD', stated: false };
+  if (written === null) return { code: LIKELY_CURRENCY[language] ?? 'USD', stated: false };
+  if (written.code !== null) return { code: written.code, stated: true };
+  const code = CURRENCY_OF_LANGUAGE[language];
+  // "Pesos" are those of a dozen countries, whatever the language.
+  return { code: code ?? 'USD', stated: code !== undefined && language !== 'es' };
 }

@@ -20,8 +20,13 @@ export function instructionKinds(item: Pick<OutlineItem, 'text' | 'instructions'
   return kinds;
 }
 
+/** "0-100", "range 1-7": figures are a directive only where they are all there is. */
+const ONLY_FIGURES =
+  /^(?:(?:range|from|between|min(?:imum)?|max(?:imum)?|values?|rango|entre|de|desde|mellem|fra|范围)[\s:.]*)*\d[\d\s.,%-]*$/u;
+
 function kindsOf(words: string): readonly InstructionKind[] {
-  const parts = words.split(/[;,|/&+.\-\][)(】【]| and /u).map((part) => part.trim());
+  const all = words.split(/[;,|/&+.\-\][)(】【]| and /u).map((part) => part.trim());
+  const parts = ONLY_FIGURES.test(words) ? all : all.filter((part) => !/^\d+$/u.test(part));
   const byCode = TAG_CODES.filter(({ pattern }) => parts.some((part) => pattern.test(part))).map(({ kind }) => kind);
   return [...ALL_KINDS.filter((kind) => ANSWER_INSTRUCTIONS[kind].test(words)), ...byCode];
 }

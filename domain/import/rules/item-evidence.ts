@@ -52,7 +52,8 @@ export function itemEvidence(item: OutlineItem, { language, habits }: FileEviden
   const said = foldWords(saidAsWritten);
   const told = instructionKinds(item);
   const limits = selectionLimits(saidAsWritten);
-  const several = told.has('multiple') || (limits.most ?? 1) > 1 || item.options.some((option) => option.mark === 'checkbox');
+  const several =
+    told.has('multiple') || (limits.most ?? 1) > 1 || item.options.some((option) => option.mark === 'checkbox');
   return {
     language,
     role: item.role,
@@ -110,10 +111,17 @@ const UNREAD =
 /** Without the line to write on and a programmer's tag at the end. */
 function tidyAnswer(text: string): string {
   const withoutBlank = text.replace(/[\s:]*_{2,}.*$/u, '').replace(/\s*\[[A-Z][A-Z ,/&-]{2,40}\]\s*$/u, '');
-  const tidy = withoutBlank.replace(UNREAD, '').replace(/^[⊗⦸]\s*/u, '').replace(/^\((\d{1,3})\)$/u, '$1').trim();
+  const tidy = withoutBlank
+    .replace(UNREAD, '')
+    .replace(/^[⊗⦸]\s*/u, '')
+    .replace(/^\((\d{1,3})\)$/u, '$1')
+    .trim();
   return tidy === '' ? text.trim() : tidy;
 }
 
 function tidyLabel(label: string | null): string {
-  return (label ?? '').replace(/[\s:_.…-]+$/u, '').replace(/^[\s:_.…•*-]+/u, '').trim();
+  return (label ?? '')
+    .replace(/[\s:_.…-]+$/u, '')
+    .replace(/^[\s:_.…•*-]+/u, '')
+    .trim();
 }

@@ -1,5 +1,6 @@
 import { IS_LEAST, IS_MOST, SAYS_MAXDIFF } from '../vocabulary/answer-designs.ts';
 import type { Answer, ItemEvidence } from './item-evidence.ts';
+import { numberTold } from './number-told.ts';
 
 export type MaxdiffDesign = {
   readonly items: readonly Answer[];
@@ -27,21 +28,23 @@ export function isMaxdiff(evidence: ItemEvidence): boolean {
 export function maxdiffDesign(evidence: ItemEvidence): MaxdiffDesign {
   const items = itemsOf(evidence);
   const count = items.length;
-  const features = Math.min(toldNumber(evidence.said, ITEMS) ?? Math.min(5, Math.max(3, Math.floor(count / 2))), count);
-  const sets = toldNumber(evidence.said, SETS) ?? Math.ceil((SHOWN_TIMES * count) / features);
+  const features = Math.min(numberTold(evidence.said, ITEMS) ?? Math.min(5, Math.max(3, Math.floor(count / 2))), count);
+  const sets = numberTold(evidence.said, SETS) ?? Math.ceil((SHOWN_TIMES * count) / features);
   const ends = poles(evidence.columns);
   return {
     items,
     sets: Math.min(sets, 50),
-    designs: toldNumber(evidence.said, VERSIONS) ?? DESIGNS,
+    designs: numberTold(evidence.said, VERSIONS) ?? DESIGNS,
     features: Math.max(2, Math.min(features, 20)),
     lowerText: ends?.least ?? null,
     upperText: ends?.most ?? null,
   };
 }
 
-const SETS = /(\d{1,2}) (?:\p{L}+ )?(?:sets|tasks|screens|choice sets|questions|conjuntos|tareas|pantallas|sæt|opgaver|skærme)|(\d{1,2}) ?(?:组|屏|套|轮)/u;
-const ITEMS = /(\d{1,2}) (?:items|attributes|features|options|statements|factors|elementos|atributos|elementer|udsagn)(?: (?:per|at a time|each|a|por|pr))|sets of (\d{1,2})|每(?:次|组|屏)(?:显示|出现)?(\d{1,2})/u;
+const SETS =
+  /(\d{1,2}) (?:\p{L}+ )?(?:sets|tasks|screens|choice sets|questions|conjuntos|tareas|pantallas|sæt|opgaver|skærme)|(\d{1,2}) ?(?:组|屏|套|轮)/u;
+const ITEMS =
+  /(\d{1,2}) (?:items|attributes|features|options|statements|factors|elementos|atributos|elementer|udsagn)(?: (?:per|at a time|each|a|por|pr))|sets of (\d{1,2})|每(?:次|组|屏)(?:显示|出现)?(\d{1,2})/u;
 const VERSIONS = /(\d{1,2}) (?:\p{L}+ )?(?:versions|designs|versiones|versioner)|(\d{1,2}) ?个版本/u;
 
 function itemsOf({ rows, answers }: ItemEvidence): readonly Answer[] {
@@ -52,9 +55,4 @@ function poles(columns: readonly Answer[]): { readonly most: string; readonly le
   const most = columns.find(({ words }) => IS_MOST.test(words) && !IS_LEAST.test(words));
   const least = columns.find(({ words }) => IS_LEAST.test(words));
   return most === undefined || least === undefined ? null : { most: most.text, least: least.text };
-}
-
-function toldNumber(said: string, pattern: RegExp): number | null {
-  const found = pattern.exec(said)?.slice(1).find((group) => group !== undefined);
-  return found === undefined || Number(found) < 1 ? null : Number(found);
 }

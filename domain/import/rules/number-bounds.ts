@@ -7,7 +7,8 @@ export type NumberBounds = Pick<ProgrammedQuestion, 'minimum' | 'maximum'>;
 
 const TWO_NUMBERS =
   /(?<![\d.,/-])(-?\d{1,7}) ?(?:-|to|and|til|og|a|y|bis|und|至|到|~|\.\.) ?(?:max(?:imum)?[ :.=]*)?(\d{1,7})(?![\d/-]|[.,]\d)/u;
-const LEAST_AND_MOST = /min(?:imum|imo|dst)?\.?[ :=]*(-?\d{1,7})[^\d]{1,16}(?:max(?:imum|imo)?|maks)\.?[ :=]*(\d{1,7})/u;
+const LEAST_AND_MOST =
+  /min(?:imum|imo|dst)?\.?[ :=]*(-?\d{1,7})[^\d]{1,16}(?:max(?:imum|imo)?|maks)\.?[ :=]*(\d{1,7})/u;
 
 /** The bounds that are written for a number ("[18-99]", "RANGE 1-50", a scale too long to list), or null. */
 export function writtenBounds({ saidAsWritten, asked, scale }: ItemEvidence): NumberBounds | null {

@@ -18,18 +18,29 @@ export type NumericKind = 'zipcode' | 'year' | 'percentage' | 'currency' | 'numb
 
 /** The kind of single number that a question without a list asks for, or null. */
 export function numericKind(evidence: ItemEvidence): NumericKind | null {
-  const { asked, answers, fields, told, isGrid } = evidence;
-  if (ordinary(answers).length > 0 || (fields.length > 1 && !isGrid) || told.has('open')) return null;
+  const { asked, answers, fields, told, isGrid, blanks } = evidence;
+  if (
+    ordinary(answers).length > 0 ||
+    (fields.length > 1 && !isGrid) ||
+    (told.has('open') && blanks.every(({ unit }) => unit === null))
+  )
+    return null;
   const unit = unitKind(evidence);
-  if (unit === 'number' && ASKS_FOR_YEAR.test(asked)) return 'year';
-  if (unit !== null) return unit;
-  if (evidence.blanks.some((blank) => blank.lines > 1)) return null;
+  if (unit !== null) return unit === 'number' && ASKS_FOR_YEAR.test(asked) ? 'year' : unit;
+  if (blanks.some((blank) => blank.lines > 1)) return null;
   const words = [asked, ...fields.map(foldWords)].join('\n');
-  if (POSTAL_CODE_WORDS.some(({ pattern }) => pattern.test(words)) && asked.length < 120) return 'zipcode';
-  if (ASKS_WHY_OR_HOW.test(asked)) return null;
-  const kind = wordedKind(words);
-  const inMoney = (told.has('numeric') || MONEY_NOUNS.test(words)) && writtenCurrency(evidence.said) !== null;
-  return inMoney && (kind === null || kind === 'number') ? 'currency' : (kind ?? (told.has('numeric') ? 'number' : null));
+  if (asked.length < LONG_QUESTION && POSTAL_CODE_WORDS.some(({ pattern }) => pattern.test(words))) return 'zipcode';
+  return ASKS_WHY_OR_HOW.test(asked) ? null : askedFor(words, evidence);
+}
+
+/** A postal code is asked for in few words; a longer text only mentions it. */
+const LONG_QUESTION = 120;
+
+function askedFor(words: string, { told, said }: ItemEvidence): NumericKind | null {
+  const kind = wordedKind(words) ?? (told.has('numeric') ? 'number' : null);
+  if (kind !== null && kind !== 'number') return kind;
+  const isCounted = told.has('numeric') || MONEY_NOUNS.test(words);
+  return isCounted && writtenCurrency(said) !== null ? 'currency' : kind;
 }
 
 function wordedKind(words: string): NumericKind | null {
@@ -43,8 +54,9 @@ function wordedKind(words: string): NumericKind | null {
 /** What the words beside the blank make of it. */
 function unitKind({ blanks }: ItemEvidence): NumericKind | null {
   const [blank, ...more] = blanks;
-  if (blank?.unit == null || more.some((other) => other.unit !== blank.unit)) return null;
-  const unit = foldWords(blank.unit).replace(/^[([]|[)\].:]$/gu, '');
+  const written = blank?.unit ?? null;
+  if (written === null || more.some((other) => other.unit !== written)) return null;
+  const unit = foldWords(written).replace(/^[([]|[)\].:]$/gu, '');
   const found = UNITS.find(({ pattern }) => pattern.test(unit));
   if (found?.kind === 'percent') return 'percentage';
   if (found?.kind === 'year') return 'year';

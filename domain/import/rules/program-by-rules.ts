@@ -2,10 +2,9 @@ import type { ProgrammedQuestion } from '../programmed-question.ts';
 import type { ProgrammingRequest } from '../programming-request.ts';
 import { blankQuestion } from './blank-question.ts';
 import { itemEvidence } from './item-evidence.ts';
-import { answerParts } from './answer-parts.ts';
+import { answerFields } from './fields-by-type.ts';
 import { questionText } from './question-text.ts';
 import { recogniseType } from './recognise-type.ts';
-import { variableParts } from './variable-parts.ts';
 import { routingOf } from './routing/routing-of.ts';
 
 const NOTE_CHARACTERS = 1_000;
@@ -17,7 +16,7 @@ const NOTE_CHARACTERS = 1_000;
 export function programByRules(request: ProgrammingRequest): ProgrammedQuestion {
   const evidence = itemEvidence(request.item, request);
   const { type, subtype } = recogniseType(evidence);
-  const parts = type === 'variable' ? variableParts(request, evidence) : answerParts(type, subtype, evidence);
+  const parts = answerFields(type, subtype, evidence, request);
   const routing = routingOf(request);
   const notes = [...parts.notes, ...routing.notes];
   return {

@@ -21,7 +21,12 @@ function areStatements(answers: readonly Answer[], points: number): boolean {
   if (isNumeric(answers) || isOrdered(answers)) return false;
   const allToWrite = answers.every((answer) => answer.hasBlank);
   const unmarked = answers.every(({ mark }) => mark === 'none' || mark === 'bullet' || mark === 'number');
-  return allToWrite || (unmarked && answers.length !== points && answers.every((answer) => answer.type === 'user' || answer.type === 'other'));
+  return (
+    allToWrite ||
+    (unmarked &&
+      answers.length !== points &&
+      answers.every((answer) => answer.type === 'user' || answer.type === 'other'))
+  );
 }
 
 function statement(text: string, index: number): Answer {

@@ -9,11 +9,17 @@ export type ProseScale = { readonly minimum: number; readonly maximum: number; r
 const MAX_POINTS = 11;
 
 const NUMBER = '(-?\\d{1,3})';
-const UP_TO = '(?: ?(?:-|~|/|—|至|到|—) ?| (?:to|through|and|al?|hasta|y|til|till|bis|e|et|og|und|tot|en|ate) (?:el |un |una |un )?)';
-const RANGE = new RegExp(`(?<![\\d.,/-])${NUMBER}(?: ?\\([^)]{1,60}\\))?${UP_TO}${NUMBER}(?: ?\\([^)]{1,60}\\))?(?![\\d-]|[.,/]\\d| ?(?:years|anos|år|岁|%))`, 'gu');
-const POINT = /(?<![\d.-]|\d,)(?:(-?\d{1,3}) ?\(([^()\d=]{2,60})\)|\(?(-?\d{1,3})\)? ?(?:=|:|-(?= ?\p{L})|is |means |being |meaning |represents |stands for |corresponds to |indicates |equals |signifies |es |significa |representa |equivale a |er |betyder |svarer til |bedeutet |steht fur |signifie |correspond a |ar |betekent |表示|代表|为|意味着|分表示|分为|分代表|分=) ?(?:that )?"?([^\d"=;,()。；，]{2,60}))/gu;
+const UP_TO =
+  '(?: ?(?:-|~|/|—|至|到|—) ?| (?:to|through|and|al?|hasta|y|til|till|bis|e|et|og|und|tot|en|ate) (?:el |un |una |un )?)';
+const RANGE = new RegExp(
+  `(?<![\\d.,/-])${NUMBER}(?: ?\\([^)]{1,60}\\))?${UP_TO}${NUMBER}(?: ?\\([^)]{1,60}\\))?(?![\\d-]|[.,/]\\d| ?(?:years|anos|år|岁|%))`,
+  'gu',
+);
+const POINT =
+  /(?<![\d.-]|\d,)(?:(-?\d{1,3}) ?\(([^()\d=]{2,60})\)|\(?(-?\d{1,3})\)? ?(?:=|:|-(?= ?\p{L})|is |means |being |meaning |represents |stands for |corresponds to |indicates |equals |signifies |es |significa |representa |equivale a |er |betyder |svarer til |bedeutet |steht fur |signifie |correspond a |ar |betekent |表示|代表|为|意味着|分表示|分为|分代表|分=) ?(?:that )?"?([^\d"=;,()。；，]{2,60}))/gu;
 
-const POINT_AFTER_BEING = /(?:siendo|where|con|donde|hvor) (?:el )?(-?\d{1,3}) ([^\d"=;,()]{3,60}?) (?:y|and|e) (?:el )?(\d{1,3}) ([^\d"=;,().?]{3,60})/gu;
+const POINT_AFTER_BEING =
+  /(?:siendo|where|con|donde|hvor) (?:el )?(-?\d{1,3}) ([^\d"=;,()]{3,60}?) (?:y|and|e) (?:el )?(\d{1,3}) ([^\d"=;,().?]{3,60})/gu;
 
 /** The scale in a question's words, or null where none is told. */
 export function scaleInProse(words: string): ProseScale | null {
@@ -51,7 +57,10 @@ function scaleOf(minimum: number, maximum: number, named: readonly ScalePoint[])
   const points =
     count > MAX_POINTS
       ? []
-      : Array.from({ length: count }, (_, index) => ({ value: minimum + index, label: labels.get(minimum + index) ?? null }));
+      : Array.from({ length: count }, (_, index) => ({
+          value: minimum + index,
+          label: labels.get(minimum + index) ?? null,
+        }));
   return { minimum, maximum, points };
 }
 
@@ -59,11 +68,17 @@ function namedPoints(words: string): readonly ScalePoint[] {
   const seen = new Map<number, string>();
   for (const match of foldedKeepingAccents(words).matchAll(POINT)) {
     const value = Number(match[1] ?? match[3]);
-    const label = (match[2] ?? match[4] ?? '').trim().replace(/(?:[\s,.]+(?:and|y|og|und|et|e|och|en|hasta|to|til|a|al))+$/iu, '').trim();
+    const label = (match[2] ?? match[4] ?? '')
+      .trim()
+      .replace(/(?:[\s,.]+(?:and|y|og|und|et|e|och|en|hasta|to|til|a|al))+$/iu, '')
+      .trim();
     if (label !== '' && !seen.has(value)) seen.set(value, label);
   }
   for (const match of foldedKeepingAccents(words).matchAll(POINT_AFTER_BEING)) {
-    for (const [value, label] of [[match[1], match[2]], [match[3], match[4]]]) {
+    for (const [value, label] of [
+      [match[1], match[2]],
+      [match[3], match[4]],
+    ]) {
       if (label !== undefined && !seen.has(Number(value))) seen.set(Number(value), label.trim());
     }
   }
@@ -76,5 +91,11 @@ function isRun(points: readonly ScalePoint[]): boolean {
 
 /** Straight quotes and dashes, but the words as written: they become answers. */
 function foldedKeepingAccents(words: string): string {
-  return foldWordsKeepingCase(words) === words ? words : words.normalize('NFKC').replace(/[“”«»]/gu, '"').replace(/[‐‑‒–—―−]/gu, '-').replace(/\s+/gu, ' ');
+  return foldWordsKeepingCase(words) === words
+    ? words
+    : words
+        .normalize('NFKC')
+        .replace(/[“”«»]/gu, '"')
+        .replace(/[‐‑‒–—―−]/gu, '-')
+        .replace(/\s+/gu, ' ');
 }

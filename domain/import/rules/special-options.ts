@@ -69,7 +69,9 @@ function excludesOthers(answer: WrittenAnswer, index: number, count: number, sev
 function answerWords(text: string): string {
   const folded = foldWords(text).replace(/_{2,}|\.{4,}/gu, ' ');
   const withoutRemarks = folded.replace(/\s*[([【][^)\]】]*[)\]】]/gu, ' ').trim();
-  return (withoutRemarks === '' ? folded : withoutRemarks).replace(/\s+/gu, ' ').replace(/^[¿¡\s"'-]+|[\s.:;,!?"'-]+$/gu, '');
+  return (withoutRemarks === '' ? folded : withoutRemarks)
+    .replace(/\s+/gu, ' ')
+    .replace(/^[¿¡\s"'-]+|[\s.:;,!?"'-]+$/gu, '');
 }
 
 function wholeType(words: string): SpecialOptionType | null {

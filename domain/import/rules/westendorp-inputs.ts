@@ -20,11 +20,14 @@ function inOrder(candidates: readonly string[]): readonly string[] | null {
   if (candidates.length < 4 || candidates.length > 6) return null;
   const taken = new Set<string>();
   const found = [0, 3, 1, 2].map((price) => {
-    const match = candidates.find((text) => !taken.has(text) && WESTENDORP_PRICES[price]?.test(foldWords(text)) === true);
+    const match = candidates.find(
+      (text) => !taken.has(text) && WESTENDORP_PRICES[price]?.test(foldWords(text)) === true,
+    );
     if (match !== undefined) taken.add(match);
     return match;
   });
   const [tooCheap, tooExpensive, bargain, expensive] = found;
-  if (tooCheap === undefined || bargain === undefined || expensive === undefined || tooExpensive === undefined) return null;
+  if (tooCheap === undefined || bargain === undefined || expensive === undefined || tooExpensive === undefined)
+    return null;
   return [tooCheap, bargain, expensive, tooExpensive];
 }

@@ -61,6 +61,7 @@ export function stemText(draft: Draft): string {
 
 export function stemLine(line: Line, text: string): StemLine {
   const dropped = line.text.length - text.length;
-  const asideFrom = line.text.endsWith(text) && line.asideFrom < line.text.length ? line.asideFrom - dropped : text.length;
+  const asideFrom =
+    line.text.endsWith(text) && line.asideFrom < line.text.length ? line.asideFrom - dropped : text.length;
   return { text, asideFrom: asideFrom > 0 ? asideFrom : text.length, paragraph: line.paragraph };
 }

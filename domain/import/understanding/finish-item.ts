@@ -6,11 +6,17 @@ import { leadingCondition } from './recognisers/conditions.ts';
 import { asideKind, splitStem } from './recognisers/instructions.ts';
 
 /** An item before it has its place and its label. */
-export type UnnamedItem = Omit<OutlineItem, 'ordinal' | 'label'> & { readonly parentLabel: string | null; readonly isSubQuestion: boolean };
+export type UnnamedItem = Omit<OutlineItem, 'ordinal' | 'label'> & {
+  readonly parentLabel: string | null;
+  readonly isSubQuestion: boolean;
+};
 
 /** Finishes a draft: its text without instructions and routing, its answers without codes, routing and blanks in their words. */
 export function finishItem(draft: Draft): UnnamedItem {
-  const stem = draft.role === 'question' ? splitLines(draft) : { text: plainText(draft), instructions: [], routing: [], hasPlaceholder: false };
+  const stem =
+    draft.role === 'question'
+      ? splitLines(draft)
+      : { text: plainText(draft), instructions: [], routing: [], hasPlaceholder: false };
   const { answers, strays } = partStrays(draft.options);
   return {
     blockIndex: draft.blockIndex,
@@ -28,7 +34,12 @@ export function finishItem(draft: Draft): UnnamedItem {
   };
 }
 
-type SplitLines = { readonly text: string; readonly instructions: readonly OutlineLine[]; readonly routing: readonly OutlineLine[]; readonly hasPlaceholder: boolean };
+type SplitLines = {
+  readonly text: string;
+  readonly instructions: readonly OutlineLine[];
+  readonly routing: readonly OutlineLine[];
+  readonly hasPlaceholder: boolean;
+};
 
 function splitLines(draft: Draft): SplitLines {
   const texts: string[] = [];
@@ -67,10 +78,14 @@ function plainText(draft: Draft): string {
 }
 
 /** Directives that stand in the list of answers ("[RANDOMISE]") are not answers, nor is a single line without a sign to tick. */
-function partStrays(options: readonly OutlineOption[]): { readonly answers: readonly OutlineOption[]; readonly strays: readonly OutlineLine[] } {
+function partStrays(options: readonly OutlineOption[]): {
+  readonly answers: readonly OutlineOption[];
+  readonly strays: readonly OutlineLine[];
+} {
   const [only] = options;
   const isLone = options.length === 1 && only !== undefined && !['radio', 'checkbox', 'dropdown'].includes(only.mark);
-  const isStray = (option: OutlineOption): boolean => isLone || /^[[【(（].*[\]】)）]$/u.test(option.text) && asideKind(option.text) === 'instruction';
+  const isStray = (option: OutlineOption): boolean =>
+    isLone || (/^[[【(（].*[\]】)）]$/u.test(option.text) && asideKind(option.text) === 'instruction');
   return {
     answers: options.filter((option) => !isStray(option)),
     strays: options.filter(isStray).map((option) => ({ text: option.text, paragraph: option.paragraph })),
@@ -80,7 +95,14 @@ function partStrays(options: readonly OutlineOption[]): { readonly answers: read
 function blanksOf(draft: Draft, text: string, hasPlaceholder: boolean): readonly OutlineBlank[] {
   if (draft.options.length > 0 || draft.grid !== null) return [];
   const paragraph = draft.paragraphs[0] ?? 0;
-  const blanks: readonly OutlineBlank[] = draft.blanks.length === 0 && hasPlaceholder ? [{ label: null, unit: null, lines: 1, paragraph }] : draft.blanks;
-  const unit = blanks.length === 1 ? text.split('\n').map(unitAtEnd).find((found) => found !== null) : undefined;
+  const blanks: readonly OutlineBlank[] =
+    draft.blanks.length === 0 && hasPlaceholder ? [{ label: null, unit: null, lines: 1, paragraph }] : draft.blanks;
+  const unit =
+    blanks.length === 1
+      ? text
+          .split('\n')
+          .map(unitAtEnd)
+          .find((found) => found !== null)
+      : undefined;
   return unit === undefined ? blanks : blanks.map((blank) => ({ ...blank, unit: blank.unit ?? unit }));
 }

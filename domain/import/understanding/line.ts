@@ -51,11 +51,15 @@ function joinWrapped(parts: readonly (readonly Character[])[]): readonly (readon
   const joined: (readonly Character[])[] = [];
   for (const part of parts) {
     const before = joined.at(-1);
-    const goesOn = before !== undefined && before.length >= SHORTEST_WRAPPED && /[\p{L},]/u.test(before.at(-1)?.text ?? '') && /\p{Ll}/u.test(part[0]?.text ?? '') && /\p{Ll}/u.test(part[1]?.text ?? '');
-    if (goesOn) joined[joined.length - 1] = [...before, { text: ' ', run: part[0]?.run ?? null }, ...part];
-    else joined.push(part);
+    if (before === undefined || !isWrapped(before, part)) joined.push(part);
+    else joined[joined.length - 1] = [...before, { text: ' ', run: part[0]?.run ?? null }, ...part];
   }
   return joined;
+}
+
+function isWrapped(before: readonly Character[], part: readonly Character[]): boolean {
+  if (before.length < SHORTEST_WRAPPED || !/[\p{L},]/u.test(before.at(-1)?.text ?? '')) return false;
+  return part.length >= 2 && part.slice(0, 2).every((character) => /\p{Ll}/u.test(character.text));
 }
 
 /** What of a paragraph is struck through, joined. */
@@ -76,11 +80,11 @@ function charactersOf(paragraph: SourceParagraph): readonly Character[] {
   const runs = paragraph.runs.filter((run) => !run.strike);
   const joined = paragraph.runs.map((run) => run.text).join('');
   if (paragraph.runs.length === 0 || joined !== paragraph.text) {
-    return [...paragraph.text.normalize('NFC')].map((text) => ({ text, run: null }));
+    return Array.from(paragraph.text.normalize('NFC'), (text) => ({ text, run: null }));
   }
   return runs.flatMap((run) => {
     const text = isUnderlinedSpace(run) ? BLANK_FOR_UNDERLINED_SPACE : run.text;
-    return [...text.normalize('NFC')].map((character) => ({ text: character, run }));
+    return Array.from(text.normalize('NFC'), (character) => ({ text: character, run }));
   });
 }
 

@@ -22,7 +22,20 @@ export function nameItems(items: readonly UnnamedItem[]): readonly OutlineItem[]
 
 function outlineItem(item: UnnamedItem, ordinal: number, label: string): OutlineItem {
   const { blockIndex, role, writtenLabel, text, instructions, routing, options, grid, blanks, paragraphs } = item;
-  return { ordinal, blockIndex, role, label, writtenLabel, text, instructions, routing, options, grid, blanks, paragraphs };
+  return {
+    ordinal,
+    blockIndex,
+    role,
+    label,
+    writtenLabel,
+    text,
+    instructions,
+    routing,
+    options,
+    grid,
+    blanks,
+    paragraphs,
+  };
 }
 
 function wantedLabel(item: UnnamedItem): string | null {
@@ -55,7 +68,12 @@ function uniqueLabel(label: string, item: UnnamedItem, taken: ReadonlySet<string
   return `${label}_${count}`;
 }
 
-function madeLabel(item: UnnamedItem, before: string | null, reserved: ReadonlySet<string>, taken: ReadonlySet<string>): string {
+function madeLabel(
+  item: UnnamedItem,
+  before: string | null,
+  reserved: ReadonlySet<string>,
+  taken: ReadonlySet<string>,
+): string {
   const isFree = (label: string): boolean => !reserved.has(label) && !taken.has(label);
   const hasOwnLabels = reserved.size > 0;
   if (item.role === 'question' && hasOwnLabels && before !== null) {

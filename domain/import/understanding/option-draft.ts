@@ -7,21 +7,25 @@ import type { SplitJump } from './recognisers/jumps.ts';
 import { readOptionMark } from './recognisers/option-mark.ts';
 import { readTrailingCode } from './recognisers/trailing-code.ts';
 import type { TrailingCode } from './recognisers/trailing-code.ts';
+import type { WrittenLabel } from './labels/read-label.ts';
 import { readLabel, readMarker } from './labels/read-label.ts';
 
 type Mark = OutlineOption['mark'];
 
 /** An answer of a line of its own: its mark, its code and its words, before it is compared with the others of its question. */
 export function optionOfLine(line: Line): OutlineOption {
-  const listMark = markOfList(line);
   const typed = readOptionMark(line.text);
-  const afterMark = typed === null ? line.text : line.text.slice(typed.length);
-  const label = readLabel(afterMark);
-  const isCode = label !== null && label.length < afterMark.length && label.shape !== 'coded';
+  const afterMark = line.text.slice(typed?.length ?? 0);
+  const label = codeBefore(afterMark);
   const automatic = line.list === null ? null : readMarker(line.list.marker);
-  const mark = markKind(typed?.kind ?? null) ?? listMark ?? (isCode || automatic !== null ? 'number' : 'none');
-  const code = isCode ? label.written : (automatic?.written ?? null);
-  return rawOption(isCode ? afterMark.slice(label.length) : afterMark, code, mark, line.paragraph);
+  const code = label ?? automatic;
+  const mark = markKind(typed?.kind ?? null) ?? line.list?.glyph ?? (code === null ? 'none' : 'number');
+  return rawOption(afterMark.slice(label?.length ?? 0), code?.written ?? null, mark, line.paragraph);
+}
+
+function codeBefore(text: string): WrittenLabel | null {
+  const label = readLabel(text);
+  return label !== null && label.length < text.length && label.shape !== 'coded' ? label : null;
 }
 
 /** An answer from its parts, as written; `tidyOptions` takes codes, routing and blanks out of the text. */
@@ -37,10 +41,6 @@ export function tidyOptions(options: readonly OutlineOption[]): readonly Outline
   const routed = options.map(takeRouting);
   const coded = takeTrailingCodes(takeLeadingCodes(routed));
   return coded.map(takeBlank).filter((option) => option.text !== '');
-}
-
-function markOfList(line: Line): Mark | null {
-  return line.list?.glyph ?? null;
 }
 
 function markKind(kind: 'radio' | 'checkbox' | 'bullet' | 'blank' | null): Mark | null {
@@ -60,23 +60,37 @@ function takeRouting(option: OutlineOption): OutlineOption {
   return { ...option, text, routing: option.routing === null ? jump : `${option.routing}; ${jump}` };
 }
 
-/** "1 Alpha", "99 None of these": numbers with a mere space behind, as far as they differ and most answers have one. */
+/** "1 Alpha", "99 None of these", "A. 男": codes before the words, as far as they differ and most answers have one. */
 function takeLeadingCodes(options: readonly OutlineOption[]): readonly OutlineOption[] {
-  const found = options.map((option) => (option.code === null ? /^(\d{1,3})\s+(?=\p{L})/u.exec(option.text) : null));
-  const codes = found.flatMap((match) => (match === null ? [] : [match[1]]));
-  const isUsual = codes.length >= Math.max(2, options.length * 0.8) && new Set(codes).size === codes.length && codes.some((code) => code === '1' || code === '0' || code === '01');
+  const found = options.map((option) => (option.code === null ? leadingCode(option.text) : null));
+  const codes = found.flatMap((match) => (match === null ? [] : [match.code]));
+  const isUsual =
+    codes.length >= Math.max(2, options.length * 0.8) &&
+    new Set(codes).size === codes.length &&
+    codes.some((code) => /^(?:0?[01]|a)$/iu.test(code));
   if (!isUsual) return options;
   return options.map((option, index) => {
     const match = found[index];
-    return match == null ? option : { ...option, code: match[1] ?? null, text: option.text.slice(match[0].length) };
+    return match === null || match === undefined
+      ? option
+      : { ...option, code: match.code, text: option.text.slice(match.length) };
   });
+}
+
+function leadingCode(text: string): { readonly code: string; readonly length: number } | null {
+  const label = readLabel(text);
+  if (label !== null && label.shape !== 'coded' && label.length < text.length)
+    return { code: label.written, length: label.length };
+  const bare = /^(\d{1,3})(?:\s+(?=\p{L})|(?=[\u4e00-\u9fff]))/u.exec(text);
+  return bare === null ? null : { code: bare[1] ?? '', length: bare[0].length };
 }
 
 function takeTrailingCodes(options: readonly OutlineOption[]): readonly OutlineOption[] {
   const found = options.map((option) => readTrailingCode(option.text));
   for (const strength of ['leader', 'brackets', 'space'] as const) {
     const having = found.filter((code) => code?.strength === strength);
-    const isUsual = having.length >= Math.max(2, options.length * 0.6) && (strength === 'leader' || areDistinct(having));
+    const isUsual =
+      having.length >= Math.max(2, options.length * 0.6) && (strength === 'leader' || areDistinct(having));
     if (!isUsual) continue;
     return options.map((option, index) => {
       const code = found[index];
@@ -93,7 +107,8 @@ function areDistinct(codes: readonly (TrailingCode | null | undefined)[]): boole
 
 function takeBlank(option: OutlineOption): OutlineOption {
   const specify = asksToSpecify(option.text);
-  if (!hasBlank(option.text)) return { ...option, text: plainSpaces(option.text), hasBlank: option.hasBlank || specify };
+  if (!hasBlank(option.text))
+    return { ...option, text: plainSpaces(option.text), hasBlank: option.hasBlank || specify };
   const blanks = readBlanks(option.text);
   const lead = (blanks?.lead ?? '').replace(/[\s:：,(（]+$/u, '');
   const text = lead === '' ? withoutBlanks(option.text) : joinTail(lead, blanks?.tail ?? '', option.text);
@@ -112,5 +127,8 @@ function closeBrackets(text: string): string {
 }
 
 function plainSpaces(text: string): string {
-  return text.replace(/\s+/gu, ' ').replace(/[\s:：;,，；]+$/u, '').trim();
+  return text
+    .replace(/\s+/gu, ' ')
+    .replace(/[\s:：;,，；]+$/u, '')
+    .trim();
 }

@@ -5,7 +5,7 @@ import type { Line } from './line.ts';
 export type Place = 'body' | 'prompt' | 'answer';
 
 /** What the document is taken apart into, in reading order: lines, and the tables that say more than their lines would. */
-export type Piece = LinePiece | GridPiece | ChoicesPiece | BoxPiece | SkipPiece | GapPiece | AsidePiece;
+export type Piece = LinePiece | GridPiece | ChoicesPiece | BoxPiece | FieldsPiece | SkipPiece | GapPiece | AsidePiece;
 
 export type LinePiece = { readonly kind: 'line'; readonly line: Line; readonly place: Place };
 
@@ -22,10 +22,21 @@ export type GridPiece = {
 };
 
 /** A table that lists the answers to the question above it. */
-export type ChoicesPiece = { readonly kind: 'choices'; readonly options: readonly OutlineOption[]; readonly paragraphs: readonly number[] };
+export type ChoicesPiece = {
+  readonly kind: 'choices';
+  readonly options: readonly OutlineOption[];
+  readonly paragraphs: readonly number[];
+};
 
 /** An empty cell or frame to write in. */
 export type BoxPiece = { readonly kind: 'box'; readonly paragraph: number };
+
+/** A table to fill in whose head names what is to be written. */
+export type FieldsPiece = {
+  readonly kind: 'fields';
+  readonly labels: readonly Line[];
+  readonly paragraphs: readonly number[];
+};
 
 /** Routing from a table's own column for it; belongs to the question of its row. */
 export type SkipPiece = { readonly kind: 'skip'; readonly line: Line };
@@ -33,7 +44,12 @@ export type SkipPiece = { readonly kind: 'skip'; readonly line: Line };
 /** An empty paragraph or the edge of a table. */
 export type GapPiece = { readonly kind: 'gap' };
 
-export type AsidePiece = { readonly kind: 'aside'; readonly text: string; readonly paragraph: number; readonly reason: string };
+export type AsidePiece = {
+  readonly kind: 'aside';
+  readonly text: string;
+  readonly paragraph: number;
+  readonly reason: string;
+};
 
 export const GAP: GapPiece = { kind: 'gap' };
 

@@ -7,6 +7,7 @@ import { isChoiceSentence } from './recognisers/instructions.ts';
 const LONGEST_ANSWER_WORDS = 16;
 const LONGEST_ANSWER = 120;
 const USUAL_ANSWER_WORDS = 8;
+const MOST_LINES_BELOW = 80;
 
 /**
  * Finds answers that bear no mark at all: short lines of one look under a question, as forms and scanned questionnaires have
@@ -35,53 +36,63 @@ function isTitleOverAnswers(pieces: readonly Classified[], index: number): boole
   const { line } = piece.entry.piece;
   const isSetApart = line.boldShare > 0.9 || line.headingLevel !== null;
   if (!isSetApart || isSectionLine(line.text)) return false;
-  const below = linesBelow(pieces, index).lines.map((at) => pieces[at]?.entry).filter(isLine);
+  const below = linesBelow(pieces, index)
+    .lines.map((at) => pieces[at]?.entry)
+    .filter(isLine);
   const usual = below.filter((entry) => entry.traits.isCommonAnswer && entry.piece.line.boldShare < 0.5).length;
   return below.length >= 2 && usual >= below.length * 0.5;
 }
 
 function plainAnswersOf(pieces: readonly Classified[], question: number): readonly number[] {
   const entry = pieces[question]?.entry;
-  if (!isLine(entry) || (entry.traits.inline !== null && entry.traits.inline.manner !== 'legend') || entry.traits.fields !== null) return [];
+  if (!isLine(entry) || bringsAnswers(entry)) return [];
   const { lines, toldToChoose } = linesBelow(pieces, question);
-  const candidates = lines.filter((line, place) => !(place === lines.length - 1 && pieces[line]?.answersFollow === true));
+  const last = lines.at(-1);
+  const candidates = last !== undefined && pieces[last]?.answersFollow === true ? lines.slice(0, -1) : lines;
   const members = candidates.map((index) => pieces[index]?.entry).filter(isLine);
   if (members.length < 2 || !members.every(looksLikeAnswer) || !haveOneLook(members, entry)) return [];
-  const average = members.reduce((sum, member) => sum + member.traits.words, 0) / members.length;
   const usual = members.filter((member) => member.traits.isCommonAnswer).length;
-  const awaits = entry.traits.asks || entry.traits.leavesOpen || entry.traits.label !== null || entry.traits.requests;
-  const isSure = toldToChoose || usual >= Math.max(1, members.length * 0.3);
-  return isSure || (awaits && average <= USUAL_ANSWER_WORDS) ? candidates : [];
+  if (toldToChoose || usual >= Math.max(1, members.length * 0.3)) return candidates;
+  const average = members.reduce((sum, member) => sum + member.traits.words, 0) / members.length;
+  return awaitsAnswers(entry) && average <= USUAL_ANSWER_WORDS ? candidates : [];
 }
 
+function bringsAnswers({ traits }: LineEntry): boolean {
+  return traits.fields !== null || (traits.inline !== null && traits.inline.manner !== 'legend');
+}
+
+function awaitsAnswers({ traits }: LineEntry): boolean {
+  return traits.asks || traits.leavesOpen || traits.label !== null || traits.requests;
+}
+
+type LinesBelow = { readonly lines: readonly number[]; readonly toldToChoose: boolean };
+
 /** The prose right under a question: up to the first empty paragraph behind its first line, unless all lines stand apart. */
-function linesBelow(pieces: readonly Classified[], question: number): { readonly lines: readonly number[]; readonly toldToChoose: boolean } {
+function linesBelow(pieces: readonly Classified[], question: number): LinesBelow {
   const own = pieces[question]?.entry;
   let toldToChoose = isLine(own) && isChoiceSentence(own.piece.line.text);
   const stanzas: number[][] = [[]];
-  for (let index = question + 1; index < pieces.length; index += 1) {
-    const piece = pieces[index];
-    if (piece === undefined) break;
-    if (piece.entry.piece.kind === 'gap') {
-      if ((stanzas.at(-1)?.length ?? 0) > 0) stanzas.push([]);
-      continue;
-    }
-    if (piece.role === 'instruction') {
-      toldToChoose = true;
-      continue;
-    }
-    const first = pieces[stanzas[0]?.[0] ?? -1]?.entry;
-    if (piece.role !== 'text' || !isLine(piece.entry) || (isLine(first) && isBold(piece.entry) && !isBold(first))) break;
-    stanzas.at(-1)?.push(index);
+  for (const [offset, piece] of pieces.slice(question + 1, question + MOST_LINES_BELOW).entries()) {
+    if (piece.role === 'instruction') toldToChoose = true;
+    else if (piece.entry.piece.kind === 'gap') stanzas.push([]);
+    else if (!goesOn(pieces[stanzas.flat()[0] ?? -1], piece)) break;
+    else stanzas.at(-1)?.push(question + 1 + offset);
   }
   const filled = stanzas.filter((stanza) => stanza.length > 0);
   const standApart = filled.length >= 2 && filled.every((stanza) => stanza.length === 1);
   return { lines: standApart ? filled.flat() : (filled[0] ?? []), toldToChoose };
 }
 
+/** Prose, as far as no line in bold stands behind a first one in plain type. */
+function goesOn(first: Classified | undefined, { role, entry }: Classified): boolean {
+  if (role !== 'text' || !isLine(entry)) return false;
+  return first === undefined || !isLine(first.entry) || !isBold(entry) || isBold(first.entry);
+}
+
 function looksLikeAnswer({ piece, traits }: LineEntry): boolean {
   const { text } = piece.line;
-  if (traits.asks || text.length > LONGEST_ANSWER || traits.words > LONGEST_ANSWER_WORDS || piece.line.headingLevel !== null) return false;
+  if (traits.asks || piece.line.headingLevel !== null) return false;
+  if (text.length > LONGEST_ANSWER || traits.words > LONGEST_ANSWER_WORDS) return false;
   if (/[:：]\s*$/u.test(text) && !traits.isOtherAnswer) return false;
   return !(traits.words >= 7 && traits.requests);
 }
@@ -93,7 +104,10 @@ function isBold(member: LineEntry): boolean {
 function haveOneLook(members: readonly LineEntry[], question: LineEntry): boolean {
   const bold = members.filter(isBold).length;
   if (bold !== 0 && bold !== members.length) return false;
-  if (bold === members.length && !isBold(question) && members.some((member) => member.piece.line.part === 0)) return false;
-  const sentences = members.filter((member) => member.traits.words >= 7 && /[.。]$/u.test(member.piece.line.text)).length;
+  if (bold === members.length && !isBold(question) && members.some((member) => member.piece.line.part === 0))
+    return false;
+  const sentences = members.filter(
+    (member) => member.traits.words >= 7 && /[.。]$/u.test(member.piece.line.text),
+  ).length;
   return sentences <= members.length * 0.5;
 }

@@ -6,7 +6,10 @@ import { isAppendixLine } from './recognisers/headings.ts';
 const FEWEST_BEFORE = 2;
 
 /** Sets aside the questions that an appendix repeats, and what of an appendix is no question at all. */
-export function setRepeatsAside(items: readonly UnnamedItem[], blocks: readonly OutlineBlock[]): { readonly kept: readonly UnnamedItem[]; readonly setAside: readonly SetAsideText[] } {
+export function setRepeatsAside(
+  items: readonly UnnamedItem[],
+  blocks: readonly OutlineBlock[],
+): { readonly kept: readonly UnnamedItem[]; readonly setAside: readonly SetAsideText[] } {
   const seen = new Set<string>();
   const kept: UnnamedItem[] = [];
   const setAside: SetAsideText[] = [];
@@ -14,7 +17,11 @@ export function setRepeatsAside(items: readonly UnnamedItem[], blocks: readonly 
     const key = fold(item.text).replace(/[^\p{L}\p{N}]/gu, '');
     const inAppendix = isAppendixLine(blocks[item.blockIndex]?.name ?? '') && kept.length >= FEWEST_BEFORE;
     if (inAppendix && seen.has(key)) {
-      setAside.push({ text: item.text, paragraph: item.paragraphs[0] ?? 0, reason: 'repeats a question in an appendix' });
+      setAside.push({
+        text: item.text,
+        paragraph: item.paragraphs[0] ?? 0,
+        reason: 'repeats a question in an appendix',
+      });
       continue;
     }
     seen.add(key);

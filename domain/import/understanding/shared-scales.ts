@@ -2,7 +2,7 @@ import type { OutlineOption } from '../outline.ts';
 import type { Draft } from './draft.ts';
 import { hasAnswers, newDraft, stemText } from './draft.ts';
 import { readMarker } from './labels/read-label.ts';
-import { rawOption } from './option-draft.ts';
+import { rawOption, tidyOptions } from './option-draft.ts';
 import { asks, isCommonAnswer, opensLikeRequest } from './recognisers/prompts.ts';
 import { announcesList, asksForRanking, readScale } from './recognisers/scales.ts';
 import type { ScalePoint } from './recognisers/scales.ts';
@@ -31,9 +31,23 @@ function mergeAnsweredAlike(drafts: readonly Draft[]): readonly Draft[] {
       at += rows.length - 1;
       continue;
     }
+    const lead = rows.length >= FEWEST_NUMBERED_ROWS ? leadOfInstructions(draft) : null;
+    if (lead !== null) {
+      merged.push(asGrid(lead, rows, named(draft.options, lead)));
+      at += rows.length - 1;
+      continue;
+    }
     merged.push(draft);
   }
   return merged;
+}
+
+/** "Please circle the number that fits best:" above rows with a scale each is what they are asked by. */
+function leadOfInstructions(first: Draft): Draft | null {
+  const [line] = first.instructions;
+  if (line === undefined || first.label !== null) return null;
+  const stem = [{ text: line.text, asideFrom: Infinity, paragraph: line.paragraph }];
+  return newDraft('question', first.blockIndex, { stem, paragraphs: [line.paragraph] });
 }
 
 function rowsAnsweredAlike(drafts: readonly Draft[], start: number): readonly Draft[] {
@@ -43,7 +57,8 @@ function rowsAnsweredAlike(drafts: readonly Draft[], start: number): readonly Dr
   let end = start;
   while (end < drafts.length) {
     const draft = drafts[end];
-    if (draft === undefined || !isRow(draft) || optionsKey(draft) !== key || draft.blockIndex !== first.blockIndex) break;
+    if (draft === undefined || !isRow(draft) || optionsKey(draft) !== key || draft.blockIndex !== first.blockIndex)
+      break;
     end += 1;
   }
   return drafts.slice(start, end);
@@ -53,7 +68,15 @@ function rowsAnsweredAlike(drafts: readonly Draft[], start: number): readonly Dr
 function isRow(draft: Draft): boolean {
   const isStatement = !asks(stemText(draft)) && draft.options.every((option) => /^-?\d{1,2}$/u.test(option.text));
   const isPart = draft.isSubQuestion || draft.label === null || isStatement;
-  return draft.role === 'question' && isPart && draft.answeredInline && draft.options.length >= 2 && draft.blanks.length === 0 && draft.routing.length === 0 && stemText(draft) !== '';
+  return (
+    draft.role === 'question' &&
+    isPart &&
+    draft.answeredInline &&
+    draft.options.length >= 2 &&
+    draft.blanks.length === 0 &&
+    draft.routing.length === 0 &&
+    stemText(draft) !== ''
+  );
 }
 
 function optionsKey(draft: Draft): string {
@@ -83,9 +106,13 @@ function mergeBareStatements(drafts: readonly Draft[]): readonly Draft[] {
       merged.push(draft);
       continue;
     }
-    const isLedByStem = stem !== undefined && stem.blockIndex === draft.blockIndex && stem.grid === null && toldScale(stem, draft) !== null;
-    if (isLedByStem) merged[merged.length - 1] = asGrid(stem, rows, told);
-    else merged.push(asGrid(newDraft('question', draft.blockIndex), rows, told));
+    const isLedByStem =
+      stem !== undefined &&
+      stem.blockIndex === draft.blockIndex &&
+      stem.grid === null &&
+      toldScale(stem, draft) !== null;
+    if (isLedByStem) merged.pop();
+    merged.push(...underScale(isLedByStem ? stem : null, rows, told));
     scale = told;
     at += rows.length - 1;
   }
@@ -105,16 +132,58 @@ function bareStatements(drafts: readonly Draft[], start: number): readonly Draft
 
 function isBareStatement(draft: Draft): boolean {
   const text = stemText(draft);
-  return !hasAnswers(draft) && draft.legend.length === 0 && draft.label !== null && !asks(text) && !opensLikeRequest(text) && draft.routing.length === 0 && readScale(text) === null;
+  return (
+    !hasAnswers(draft) &&
+    draft.legend.length === 0 &&
+    draft.label !== null &&
+    !asks(text) &&
+    !opensLikeRequest(text) &&
+    draft.routing.length === 0 &&
+    readScale(text) === null
+  );
 }
 
 function toldScale(stem: Draft | undefined, first: Draft): readonly OutlineOption[] | null {
-  const words = [...(stem === undefined || stem.role === 'ending' ? [] : [stemText(stem), ...stem.instructions.map((line) => line.text)]), ...first.instructions.map((line) => line.text)];
+  const words = [
+    ...(stem === undefined || stem.role === 'ending'
+      ? []
+      : [stemText(stem), ...stem.instructions.map((line) => line.text)]),
+    ...first.instructions.map((line) => line.text),
+  ];
   const paragraph = stem?.paragraphs[0] ?? first.paragraphs[0] ?? 0;
   if (stem !== undefined && stem.legend.length >= 3) return stem.legend;
-  if (stem !== undefined && stem.options.length >= 3 && stem.grid === null && stem.options.every((option) => isCommonAnswer(option.text))) return stem.options;
+  if (stem !== undefined && stem.options.length >= 3 && stem.grid === null && isScale(stem.options))
+    return stem.options;
   const points = readScale(words.join('\n'));
   return points === null ? null : optionsOfScale(points, paragraph);
+}
+
+/** Statements with the scale told before them: questions of their own by their numbers, else the rows of a grid. */
+function underScale(stem: Draft | null, rows: readonly Draft[], scale: readonly OutlineOption[]): readonly Draft[] {
+  const [first] = rows;
+  if (first === undefined) return [];
+  if (!countOnFromOthers(stem, rows)) return [asGrid(stem ?? newDraft('question', first.blockIndex), rows, scale)];
+  const lead = stem === null ? [] : [asStatement(stem)];
+  return [...lead, ...rows.map((row) => ({ ...row, options: scale.map((option) => ({ ...option })) }))];
+}
+
+const MOST_USUAL = 0.6;
+
+/** Answers most of which are usual ones ("Agree", "Often"): a scale to be used elsewhere, too. */
+function isScale(options: readonly OutlineOption[]): boolean {
+  return tidyOptions(options).filter((option) => isCommonAnswer(option.text)).length >= options.length * MOST_USUAL;
+}
+
+/** "For statements 7 to 28 use …": rows whose numbers go on from the questions before are questions by themselves. */
+function countOnFromOthers(stem: Draft | null, rows: readonly Draft[]): boolean {
+  if (stem !== null && stem.label !== null) return false;
+  if (rows.every((row) => row.label?.shape === 'dotted')) return true;
+  return rows.every((row) => row.label?.shape === 'number') && (rows[0]?.label?.number ?? 0) > 1;
+}
+
+/** The words that explain the scale, without the scale. */
+function asStatement(stem: Draft): Draft {
+  return { ...stem, role: 'statement', options: [], legend: [] };
 }
 
 function asGrid(stem: Draft, rows: readonly Draft[], columns: readonly OutlineOption[]): Draft {
@@ -137,9 +206,13 @@ function rowOf(row: Draft): OutlineOption {
 function partAskingRows(draft: Draft): readonly Draft[] {
   const { grid } = draft;
   const text = stemText(draft);
-  if (grid === null || grid.columns.length < 2 || asks(text) || announcesList(text) || readScale(text) !== null) return [draft];
+  if (grid === null || grid.columns.length < 2 || asks(text) || announcesList(text) || readScale(text) !== null)
+    return [draft];
   if (grid.rows.filter((row) => asks(row.text)).length < grid.rows.length * 0.7) return [draft];
-  const lead: readonly Draft[] = text === '' ? [] : [{ ...draft, role: 'statement', grid: null, paragraphs: draft.stem.map((line) => line.paragraph) }];
+  const lead: readonly Draft[] =
+    text === ''
+      ? []
+      : [{ ...draft, role: 'statement', grid: null, paragraphs: draft.stem.map((line) => line.paragraph) }];
   return [...lead, ...grid.rows.map((row) => rowAsQuestion(draft, row, grid.columns))];
 }
 
@@ -161,12 +234,22 @@ function resolveScale(draft: Draft): Draft {
   const told = readScale(words);
   const paragraph = draft.paragraphs[0] ?? 0;
   const scale = draft.legend.length >= 2 ? draft.legend : told === null ? [] : optionsOfScale(told, paragraph);
-  if (draft.grid !== null) return { ...draft, grid: { ...draft.grid, columns: draft.gridColumnsNamed ? draft.grid.columns : named(draft.grid.columns, draft) } };
+  if (draft.grid !== null)
+    return {
+      ...draft,
+      grid: { ...draft.grid, columns: draft.gridColumnsNamed ? draft.grid.columns : named(draft.grid.columns, draft) },
+    };
   const parted = partScaleLine(draft.options);
   if (parted !== null) return { ...draft, options: [], legend: [], grid: parted };
   if (scale.length === 0) return draft;
-  if (isListToRate(draft, words)) return { ...draft, options: [], legend: [], grid: { rows: draft.options, columns: [...scale] } };
-  if (draft.options.length === 2 && scale.length >= 4 && !draft.options.every((option) => isTick(option) && isCommonAnswer(option.text))) return { ...draft, options: [...betweenEnds(draft.options, scale)] };
+  if (isListToRate(draft, words))
+    return { ...draft, options: [], legend: [], grid: { rows: draft.options, columns: [...scale] } };
+  if (
+    draft.options.length === 2 &&
+    scale.length >= 4 &&
+    !draft.options.every((option) => isTick(option) && isCommonAnswer(option.text))
+  )
+    return { ...draft, options: [...betweenEnds(draft.options, scale)] };
   if (!hasAnswers(draft)) return { ...draft, options: [...scale] };
   return draft;
 }
@@ -177,9 +260,17 @@ function partScaleLine(options: readonly OutlineOption[]): { rows: OutlineOption
   if (first === undefined) return null;
   const columns = options.filter((option) => option.paragraph === first.paragraph);
   const rows = options.slice(columns.length);
-  if (columns.length < 3 || rows.length < FEWEST_ROWS || rows.some((row) => row.paragraph === first.paragraph || isTick(row))) return null;
+  if (
+    columns.length < 3 ||
+    rows.length < FEWEST_ROWS ||
+    rows.some((row) => row.paragraph === first.paragraph || isTick(row))
+  )
+    return null;
   const usual = (list: readonly OutlineOption[]): number => list.filter((option) => isCommonAnswer(option.text)).length;
-  const isParted = usual(columns) >= columns.length * 0.6 && usual(rows) < rows.length * 0.3 && new Set(rows.map((row) => row.paragraph)).size === rows.length;
+  const isParted =
+    usual(columns) >= columns.length * 0.6 &&
+    usual(rows) < rows.length * 0.3 &&
+    new Set(rows.map((row) => row.paragraph)).size === rows.length;
   return isParted ? { rows, columns } : null;
 }
 
@@ -188,8 +279,16 @@ function isTick(option: OutlineOption): boolean {
 }
 
 function isListToRate(draft: Draft, words: string): boolean {
-  if (draft.options.length < FEWEST_ROWS || draft.options.some(isTick) || asksForRanking(words) || !announcesList(words)) return false;
-  const usual = draft.options.filter((option) => isCommonAnswer(option.text) || /^-?\d{1,3}$/u.test(option.text)).length;
+  if (
+    draft.options.length < FEWEST_ROWS ||
+    draft.options.some(isTick) ||
+    asksForRanking(words) ||
+    !announcesList(words)
+  )
+    return false;
+  const usual = draft.options.filter(
+    (option) => isCommonAnswer(option.text) || /^-?\d{1,3}$/u.test(option.text),
+  ).length;
   return usual < draft.options.length * 0.4 && !sameTexts(draft.options, draft.legend);
 }
 
@@ -214,7 +313,16 @@ function named(columns: readonly OutlineOption[], stem: Draft): OutlineOption[] 
   const isUnnamed = columns.every((column) => /^-?\d{1,3}$/u.test(column.text));
   if (!isUnnamed) return [...columns];
   const told = readScale([stemText(stem), ...stem.instructions.map((line) => line.text)].join('\n'));
-  const scale = stem.legend.length === columns.length ? stem.legend : told === null ? [] : optionsOfScale(told, stem.paragraphs[0] ?? 0);
+  const scale =
+    stem.legend.length === columns.length
+      ? stem.legend
+      : told === null
+        ? []
+        : optionsOfScale(told, stem.paragraphs[0] ?? 0);
   if (scale.length !== columns.length) return [...columns];
-  return columns.map((column, index) => ({ ...column, text: scale[index]?.text ?? column.text, code: column.code ?? scale[index]?.code ?? null }));
+  return columns.map((column, index) => ({
+    ...column,
+    text: scale[index]?.text ?? column.text,
+    code: column.code ?? scale[index]?.code ?? null,
+  }));
 }

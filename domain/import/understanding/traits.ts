@@ -9,7 +9,14 @@ import type { InlineOptions } from './recognisers/inline-options.ts';
 import { readOptionMark } from './recognisers/option-mark.ts';
 import { splitJump } from './recognisers/jumps.ts';
 import { readTrailingCode } from './recognisers/trailing-code.ts';
-import { asks, isCommonAnswer, leavesOpen, opensLikeQuestion, opensLikeRequest, wordCount } from './recognisers/prompts.ts';
+import {
+  asks,
+  isCommonAnswer,
+  leavesOpen,
+  opensLikeQuestion,
+  opensLikeRequest,
+  wordCount,
+} from './recognisers/prompts.ts';
 
 /** What can be told of a line by itself, without its neighbours. */
 export type Traits = {
@@ -27,6 +34,8 @@ export type Traits = {
   readonly inline: InlineOptions | null;
   /** A code behind leader dots ("Yes ........ 1") makes the line an answer. */
   readonly isCodedAnswer: boolean;
+  /** "▼ Afghanistan ... Zimbabwe": a drop-down as survey tools print it. */
+  readonly isPrintedDropDown: boolean;
   /** The whole line is answers. */
   readonly isAllOptions: boolean;
   readonly isBlank: boolean;
@@ -38,32 +47,60 @@ export type Traits = {
   readonly isCommonAnswer: boolean;
 };
 
-export function traitsOf(line: Line): Traits {
-  const mark = markOf(line);
-  const typed = mark === 'radio' || mark === 'checkbox' || mark === 'blank' ? null : readLabel(line.text);
-  const label = typed ?? (line.list === null ? null : readMarker(line.list.marker));
-  const body = typed === null ? line.text : line.text.slice(typed.length).trim();
-  const isBlank = isBlankLine(line.text);
-  const isCodedAnswer = !isBlank && readTrailingCode(splitJump(body).text)?.strength === 'leader' && !asks(body);
-  const inline = isBlank ? null : (inlineOptionsOf(line.text, body, label) ?? usualSpacedOptions(body));
+/** The longest text that is looked at in full; of a longer one the start tells enough. */
+const LONGEST_TEXT = 3_000;
+
+export function traitsOf(whole: Line): Traits {
+  const line = whole.text.length > LONGEST_TEXT ? { ...whole, text: whole.text.slice(0, LONGEST_TEXT) } : whole;
+  const beginning = beginningOf(line);
+  const { body } = beginning;
   return {
-    label,
-    isAutomatic: typed === null && label !== null,
-    body,
-    mark: label !== null && mark === 'bullet' ? null : mark,
+    ...beginning,
     asks: asks(body),
     opensLikeQuestion: opensLikeQuestion(body),
     requests: opensLikeRequest(body),
     leavesOpen: leavesOpen(body),
-    inline,
-    isCodedAnswer,
-    isAllOptions: inline !== null && inline.stem === '' && inline.manner !== 'legend',
-    isBlank,
-    fields: isBlank || isCodedAnswer || !hasBlank(body) ? null : readBlanks(body),
+    ...answersIn(line.text, beginning),
+    isPrintedDropDown: /^[▼▾]/u.test(line.text),
     isOtherAnswer: OTHER_ANSWER.test(body),
     words: wordCount(body),
     isCommonAnswer: isCommonAnswer(body),
   };
+}
+
+type Beginning = Pick<Traits, 'label' | 'isAutomatic' | 'body' | 'mark'>;
+
+/** A mark of an answer that must be given ("* 4. How …") before its number. */
+const REQUIRED_MARK = /^[*＊]\s{0,3}(?=\d{1,3}\s?[.)、]|[A-Z]\d)/u;
+
+function beginningOf(line: Line): Beginning {
+  const required = REQUIRED_MARK.exec(line.text)?.[0].length ?? 0;
+  const mark = required > 0 ? null : markOf(line);
+  const text = line.text.slice(required);
+  const typed = mark === null || mark === 'bullet' ? readLabel(text) : null;
+  if (typed !== null) return { label: typed, isAutomatic: false, body: text.slice(typed.length).trim(), mark: null };
+  const automatic = line.list === null ? null : readMarker(line.list.marker);
+  const bullet = mark === 'bullet' ? (readOptionMark(text)?.length ?? 0) : 0;
+  const isNumbered = automatic !== null && mark === 'bullet';
+  return {
+    label: automatic,
+    isAutomatic: automatic !== null,
+    body: text.slice(bullet),
+    mark: isNumbered ? null : mark,
+  };
+}
+
+type Answers = Pick<Traits, 'inline' | 'isCodedAnswer' | 'isAllOptions' | 'isBlank' | 'fields'>;
+
+/** The answers and the places to write that a line holds. */
+function answersIn(text: string, { body, label }: Beginning): Answers {
+  if (isBlankLine(text))
+    return { inline: null, isCodedAnswer: false, isAllOptions: false, isBlank: true, fields: null };
+  const isCodedAnswer = readTrailingCode(splitJump(body).text)?.strength === 'leader' && !asks(body);
+  const inline = inlineOptionsOf(text, body, label) ?? usualSpacedOptions(body);
+  const isAllOptions = inline !== null && inline.stem === '' && inline.manner !== 'legend';
+  const fields = isCodedAnswer || !hasBlank(body) ? null : readBlanks(body);
+  return { inline, isCodedAnswer, isAllOptions, isBlank: false, fields };
 }
 
 function markOf(line: Line): Traits['mark'] {
@@ -83,11 +120,13 @@ function inlineOptionsOf(text: string, body: string, label: WrittenLabel | null)
   return readContinuedOptions(body, label) ?? inBody;
 }
 
-/** Answers that only wide space parts, as far as at least half of them are usual ones. */
+/** Answers that only wide space parts, as far as at least half of them are usual ones, or all of them drawn. */
 function usualSpacedOptions(body: string): InlineOptions | null {
   if (!/\t|\s{3,}/u.test(body)) return null;
   const spaced = readSpacedOptions(body);
-  const usual = spaced?.options.filter((option) => isCommonAnswer(option.text)).length ?? 0;
-  const isClean = spaced?.options.every((option) => !/^\d{1,2}$|[→>]/u.test(option.text)) === true;
-  return spaced !== null && isClean && usual >= spaced.options.length * 0.5 ? spaced : null;
+  if (spaced === null) return null;
+  const texts = spaced.options.map((option) => option.text);
+  if (texts.every((text) => /\p{Extended_Pictographic}/u.test(text))) return spaced;
+  if (texts.some((text) => /^\d{1,2}$|[→>]/u.test(text))) return null;
+  return texts.filter(isCommonAnswer).length >= texts.length * 0.5 ? spaced : null;
 }

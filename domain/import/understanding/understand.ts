@@ -5,13 +5,16 @@ import { detectLanguage } from './detect-language.ts';
 import { entriesOf } from './entry.ts';
 import type { UnnamedItem } from './finish-item.ts';
 import { finishItem } from './finish-item.ts';
+import { setFrontMatterAside } from './front-matter.ts';
 import { group } from './group.ts';
 import type { Grouped } from './group.ts';
 import { nameItems } from './name-items.ts';
 import { findPlainAnswers } from './plain-answers.ts';
 import { setRepeatsAside } from './repeats.ts';
 import { findSharedScales } from './shared-scales.ts';
+import { findListedAnswers } from './listed-answers.ts';
 import { piecesOf } from './tables/read-table.ts';
+import { showToolTexts } from './tool-texts.ts';
 
 /**
  * Finds the questions of a questionnaire, with their answers, instructions and routing, by how people write questionnaires.
@@ -19,8 +22,8 @@ import { piecesOf } from './tables/read-table.ts';
  */
 export function understand(source: SourceDocument): QuestionnaireOutline {
   const entries = entriesOf(piecesOf(source.nodes));
-  const grouped = group(findPlainAnswers(classify(entries)));
-  const finished = findSharedScales(grouped.drafts).map(finishItem);
+  const grouped = group(findPlainAnswers(findListedAnswers(setFrontMatterAside(classify(entries)))));
+  const finished = findSharedScales(showToolTexts(grouped.drafts, entries)).map(finishItem);
   const titled = finished.map((item) => withTextOfBlock(item, grouped));
   const { kept, setAside } = partWorthless(setRepeatsAside(titled, grouped.blocks));
   const { blocks, items } = withUsedBlocks(grouped.blocks, kept, grouped.title);
@@ -29,7 +32,9 @@ export function understand(source: SourceDocument): QuestionnaireOutline {
     language: detectLanguage(textOf(source.nodes), source.language),
     blocks,
     items: nameItems(items),
-    setAside: [...grouped.setAside, ...setAside, ...unusedHeadings(grouped.blocks, kept)].sort((a, b) => a.paragraph - b.paragraph),
+    setAside: [...grouped.setAside, ...setAside, ...unusedHeadings(grouped.blocks, kept)].sort(
+      (a, b) => a.paragraph - b.paragraph,
+    ),
   };
 }
 
@@ -47,12 +52,22 @@ function partWorthless({ kept, setAside }: Parted): Parted {
   const reason = 'answers without a question';
   const dropped = kept
     .filter((item) => !hasWords(item))
-    .flatMap((item) => [...item.options, ...(item.grid?.rows ?? [])].map((option) => ({ text: option.text, paragraph: option.paragraph, reason })));
+    .flatMap((item) =>
+      [...item.options, ...(item.grid?.rows ?? [])].map((option) => ({
+        text: option.text,
+        paragraph: option.paragraph,
+        reason,
+      })),
+    );
   return { kept: kept.filter(hasWords), setAside: [...setAside, ...dropped] };
 }
 
 /** Blocks that hold items, in order; items before the first heading get a block of the questionnaire's name. */
-function withUsedBlocks(blocks: readonly OutlineBlock[], items: readonly UnnamedItem[], title: string | null): { readonly blocks: readonly OutlineBlock[]; readonly items: readonly UnnamedItem[] } {
+function withUsedBlocks(
+  blocks: readonly OutlineBlock[],
+  items: readonly UnnamedItem[],
+  title: string | null,
+): { readonly blocks: readonly OutlineBlock[]; readonly items: readonly UnnamedItem[] } {
   const used = [...new Set(items.map((item) => item.blockIndex))].sort((a, b) => a - b);
   const places = new Map(used.map((index, place) => [index, place]));
   const first: OutlineBlock = { name: title ?? 'Questions', paragraph: null };
@@ -65,10 +80,18 @@ function withUsedBlocks(blocks: readonly OutlineBlock[], items: readonly Unnamed
 function unusedHeadings(blocks: readonly OutlineBlock[], items: readonly UnnamedItem[]): readonly SetAsideText[] {
   const used = new Set(items.map((item) => item.blockIndex));
   return blocks.flatMap((block, index) =>
-    used.has(index) || block.paragraph === null ? [] : [{ text: block.name, paragraph: block.paragraph, reason: 'a heading without questions below it' }],
+    used.has(index) || block.paragraph === null
+      ? []
+      : [{ text: block.name, paragraph: block.paragraph, reason: 'a heading without questions below it' }],
   );
 }
 
 function textOf(nodes: readonly SourceNode[]): string {
-  return nodes.map((node) => (node.kind === 'paragraph' ? node.text : node.rows.map((row) => row.cells.map((cell) => textOf(cell.nodes)).join(' ')).join('\n'))).join('\n');
+  return nodes
+    .map((node) =>
+      node.kind === 'paragraph'
+        ? node.text
+        : node.rows.map((row) => row.cells.map((cell) => textOf(cell.nodes)).join(' ')).join('\n'),
+    )
+    .join('\n');
 }

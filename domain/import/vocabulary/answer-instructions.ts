@@ -10,6 +10,7 @@ const MULTIPLE = phrases`
   (select|check|tick|mark|choose|pick|circle|code|indicate|enter|click) (all|any|as many|every|each)( of)?
   (all|any|those|as many( as)?|every(thing)?|the ones?) (options |answers |boxes |items |ones )?(that|which|you) (may |might |would )?(apply|applies|feel|like|use|want|relevant|are relevant)
   all (applicable|relevant|mentioned)
+  multiple[- ]choices? (is |are |may be )?(allowed|possible|permitted|accepted|acceptable|ok)
   (multiple|multi|several)[- ]?(answers?|responses?|codes?|coding|coded|selections?|select|punch|punches|mentions?|options)( (allowed|possible|permitted|accepted|ok))?
   multi[- ]?(code|coded|punch|select|response|answer)s?
   (more than one|one or more|several|various|at least (one|two|three|\d+)) (answers?|responses?|options?|choices?|boxes|box|reasons?|(is |are |may be )?(allowed|possible|permitted|acceptable|ok))
@@ -129,7 +130,12 @@ const RANDOMIZE = phrases`
   (willekeurige?|gerandomiseerd)( volgorde)?
 `;
 
-const NOT_RANDOMIZED = ["(do not|don't|no|not|never|without) (to )?(randomi[sz]ed?|rotate|shuffle|randomi[sz]ation|rotation)", 'no (rotar|aleatorizar|randomizar)', '(ikke|ingen) (roter|randomiser|rotation)\\p{L}*', '(不|勿)(要)?(随机|轮换)'];
+const NOT_RANDOMIZED = [
+  "(do not|don't|no|not|never|without) (to )?(randomi[sz]ed?|rotate|shuffle|randomi[sz]ation|rotation)",
+  'no (rotar|aleatorizar|randomizar)',
+  '(ikke|ingen) (roter|randomiser|rotation)\\p{L}*',
+  '(不|勿)(要)?(随机|轮换)',
+];
 
 const OPTIONAL = phrases`
   optional(ly)? · (answer |this question )?(is )?(not required|not mandatory|non[- ]mandatory|voluntary)
@@ -147,7 +153,17 @@ const REQUIRED = phrases`
 `;
 
 /** What an instruction can say about the answer. */
-export type InstructionKind = 'multiple' | 'single' | 'open' | 'numeric' | 'ranking' | 'dropdown' | 'randomize' | 'not-randomized' | 'optional' | 'required';
+export type InstructionKind =
+  | 'multiple'
+  | 'single'
+  | 'open'
+  | 'numeric'
+  | 'ranking'
+  | 'dropdown'
+  | 'randomize'
+  | 'not-randomized'
+  | 'optional'
+  | 'required';
 
 export const ANSWER_INSTRUCTIONS: Readonly<Record<InstructionKind, RegExp>> = {
   multiple: anyOf(MULTIPLE),
@@ -164,7 +180,10 @@ export const ANSWER_INSTRUCTIONS: Readonly<Record<InstructionKind, RegExp>> = {
 
 /** The short codes of agencies, which mean something only as a tag of their own: "[SR]", "(MA)", "RU". */
 export const TAG_CODES: readonly { readonly kind: InstructionKind; readonly pattern: RegExp }[] = [
-  { kind: 'multiple', pattern: /^(?:mr|ma|mc|mp|rm|multi|mult|mult\.|multiple|multipla|multiples?|m\.?r\.?|check ?box(?:es)?)$/u },
+  {
+    kind: 'multiple',
+    pattern: /^(?:mr|ma|mc|mp|rm|multi|mult|mult\.|multiple|multipla|multiples?|m\.?r\.?|check ?box(?:es)?)$/u,
+  },
   { kind: 'single', pattern: /^(?:sr|sa|sc|sp|ru|single|simple|unica|s\.?r\.?|s\.?a\.?|radio|select one|one)$/u },
   { kind: 'open', pattern: /^(?:oe|open|abierta|ra|text|string|o\.?e\.?|texto|tekst|text entry)$/u },
   { kind: 'numeric', pattern: /^(?:num|nr|numeric|number|#+|\d{1,3}|int|integer|rn|number entry)$/u },

@@ -1,7 +1,10 @@
 import { foldWords } from './answer-phrases.ts';
 
 const NUMBER_WORDS: readonly (readonly [number, readonly string[]])[] = [
-  [1, ['one', 'una', 'uno', 'un', 'en', 'et', 'ett', 'ein', 'eine', 'einen', 'une', 'um', 'uma', 'een', 'single', 'eén']],
+  [
+    1,
+    ['one', 'una', 'uno', 'un', 'en', 'et', 'ett', 'ein', 'eine', 'einen', 'une', 'um', 'uma', 'een', 'single', 'eén'],
+  ],
   [2, ['two', 'dos', 'to', 'zwei', 'deux', 'dois', 'duas', 'tva', 'due', 'twee']],
   [3, ['three', 'tres', 'tre', 'drei', 'trois', 'drie']],
   [4, ['four', 'cuatro', 'fire', 'vier', 'quatre', 'quatro', 'fyra', 'quattro']],

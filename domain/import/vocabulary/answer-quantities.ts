@@ -113,7 +113,8 @@ export const ASKS_FOR_PERCENTAGE = anyOf(phrases`
 
 /** Asks for an amount of money. */
 export const ASKS_FOR_MONEY = anyOf(phrases`
-  (how much|what amount|what price|(average|total|approximate|maximum|minimum|monthly|annual|yearly|weekly|daily) (amount|sum|expenditure|spend(ing)?|cost|budget|income|salary|price|rent|turnover|revenue))
+  how much(?= ?(:|\?|\(|$)) · how much (is|was|are|were) (your|the|it|a|an|one|this)
+  (what amount|what price|(average|total|approximate|maximum|minimum|monthly|annual|yearly|weekly|daily) (amount|sum|expenditure|spend(ing)?|cost|budget|income|salary|price|rent|turnover|revenue))
   at what price
   (how much) (money|do|did|would|are|were|will|have|per|on average)[^?]{0,80}(spend|spent|pay|paid|cost|earn|earned|save|saved|invest|budget|charge|donate|owe|price)
   (household|personal|annual|monthly|gross|net|family) (income|expenditure|salary)
@@ -141,13 +142,20 @@ export const ASKS_FOR_MONEY = anyOf(phrases`
 
 /** Asks for a postal code; the country that this spelling of the word belongs to, null where it is used in several. */
 export const POSTAL_CODE_WORDS: readonly { readonly pattern: RegExp; readonly country: string | null }[] = [
-  { pattern: anyOf(phrases`
+  {
+    pattern: anyOf(phrases`
   zip( ?/ ?post(al)? ?code)?( code)? · zipcode
-`), country: 'US' },
-  { pattern: anyOf(phrases`
+`),
+    country: 'US',
+  },
+  {
+    pattern: anyOf(phrases`
   post ?code
-`), country: 'GB' },
-  { pattern: anyOf(phrases`
+`),
+    country: 'GB',
+  },
+  {
+    pattern: anyOf(phrases`
   postal ?code
   codigo postal · c\.?p\.?(?= ?[:_]|$)
   plz · postleitzahl
@@ -155,13 +163,21 @@ export const POSTAL_CODE_WORDS: readonly { readonly pattern: RegExp; readonly co
   post(nr|nummer)\.?
   postcode
   codice (di avviamento )?postale · cap(?= ?[:_]|$)
-`), country: null },
-  { pattern: anyOf(phrases`
+`),
+    country: null,
+  },
+  {
+    pattern: anyOf(phrases`
   cep · codigo de enderecamento postal
-`), country: 'BR' },
-  { pattern: anyOf(phrases`
+`),
+    country: 'BR',
+  },
+  {
+    pattern: anyOf(phrases`
   邮(政)?编(码)? · 邮递区号
-`), country: 'CN' },
+`),
+    country: 'CN',
+  },
 ];
 
 /** A bare number with a word beside it that no count has ("years of experience" has): then a written answer is meant. */
@@ -181,12 +197,18 @@ export type UnitKind = 'percent' | 'year' | 'count';
 
 /** Words beside a blank, by what they make of it. Currencies are in `answer-currencies.ts`. */
 export const UNITS: readonly { readonly kind: UnitKind; readonly pattern: RegExp }[] = [
-  { kind: 'percent', pattern: wholeOf(phrases`
+  {
+    kind: 'percent',
+    pattern: wholeOf(phrases`
   % · per ?cent · percent(age)? · pct\.? · por ciento · procent · prozent · pour ?cent · prosent · 百分之? · p\.?c\.?
-`) },
-  { kind: 'year', pattern: wholeOf(phrases`
+`),
+  },
+  {
+    kind: 'year',
+    pattern: wholeOf(phrases`
   yyyy · aaaa · åååå · jjjj · year · 年份
-`) },
+`),
+  },
   {
     kind: 'count',
     pattern: wholeOf(phrases`

@@ -46,7 +46,7 @@ const OPT_OUT = phrases`
   (jeg )?(foretrækker|foretrekker) (at |a |å )?ikke (at |a |å )?(svare|sige|oplyse|si|oppgi)( det| dette)?
   vil(le)? (helst )?ikke (svare|sige|oplyse)( det)? · intet svar · ubesvaret · vil helst ikke (svare|sige( det)?)
   (jeg )?(onsker|ønsker) ikke (at )?(svare|oplyse)
-  (我)?(不愿意?|拒绝|不想|不便|不方便|選擇不|选择不|拒絕|不願意?|不願)(透露|回答|作答|说|填写|告知|提供|說|答)?(此问题|该问题|本题)? · 拒答 · 保密 · 不予?(回答|作答|透露) · 无可奉告
+  (我)?(拒绝|不便|不方便|選擇不|选择不|拒絕)(透露|回答|作答|说|填写|告知|提供|說|答)?(此问题|该问题|本题)? · (我)?(不愿意?|不想|不願意?|不願)(透露|回答|作答|说|填写|告知|提供|說|答)(此问题|该问题|本题)? · 拒答 · 保密 · 不予?(回答|作答|透露) · 无可奉告
   (我)?(更)?(倾向于|倾向|宁愿|希望)不(说|回答|透露)
   (mochte|möchte|will|wollen) (ich )?(lieber )?(nicht|keine angabe)( sagen| antworten| angeben| beantworten| machen)?
   (ich )?(mochte|will) (das |es |dazu )?(lieber )?(nicht|keine)( angabe| antwort| angaben)? (sagen|antworten|angeben|beantworten|machen|geben)
@@ -79,7 +79,8 @@ const NOT_APPLICABLE = phrases`
   (non (applicabile|si applica|pertinente)|niet van toepassing|n\.?v\.?t\.?)( op mij)? · لا ينطبق · غير قابل للتطبيق
 `;
 
-const OF_THESE = '( of (the )?(above|these|them|those|following|options|listed|all|below)( (options|answers|choices|reasons|statements|brands|products|tools))?( apply)?| at all| in particular| listed| apply| applies| whatsoever)';
+const OF_THESE =
+  '( of (the )?(above|these|them|those|following|options|listed|all|below)( (options|answers|choices|reasons|statements|brands|products|tools))?( apply)?| at all| in particular| listed| apply| applies| whatsoever)';
 
 const NONE = phrases`
   none${OF_THESE}?
@@ -166,4 +167,5 @@ export const IS_A_STAGE = wholeOf(phrases`
 `);
 
 /** "Please use NA where it does not apply": the short word for it, in brackets 1. */
-export const NOT_APPLICABLE_ASKED = /(?:use|write|enter|mark|choose|select|put|or|escriba|marque|skriv|angiv|填|选)[^.;]{0,12}? ["'(]?(n\/?a|n\.a\.|not applicable|no aplica|n\/c|ikke relevant|不适用)["')]?(?![\p{L}])/u;
+export const NOT_APPLICABLE_ASKED =
+  /(?:use|write|enter|mark|choose|select|put|or|escriba|marque|skriv|angiv|填|选)[^.;]{0,12}? ["'(]?(n\/?a|n\.a\.|not applicable|no aplica|n\/c|ikke relevant|不适用)["')]?(?![\p{L}])/u;

@@ -113,7 +113,8 @@ export const STARTS_WITH_YES = startOf(YES);
 export const STARTS_WITH_NO = startOf(NO);
 
 /** "(Yes/No)", "Sí / No", "是/否" written in the question instead of a list: the two words. */
-export const YES_OR_NO_WRITTEN = /(?<![\p{L}\p{N}])(yes|y|si|sí|ja|oui|sim|是|有) ?(?:\/|or|o|eller|oder|ou|或|\|) ?(no|n|nej|nein|non|nao|nei|nee|否|无|没有|沒有)(?![\p{L}\p{N}])/u;
+export const YES_OR_NO_WRITTEN =
+  /(?<![\p{L}\p{N}])(yes|y|si|sí|ja|oui|sim|是|有) ?(?:\/|or|o|eller|oder|ou|或|\|) ?(no|n|nej|nein|non|nao|nei|nee|否|无|没有|沒有)(?![\p{L}\p{N}])/u;
 
 /** Words of which ordered answers are made: agreement, satisfaction, frequency, quality, amounts. */
 export const SCALE_WORDS = anyOf(phrases`

@@ -4,7 +4,8 @@ import { phrases } from './phrases.ts';
 export const BLANK_PLACEHOLDERS = phrases`
   (long|short)(-| )?(text|answer)( (text|answer))?( (box|field|text))? · (long|short) answer text
   (your|enter( your)?|type( your)?|write( your)?) (answer|response|text|comment|comments)( here)?( in (the|this) (box|space|field))?( below)?
-  (open|free)(-| )?(ended|end|text|response|answer)?( (text|response|answer|ended))?( (field|box|entry|question|area))?
+  open · (open|free)(-| )?(ended|end|text|response|answer)( (text|response|answer|ended))?( (field|box|entry|question|area))?
+  (open|free)(-| )(field|box|entry|question|area)
   (text|comment|comments|answer|response|essay|write(-| )?in|numeric|number|dropdown|input|entry)( (text|entry|response|answer|input))? (box|field|area|space|line|entry)
   (text|numeric|numerical|number|open|verbatim|free)(-| )?(entry|input|response|answer|text)
   (paragraph|essay|comment box|verbatim|numeric)
@@ -47,7 +48,7 @@ export const SPECIFY_PHRASES = phrases`
 
 /** Words that open the answer which leaves room for another ("Other: ____", "其他______"). */
 export const OTHER_ANSWER =
-  /^[\s([]*(?:(?:any |some )?others?|something else|otr[oa]s?|andet|andre|noget andet|其他|其它|另外|sonstiges?|andere[sr]?|autres?|outr[oa]s?|annat|annan|annet|altr[oi]|anders)(?![\p{Ll}])/iu;
+  /^[\s([]*(?:\d{1,3}[.)]?\s+)?(?:(?:any |some )?others?|something else|otr[oa]s?|andet|andre|noget andet|其他|其它|另外|sonstiges?|andere[sr]?|autres?|outr[oa]s?|annat|annan|annet|altr[oi]|anders)(?![\p{Ll}])/iu;
 
 /** Words right beside a blank that say what is to be written: units of time, weight, length, money and shares. */
 export const UNIT_WORDS = phrases`

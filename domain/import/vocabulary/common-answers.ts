@@ -49,3 +49,10 @@ export const SLASHED_ANSWERS = phrases`
   not sure · other · n/a · both · neutral · pass · fail · 对 · 错 · 会 · 不会 · 能 · 不能 · high · medium · low · alto · medio
   bajo · good · fair · poor
 `;
+
+/** Words before a colon that announce the answers of a question in the same line. */
+export const OPTION_LIST_WORDS = phrases`
+  (response |answer |possible |available )?(options|choices|alternatives|categories) · possible answers · answer options? · choose from · select from
+  (opciones|alternativas)( de respuesta)? · respuestas posibles · (svar)?muligheder · svarmuligheder · (答案|可选)?选项 · 备选(答案|项) · antwortmoglichkeiten
+  (options|choix)( de reponse)? · opcoes( de resposta)? · svarsalternativ · svaralternativer · opzioni( di risposta)? · antwoordopties
+`;

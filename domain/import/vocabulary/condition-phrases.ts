@@ -37,7 +37,7 @@ export const CONDITION_OPENERS = phrases`
 
 /** Lines that a survey tool prints above a question that is not shown to all, and what continues them. */
 export const TOOL_CONDITION_STARTS = phrases`
-  display this question:? · display this choice:? · display logic:? · skip to:? .* · show this (question|block|page).*
+  display this question:? · display this choice:? · only answer this question if.* · display logic:? · skip to:? .* · show this (question|block|page).*
   依赖于.* · vis dette spørgsmal.* · mostrar esta pregunta.* · carry forward .* · page \d+ ?(logic|skip).* · logic:.*
 `;
 

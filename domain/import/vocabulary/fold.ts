@@ -3,6 +3,7 @@
  * straight quotes, plain hyphens, plain spaces. What a pattern finds in the folded text can be cut out of the original.
  */
 export function fold(text: string): string {
+  if (PLAIN_ASCII.test(text)) return text.toLowerCase();
   let folded = '';
   for (let at = 0; at < text.length; at += 1) folded += foldUnit(text.charCodeAt(at), text.charAt(at));
   return folded;
@@ -10,11 +11,13 @@ export function fold(text: string): string {
 
 /** Like `fold`, but upper and lower case stay apart: labels ("Q1", "a)") need the difference. */
 export function foldKeepingLetterCase(text: string): string {
+  if (PLAIN_ASCII.test(text)) return text;
   let folded = '';
   for (let at = 0; at < text.length; at += 1) folded += foldFormOf(text.charCodeAt(at), text.charAt(at));
   return folded;
 }
 
+const PLAIN_ASCII = /^[\t\n\r -_a-~]*$/u;
 const SINGLE_QUOTES = /[‘’‚‛´`ʼ]/u;
 const DOUBLE_QUOTES = /[“”„‟«»「」]/u;
 const HYPHENS = /[‐‑‒–—―−－]/u;

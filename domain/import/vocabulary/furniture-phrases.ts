@@ -20,14 +20,20 @@ export const TABLE_HEADINGS = {
     no\.? · nr\.? · n · s\.? ?no\.? · sl\.? ?no\.? · sn · n[°º]\.? · num\.? · numero · number · q\.? ?no\.? · qn · q · #
     item( no\.?)? · items? · 序号 · 编号 · 题号 · 題號 · id · nummer · cod\.? · question (no\.?|number) · ref\.?
   `,
+  theme: phrases`
+    themes? · topics? · research (questions?|objectives?|aims?) · purpose · objectives? · goals? · aims? · constructs? · sections? · categor(y|ies) · sub-?topics? · dimensions?
+    temas? · forskningsspørgsmal · undersøgelsesspørgsmal · formal · emner? · kategori(er)? · teori · objetivos?( especificos?)? · dimension(es)? · categorias? · variables? · indicador(es)? · subcategorias?
+    主题 · 研究问题 · 目的 · 维度 · 变量 · 一级指标 · 二级指标 · 类别 · 访谈主题 · thema · forschungsfrage · theme · objectif
+  `,
   prompt: phrases`
+    (interview|survey|guide|main|open|key|sub|follow-?up)(-| )?questions? · interviewspørgsmal · hovedspørgsmal · underspørgsmal · preguntas? (de (la )?entrevista|guia|orientadoras) · 访谈(问题|提纲|题目) · interviewfragen?
     questions?( and filters?| text)? · items? · statements? · description · variables? · indicators? · attributes?
-    aspects? · factors? · criteria · features? · reasons? · activit(y|ies) · options? · topics? · areas?
+    aspects? · factors? · criteria · features? · reasons? · activit(y|ies) · topics? · areas?
     survey (questions?|items?) · parameters? · dimensions? · particulars · details · preguntas? · enunciados?
     afirmacion(es)? · items? · reactivos? · aspectos? · indicador(es)? · atributos? · criterios? · dimension(es)?
     proposicion(es)? · descripcion · preposiciones · spørgsmal · udsagn · emne · punkt · fragen? · aussagen?
     fragestellung · affirmations? · enonces? · perguntas? · afirmac(ao|oes) · pastaenden? · pastander? · affermazion[ei]
-    domand[ae] · stelling(en)? · 问题 · 题目 · 题项 · 项目 · 内容 · 陈述 · 指标 · 描述 · 测量(题)?项 · 评价(内容|项目|指标) · 調查項目 · 选项 · 维度 · 变量 · 因素
+    domand[ae] · stelling(en)? · 问题 · 题目 · 题项 · 项目 · 内容 · 陈述 · 指标 · 描述 · 测量(题)?项 · 评价(内容|项目|指标) · 調查項目 · 维度 · 变量 · 因素
   `,
   answer: phrases`
     answers? · responses?( (options?|categories|codes?))? · response · coding( categories)?

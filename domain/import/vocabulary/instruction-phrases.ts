@@ -68,7 +68,7 @@ export const DIRECTIVES = phrases`
   (anchor|fix(ed)?|exclusive|mutually exclusive|hide|hidden|mask|pipe( in)?|insert|display|force|soft prompt|validation|validate|range|quota|quotas|recode|autocode|punch|drop ?down|slider|carousel|grid|matrix|numeric|numerical|likert|ranking|scale|dropdown list|text box|calendar|date picker)\b.{0,60}
   interviewers?\b.{0,200} · int\.?:.{0,200}
   (programm(er|ing)|scripter|scripting|dp|script|prog|pn|programming note|programmer note|note to (interviewer|programmer|scripter|script|designer|moderator)|moderator|analyst|coder|enumerator|surveyor|supervisor|researcher)\b.{0,200}
-  allow .{0,60} · must provide (a )?value · (mandatory|required|compulsory|optional|must answer|forced response|force response)( .{0,30})?
+  allow .{0,60} · must provide (a )?value · ((question|answer|response|input|field|data|item) ?)?(type|format) ?[:=-] ?.{1,60} · (single|multiple) (choice|select|answer)\.? · (mandatory|required|compulsory|optional|must answer|forced response|force response)( .{0,30})?
   (max|min)(imum|\.)?( of)? \d{1,5} (characters?|words?|digits?|chars?).{0,20}
   (numbers?|numeric|digits|integers?)( only) · \d{1,3}-\d{1,5} only · (circle|tick) (code|number).{0,40}
   ask (each|in turn|separately).{0,40} · repeat .{0,60} · wait .{0,30}

@@ -6,7 +6,7 @@ export const NOTE_OPENERS = phrases`
   comment (to|for) (the )?(interviewer|designer|reviewer) · source · sources · reference · references · adapted from
   definitions? · hint · tip · reminder · example
   instructions? (for|to) (the )?(interviewers?|enumerators?)
-  guidance · background
+  background
   (interviewer|programmer|programming|scripter|scripting|moderator|designer|researcher|enumerator|coder|dp|analysis|analyst|script|editor|field|fieldwork|quality|technical|internal)( (notes?|instructions?|comments?|checks?))?
   note to (the )?[a-z]+ · probes? · probing( questions?)? · prompts? · follow-?ups? · todo · to do · construct
   variables? measured · hypothes[ie]s · research question( \d+)? · rq ?\d · measures? · scale source · scoring
@@ -16,11 +16,11 @@ export const NOTE_OPENERS = phrases`
   objetivos?( general| especificos?)? · notas?( (al|para el) (encuestador|entrevistador|programador))? · proposito
   fuente · aclaracion · importante · observacion(es)? · ejemplo · introduccion
   hipotesis · encuestador · entrevistador · programador · elaboracion propia · definicion · version · fecha · autor(es)?
-  formal · note · bemærk · obs · vigtigt · instruktion(er)? · kilde · eksempel · hensigt · baggrund
+  formal · note · bemærk · obs · vigtigt · kilde · eksempel · hensigt · baggrund
   interviewer(note|instruktion)? · definition · dato · version
   (编写|编程|访员|访问员)(说明|须知|提示|注意事项) · 注意? · 备注 · (调查|研究|设计|问卷|访谈)?(目的|目标|背景|对象|时间|地点|方式) · 来源 · 例如 · 提醒 · 定义
   假设 · 开场白 · 前言 · 导语 · 卷首语 · 题目来源 · 甄别条件 · 配额
-  ziel · zweck · hinweis · anmerkung · quelle · objectifs? · remarque · consigne · source · objetivo · observacao
+  ziel · zweck · hinweis · anmerkung · quelle · objectifs? · remarque · source · objetivo · observacao
   syfte · obs · anteckning · scopo · nota · doel · opmerking · toelichting
 `;
 
@@ -31,7 +31,7 @@ export const RESEARCH_WORDS = phrases`
   (the )?respondents?( (are|were|will|who|must|should))
   (the )?(participants|interviewees|sample) (are|were|will|must|should|consist)
   data (collection|analysis|were|was|will be) · research (questions?|objectives?|method(s|ology)?|design|hypothes[ei]s)
-  likert[- ]scale · target (population|subjects|group|audience) · sampl(e|ing) (size|method|frame) · cronbach
+  likert[- ]scale · target (population|subjects|group|audience) · (general |specific |main |research |study )?(objectives?|aims?|hypothes[ei]s) (of|are|is|were|for) · sampl(e|ing) (size|method|frame) · cronbach
   reliability · literature
   (el|este) (cuestionario|instrumento) (fue|se|esta|ha sido) · la (encuesta|muestra|poblacion) (fue|se|esta|sera|estuvo)
   recoleccion de datos · metodologia · tecnica e? ?instrumento

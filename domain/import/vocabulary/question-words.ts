@@ -1,26 +1,20 @@
 import { phrases } from './phrases.ts';
 
-/** Words that open a question, per language; at the start of a line only. */
+/** Words that open a question, per language; at the start of a line only, for in a sentence they mean little. */
 export const INTERROGATIVES = phrases`
-  what · what's · which · who · whom · whose · when · where · why · how · do · does · did · is · are · was · were · have
-  has · had · can · could · will · would · should · shall · may · might · am · don't · haven't · aren't · isn't
-  in (what|which|your (opinion|view|experience))
-  (to|for|of|from|with|by|at|on|under|about|through) (what|which|whom|how) · on (average|a (scale|typical))
-  thinking (about|of) · overall · approximately how
-  que · cual(es)? · como · cuando · donde · quien(es)? · cuant[oa]s? · por que · para que · a que · con que · en que
-  de que · desde cuando · hace cuanto · ha · tiene · tienes · esta · estas · cree · crees · considera · consideras
-  conoce · conoces · usted · le · te · sabe · sabes · utiliza · utilizas · usa · usas · suele · sueles · recomendaria
-  recomendarias · existe · existen · se
-  hvad · hvilke[nt]? · hvem · hvis · hvornar · hvor · hvorfor · hvordan · hvormed · hvori · hvorvidt · har · er · kan
-  vil · ville · føler · synes · bruger · kender · oplever · mener · skal · bør · var · blev · kunne · i hvilken · i hvor
-  pa hvilken · til hvilken
-  您|你|请问|請問|是否|您是否|你是否|哪|什么|甚麼|如何|怎么|怎样|为什么|為什麼|为何|有没有
-  wie · was · welche[rsmn]? · wer · wann · wo · warum · wieso · haben · sind · ist · konnen · wurden · in welche[rmn]
-  quel(le)?s? · comment · quand · ou · pourquoi · combien · avez · etes · est-ce · pensez
-  qual · quais · quando · onde · quem · quant[oa]s? · voce · possui · tem
-  vilke[nt]? · vilka · vad · vem · nar · varfor · hur · hva · hvilken · hvorledes · nar
-  quale · quali · quanto · perche · dove · chi · cosa · hoe · wat · waarom · wanneer · waar · heeft · bent
-  ما · ماهو · ماهي · هل · كم · كيف · متى · اين · لماذا · من
+  what · what's · which · who · whom · whose · when · where · why · how · to what extent · approximately how · on a(n)? (average|scale|typical)
+  (in|to|for|of|from|with|by|at|on|under|about|through) (what|which|whom|how|your (opinion|view|experience)) · thinking (about|of)
+  (do|does|did|is|are|was|were|have|has|had|can|could|will|would|should|may) (you|your|the|there|it|this|that|these|any|he|she|they|we|i|anyone|someone)
+  que · cual(es)? · como · cuando · donde · quien(es)? · cuant[oa]s? · por que · para que · (a|con|en|de) (que|cual|quien)( .{1,12})? · desde cuando · hace cuanto · en que medida · usted
+  (tiene|ha|cree|considera|conoce|sabe|utiliza|usa|suele|esta|le) (usted|ud\.?|gusta|gustaria|parece) · recomendaria
+  hvad · hvilke[nt]? · hvem · hvornar · hvor · hvorfor · hvordan · hvorvidt · (i|pa|til|af|for|med) hvilke[nt]? · i hvor
+  \p{L}{2,12} (du|i|man) (dig |nogensinde |ofte |selv |dog |ogsa )?\p{L}+
+  您|你|请问|請問|是否|哪|什么|甚麼|如何|怎么|怎样|为什么|為什麼|为何|有没有
+  wie · was · welche[rsmn]? · wer · wann · wo · warum · wieso · in welche[rmn] · inwieweit · (haben|sind|konnen|wurden|kennen|nutzen) sie
+  quel(le)?s? · comment · quand · pourquoi · combien · (avez|etes|pensez|utilisez|connaissez)[- ]vous · est-ce · dans quelle mesure
+  qual · quais · quando · onde · quem · quant[oa]s? · por que · voce · em que medida
+  vilke[nt]? · vilka · vad · vem · nar · varfor · hur · hva · hvorledes · quale · quali · quanto · perche · dove · chi · cosa · hoe · wat · welke? · waarom · wanneer · waar
+  ما · ماهو · ماهي · هل · كم · كيف · متى · اين · لماذا
 `;
 
 /** Verbs that ask a respondent for something, at the start of a line ("Please describe", "Indique", "Angiv", "请描述"). */

@@ -11,20 +11,20 @@ export const JUMP_VERB = `(?:(?:→|->|=>|>>+|⇒|➔|➜|►|▶|-->|—>|=+>) 
   (please )?(continue|resume)( directly| on)?( to| with| at| from)+ · ask( only)? · then · answer(ing)? · need to (continue to )?answer
   continue to answer
   (por favor,? )?(pase|pasa|pasar|pas[ae]n?|ir|vaya|ve|salte|saltar|salta|continue|continua|continuar|sigue|siga|proceda|dirijase)( directamente)?( al?| en| con| hasta)+( la| las| el| los)?
-  (venligst )?(ga|hop|spring|fortsæt|videre|vend)( videre| direkte| frem| tilbage| over)*( til| med)+
+  (venligst )?(kan du |bedes du )?(ga|hop|springe?|fortsæt(te)?|videre|vend)( videre| direkte| frem| tilbage| over)*( til| med)+
   (bitte )?(weiter|gehen sie|springen sie|fahren sie)( bitte| direkt)?( mit| zu| bei| fort mit)+( der)?
   (passez|allez|aller|passer|rendez-vous)( directement)?( a| au| aux)+( la)?
   (va|vai|ir|pule|passe|avance|siga)( direto)? para( a| o)? · (ga till|hoppa (till|over)|fortsatt (till|med))
   (ga|hopp|fortsett) (direkte )?(til|over til|med) · (vada|passi|passare|andare) (a|alla|al) · (ga|naar|door|ga door) (verder )?(naar|met)
   (请|請)?(直接)?(跳转|跳答|跳问|跳到|跳至|跳过|跳|转至|转到|转答|转|前往|请答|接答|接问|续答|回到|继续(回答|作答|填写)|请回答|回答|答)(至|到|往)?
-`)})`;
+`)}|(?<=(?:yes|no|si|ja|nej|nein|是|否)["']?) ?: ?(?=(?:q|p|question |pregunta |spm\\.? ?|第)\\d{1,3}[a-z]?(?! ?[=<>!])))`;
 
 /** Leave out the question that follows: the survey goes on behind it. */
 export const SKIP_OVER = alternatives(phrases`
-  (please )?(skip|omit|ignore|disregard|do not answer|don't answer|do not ask) (over )?(?!to)
+  (please )?(skip|omit|ignore|disregard|do not answer|don't answer|do not ask)( over)?(?! ?to)
   (there is )?(no need|not necessary|not required|don't need|do not need|does not need|needn't) to (continue to )?(answer|complete|fill in)
   (salte|omita|no (conteste|responda)|no (es necesario|necesita) (responder|contestar))( a)?
-  (spring|undlad|besvar ikke|svar ikke pa) (?!til)(over )?
+  (spring|undlad|besvar ikke|svar ikke pa)( over)?(?! ?(til|over til|videre))
   (不(用|必|需要?)|无需|無需|无须)(再)?(作答|回答|填写|答) · (跳过|略过|免答)
   (uberspringen|uberspringe) · (ne repondez pas|sautez|ignorez)( a)? · (nao (responda|precisa responder)|pule(?! para))( a)?
   (hoppa over|svara inte pa) · (hopp over|ikke svar pa) · (salti|non risponda)( a)? · (sla)
@@ -37,7 +37,7 @@ export const TERMINATES = anyOf(phrases`
   (end|finish) (the )?(survey|questionnaire|here) · (survey|interview|questionnaire) (ends|closes|terminates|is over)( here)?
   (agradecer|agradezca|dar las gracias|agradece)( y)? ?(terminar?|finali(zar|ce|za)|cerrar|cierre|concluir)
   (termin(a|e|ar)|finali(za|ce|zar)|cerrar|cierre|conclu(ir|ya|ye)|suspend(a|er|e))( de)?( la| el| esta)? ?(encuesta|entrevista|cuestionario|aqui)?
-  fin( de)?( la| el)? (encuesta|entrevista|cuestionario) · (tak og |og )?(afslut|afbryd|stop|luk)( interviewet| spørgeskemaet| undersøgelsen| her| skemaet)?
+  fin( del?)?( la| el)? (encuesta|entrevista|cuestionario) · (tak og |og )?(afslut|afbryd|stop|luk)( interviewet| spørgeskemaet| undersøgelsen| her| skemaet)?
   screen(es)? ud · (interviewet|undersøgelsen|skemaet) (slutter|afsluttes|stopper)( her)? · (请|請)?(终止|中止|停止)(访问|调查|问卷|作答|答题|本次|访谈|填写|回答|本问卷)?
   (请|請)?(结束)(访问|调查|问卷|作答|答题|本次|访谈|填写|回答|本问卷)? · (befragung|interview)( hier)? (beenden|abbrechen) · ende der befragung · abbruch
   (terminer|arreter|fin de|cloturer)( du| de| le| l'| la)? ?(questionnaire|enquete|entretien) · (encerrar?|finalizar|terminar)( a| o)? ?(entrevista|pesquisa|questionario)?
@@ -83,4 +83,10 @@ export const NEXT_PART = anyOf(phrases`
   (the )?(next|following) (section|part|block|page|module) · (the )?end of (the |this )?(block|section|part|page|module)
   (la |el )?(siguiente|proxim[oa]) (seccion|parte|bloque|modulo) · (la )?(seccion|parte) siguiente · fin(al)? (de la|del|de) (seccion|bloque|parte) · (det )?næste (afsnit|del|blok|side)
   下一?(部分|模块|页|节|大题) · (本|该)(部分|模块|节)(结束|末尾) · nachste[rn]? (abschnitt|teil|block) · (la )?(section|partie) suivante · proxima (secao|parte) · nasta (avsnitt|del) · neste (avsnitt|del) · (la )?(prossima sezione|sezione successiva) · (het )?volgende (deel|onderdeel|sectie)
+`);
+
+/** Behind a condition, words of farewell end the interview. */
+export const FAREWELL = anyOf(phrases`
+  thank(s| you)( very much| so much)?( for| and goodbye)?( your| taking| participating)? · (you )?(have|are) (now )?(completed?|finished|done)( with)?( the| this)?( survey| questionnaire)? · (you )?(may|can) stop( here| now)? · (the )?(survey|questionnaire|interview) is (over|complete)
+  (muchas )?gracias( por)? · ha (terminado|finalizado|completado) · (mange )?tak( for)? · (du )?(er|har) (nu )?(færdig|afsluttet) · (感谢|谢谢)[^,。]{0,12} · 您(已)?(完成|答完)[^,。]{0,10} · vielen dank · merci( de| pour)? · obrigad[oa] · tack · takk · grazie · (hartelijk )?(dank|bedankt)
 `);

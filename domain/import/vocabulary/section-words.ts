@@ -16,7 +16,7 @@ export const SECTION_NAMES = phrases`
   (about|profile of) (you|yourself|the respondent|your (company|organi[sz]ation|household|work|family))
   screener( questions)? · classification( questions| section)? · classification data · consent( form)?
   informed consent · background · questionnaire · survey( questions| questionnaire| instrument)?
-  interview (guide|schedule|protocol|questions)
+  interview (guide|schedule|protocol|questions) · (list of )?questions · preguntas · spørgsmål(ene)? · 问题(列表)? · 题目 · fragen · perguntas
   (closing|final|opening|warm-?up|concluding|additional) (questions|remarks|section)
   datos (generales|personales|demograficos|sociodemograficos|del (encuestado|participante|informante)|de (identificacion|clasificacion|contacto))
   informacion (general|personal|basica|demografica|sociodemografica) · introduccion · instrucciones
@@ -41,4 +41,12 @@ export const BLOCK_END = /^end of block\b/u;
 export const APPENDIX_WORDS = phrases`
   appendix · appendices · annex · annexure · attachment · anexo · anexos · apendice · bilag · appendiks · 附录 · 附件 · 附錄
   anhang · annexe · bilaga · vedlegg · allegato · bijlage
+`;
+
+/** Headings behind which no questions stand: what a report brings after its questionnaire. */
+export const AFTER_QUESTIONNAIRE = phrases`
+  references · bibliography · works cited · reference list · literature( cited)? · acknowledge?ments? · (data )?analysis( plan)? · results?
+  findings · discussion · codebook · code book · glossary · scoring( (key|instructions|guide))? · referencias( bibliograficas)? · bibliografia
+  resultados · agradecimientos · operacionalizacion.* · litteratur(liste)? · referencer · kildeliste · resultater
+  参考文献 · 致谢 · 数据分析 · 研究结果 · 分析结果 · literatur(verzeichnis)? · bibliographie · referencias
 `;

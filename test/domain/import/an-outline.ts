@@ -13,7 +13,15 @@ export type ItemLike = Partial<Omit<OutlineItem, 'options' | 'routing' | 'instru
 };
 
 /** An item of an outline; what is not given is empty. */
-export function anItem({ options = [], rows, columns, routing = [], instructions = [], blanks = [], ...item }: ItemLike): OutlineItem {
+export function anItem({
+  options = [],
+  rows,
+  columns,
+  routing = [],
+  instructions = [],
+  blanks = [],
+  ...item
+}: ItemLike): OutlineItem {
   return {
     ordinal: 0,
     blockIndex: 0,
@@ -26,7 +34,8 @@ export function anItem({ options = [], rows, columns, routing = [], instructions
     instructions: instructions.map((text) => ({ text, paragraph: 0 })),
     routing: routing.map((text) => ({ text, paragraph: 0 })),
     options: options.map(anOption),
-    grid: rows === undefined || columns === undefined ? null : { rows: rows.map(anOption), columns: columns.map(anOption) },
+    grid:
+      rows === undefined || columns === undefined ? null : { rows: rows.map(anOption), columns: columns.map(anOption) },
     blanks: blanks.map((blank) => ({ label: null, unit: null, lines: 1, paragraph: 0, ...blank })),
   };
 }

@@ -49,7 +49,8 @@ describe('an installation by hand', () => {
     expect(installedAsLocked(locked, installed)).toBe(false);
   });
 
-  it('counts the packages to come, without those for other machines', () => {
+  it('counts the packages of the top folder, without those for other machines', () => {
     expect(countPackages(locked)).toBe(1);
+    expect(countPackages(lock({ 'node_modules/koa': koa, 'node_modules/koa/node_modules/ms': koa }))).toBe(1);
   });
 });

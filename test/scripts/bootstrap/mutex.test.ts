@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -32,7 +33,7 @@ describe('the installation mutex', () => {
   });
 
   it('is not kept by a process that is gone', async () => {
-    await writeFile(file, `${await unusedPid()} 0123`);
+    await writeFile(file, `0123 ${await unusedPid()} ${await unusedPid()}`);
     expect(
       await withMutex(
         file,
@@ -40,6 +41,15 @@ describe('the installation mutex', () => {
         () => undefined,
       ),
     ).toBe('done');
+  });
+
+  it('is kept by what a killed holder had started, until that is gone', async () => {
+    const started = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+    await writeFile(file, `0123 ${await unusedPid()} ${started.pid}`);
+    let isGone = false;
+    started.once('exit', () => (isGone = true));
+    const work = () => Promise.resolve(isGone);
+    expect(await withMutex(file, work, () => started.kill())).toBe(true);
   });
 
   it('is given back when the work fails', async () => {

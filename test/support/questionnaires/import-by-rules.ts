@@ -5,6 +5,7 @@ import type { QuestionnaireOutline } from '../../../domain/import/outline.ts';
 import { programmingRequestFor } from '../../../domain/import/programming/programming-request-for.ts';
 import type { ImportNote } from '../../../domain/import/report.ts';
 import { programByRules } from '../../../domain/import/rules/program-by-rules.ts';
+import { interviewModeOf } from '../../../domain/import/understanding/interview-mode.ts';
 import { understand } from '../../../domain/import/understanding/understand.ts';
 import { DEFAULT_READING_LIMITS } from '../../../providers/documents/default-limits.ts';
 import { readDocx } from '../../../providers/documents/docx/read-docx.ts';
@@ -18,7 +19,7 @@ export async function importByRules(docx: Uint8Array): Promise<ImportByRules> {
   const outline = understand(source);
   const programmed = outline.items.map((item) => programItem(outline, item.ordinal));
   const { document, notes } = autoFix({ source, outline, programmed, newId: countingIds() });
-  return { language: outline.language, title: outline.title, document, notes };
+  return { language: outline.language, title: outline.title, subtype: interviewModeOf(outline), document, notes };
 }
 
 function programItem(outline: QuestionnaireOutline, ordinal: number): ProgrammedItem {

@@ -12,7 +12,12 @@ export type Condition =
       readonly codes: readonly string[];
       readonly negated: boolean;
     }
-  | { readonly kind: 'number'; readonly label: string; readonly operator: NumberOperator | '==' | '!='; readonly value: number }
+  | {
+      readonly kind: 'number';
+      readonly label: string;
+      readonly operator: NumberOperator | '==' | '!=';
+      readonly value: number;
+    }
   | { readonly kind: 'answered'; readonly label: string; readonly negated: boolean }
   | { readonly kind: 'all' | 'any'; readonly parts: readonly Condition[] }
   | { readonly kind: 'not'; readonly part: Condition };
@@ -32,7 +37,9 @@ export function printCondition(condition: Condition): string {
       return `NOT (${printCondition(condition.part)})`;
     case 'all':
     case 'any':
-      return condition.parts.map((part) => printPart(part, condition.kind)).join(condition.kind === 'all' ? ' AND ' : ' OR ');
+      return condition.parts
+        .map((part) => printPart(part, condition.kind))
+        .join(condition.kind === 'all' ? ' AND ' : ' OR ');
   }
 }
 

@@ -52,11 +52,17 @@ function byText(wanted: string, options: readonly CodedText[]): CodedText | null
   if (exact !== undefined) return exact.option;
   if (wanted.length < 2) return null;
   const cut = wanted.replace(/ ?\.{2,}$/u, '');
-  const begins = texts.filter(({ text }) => text.startsWith(cut) || (text.length >= 4 && wanted.startsWith(text)));
+  const begins = texts.filter(({ text }) => opensWith(text, cut) || (text.length >= 4 && opensWith(wanted, text)));
   if (begins.length === 1) return begins[0]?.option ?? null;
   if (begins.length > 1) return longest(begins.filter(({ text }) => wanted.startsWith(text)));
   const holds = texts.filter(({ text }) => wholeWordsAt(text, cut) !== null);
   return holds.length === 1 ? (holds[0]?.option ?? null) : null;
+}
+
+/** Whole words of the beginning, unless it is long enough to have been cut inside one. */
+function opensWith(text: string, beginning: string): boolean {
+  if (!text.startsWith(beginning)) return false;
+  return beginning.length >= 12 || isBoundary(text.charAt(beginning.length), beginning.charAt(beginning.length - 1));
 }
 
 function longest(candidates: readonly { readonly option: CodedText; readonly text: string }[]): CodedText | null {

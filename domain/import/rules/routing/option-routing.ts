@@ -7,14 +7,18 @@ import { findAction } from './read-action.ts';
 import type { Skip } from './skip.ts';
 
 /** The skips written at the options, one rule an option, and what could not be read. */
-export function optionSkips(item: Pick<OutlineItem, 'label' | 'options'>, place: RoutingPlace): { readonly skips: readonly Skip[]; readonly notes: readonly string[] } {
+export function optionSkips(
+  item: Pick<OutlineItem, 'label' | 'options'>,
+  place: RoutingPlace,
+): { readonly skips: readonly Skip[]; readonly notes: readonly string[] } {
   const skips: Skip[] = [];
   const notes: string[] = [];
   item.options.forEach((option, index) => {
     if (option.routing === null || option.routing.trim() === '') return;
-    const action = findAction(foldWords(option.routing), place)?.action ?? null;
+    const action = actionOf(foldWords(option.routing), place);
     if (action === null || !isForward(action, place)) {
-      if (action !== null || !NO_ROUTING.test(foldWords(option.routing))) notes.push(`Routing to check by hand: “${option.text}: ${option.routing}”.`);
+      if (action !== null || !NO_ROUTING.test(foldWords(option.routing)))
+        notes.push(`Routing to check by hand: “${option.text}: ${option.routing}”.`);
       return;
     }
     if (action.kind === 'continue') return;
@@ -22,6 +26,12 @@ export function optionSkips(item: Pick<OutlineItem, 'label' | 'options'>, place:
     skips.push({ condition: { kind: 'answers', label: item.label, row: null, codes, negated: false }, action });
   });
   return { skips, notes };
+}
+
+/** An action; a label, a number or the word for the end alone is where to go. */
+function actionOf(words: string, place: RoutingPlace): RoutingAction | null {
+  const bare = words.replace(/^[\s([{]+|[\s)\]}.]+$/gu, '');
+  return findAction(words, place)?.action ?? findAction(`go to ${bare}`, place)?.action ?? null;
 }
 
 function isForward(action: RoutingAction, { questions, ordinal }: RoutingPlace): boolean {

@@ -1,4 +1,3 @@
-import type { ReferencedQuestion } from '../../programming-request.ts';
 import { foldWords } from '../../vocabulary/answer-phrases.ts';
 import { FILLERS, NEGATES } from '../../vocabulary/routing-conditions.ts';
 import type { Condition } from './condition.ts';
@@ -22,11 +21,13 @@ export function proseCondition(text: string, { questions, ordinal }: ConditionPl
     .slice(0, NEAR);
   for (const question of earlier) {
     const option = question.options.find((candidate) => isAlike(contentWords(candidate.text), wanted));
-    if (option !== undefined) return { kind: 'answers', label: question.label, row: null, codes: [option.code], negated };
+    if (option !== undefined)
+      return { kind: 'answers', label: question.label, row: null, codes: [option.code], negated };
   }
   for (const question of earlier) {
     const codes = allAffirmed(question.options, !negated).map((candidate) => candidate.code);
-    if (codes.length > 0 && shared(wanted, contentWords(question.text)) >= Math.max(1, wanted.length * 0.6)) return { kind: 'answers', label: question.label, row: null, codes, negated: false };
+    if (codes.length > 0 && shared(wanted, contentWords(question.text)) >= Math.max(1, wanted.length * 0.6))
+      return { kind: 'answers', label: question.label, row: null, codes, negated: false };
   }
   return null;
 }
@@ -44,10 +45,16 @@ function shared(words: readonly string[], others: readonly string[]): number {
 function isSameWord(one: string, other: string): boolean {
   if (one === other) return true;
   const shorter = Math.min(one.length, other.length);
-  return shorter >= 3 && Math.abs(one.length - other.length) <= 3 && one.slice(0, Math.max(3, shorter - 1)) === other.slice(0, Math.max(3, shorter - 1));
+  return (
+    shorter >= 3 &&
+    Math.abs(one.length - other.length) <= 3 &&
+    one.slice(0, Math.max(3, shorter - 1)) === other.slice(0, Math.max(3, shorter - 1))
+  );
 }
 
 function contentWords(text: string): readonly string[] {
-  const words = foldWords(text).replace(EVERY_FILLER, ' ').split(/[^\p{L}\p{N}]+/u);
+  const words = foldWords(text)
+    .replace(EVERY_FILLER, ' ')
+    .split(/[^\p{L}\p{N}]+/u);
   return [...new Set(words.filter((word) => word.length >= 3 || /\p{Script=Han}/u.test(word)))];
 }

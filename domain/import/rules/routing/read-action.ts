@@ -32,7 +32,10 @@ export function findAction(words: string, place: RoutingPlace): FoundAction | nu
   return found.sort((a, b) => a.start - b.start || b.end - a.end)[0] ?? going(words);
 }
 
-const OVER = new RegExp(`(?:${SKIP_OVER})[^\\d.;]{0,24}?(?=(?:第|q|p|s|\\d))`, 'u');
+const OVER = new RegExp(
+  `(?:${SKIP_OVER})(?! ?(?:if|when|unless|this|si|hvis|wenn|falls|如果|若))[^\\d.;=]{0,24}?(?=(?:第|q|p|s|\\d))`,
+  'u',
+);
 const OVER_NEXT = new RegExp(`(?:${SKIP_OVER}) ?(?:the |la |det |den )?(?:next|following|siguiente|næste|下一?)`, 'u');
 
 /** "No need to answer question 8": on behind it. */
@@ -45,10 +48,8 @@ function skipOver(words: string, place: RoutingPlace): FoundAction | null {
   const over = OVER.exec(words);
   if (over === null) return null;
   const tail = words.slice(over.index + over[0].length);
-  const tokens = labelTokens(tail);
-  const [first] = tokens;
-  if (first === undefined || first.start > 3) return null;
-  const last = rangeEnd(tokens, tail);
+  const last = lastNamed(tail);
+  if (last === null || /^ ?[=<>!]/u.test(tail.slice(last.end))) return null;
   const named = questionNamed(last, place.questions, place.ordinal, 'after');
   if (named === null) return null;
   const behind = place.questions.find((question) => question.ordinal > named.question.ordinal);
@@ -56,11 +57,15 @@ function skipOver(words: string, place: RoutingPlace): FoundAction | null {
   return found(over, over[0].length + last.end, { kind: 'jump', target });
 }
 
-function rangeEnd(tokens: readonly LabelToken[], tail: string): LabelToken {
-  const [first, second] = tokens;
-  if (first === undefined) return { key: '', row: null, start: 0, end: 0 };
+/** The last question of "Q9-Q10", "4-5题", "questions 4 and 5". */
+function lastNamed(tail: string): LabelToken | null {
+  const numbers =
+    /^第? ?\d{1,3} ?(?:-|~|to|a|til|and|y|og|至|到|、|,) ?第? ?(\d{1,3})(?: ?题)?(?![\p{Script=Latin}\d])/u.exec(tail);
+  if (numbers?.[1] !== undefined) return { key: `#${numbers[1]}`, row: null, start: 0, end: numbers[0].length };
+  const [first, second] = labelTokens(tail);
+  if (first === undefined || first.start > 3) return null;
   const between = second === undefined ? '' : tail.slice(first.end, second.start);
-  return second !== undefined && /^ ?(?:-|to|a|til|and|y|og|至|到|,) ?$/u.test(between) ? second : first;
+  return second !== undefined && /^ ?(?:-|to|a|til|and|y|og|至|到|、|,) ?$/u.test(between) ? second : first;
 }
 
 const VERB = new RegExp(JUMP_VERB, 'gu');
@@ -77,7 +82,10 @@ function jump(words: string, place: RoutingPlace): FoundAction | null {
 type Target = { readonly action: RoutingAction; readonly length: number };
 
 const BEFORE_TARGET = /^[\s:"'(]*(?:(?:the|la|el|las|los|det|den|die|der|le|a|al|to|til|directly|straight) )*/u;
-const PART_NAMED = new RegExp(`^${PART} ?[":.]? ?([\\p{L}\\d]{1,24})|^第?([一二三四五六七八九十\\d]{1,2}|[a-z]) ?(?:个)?(?:部分|模块|节|大题|单元)|^([a-z]) ?(?:部分|模块|卷)`, 'u');
+const PART_NAMED = new RegExp(
+  `^${PART} ?[":.]? ?([\\p{L}\\d]{1,24})|^第?([一二三四五六七八九十\\d]{1,2}|[a-z]) ?(?:个)?(?:部分|模块|节|大题|单元)|^([a-z]) ?(?:部分|模块|卷)`,
+  'u',
+);
 
 function readTarget(tail: string, place: RoutingPlace): Target | null {
   const lead = BEFORE_TARGET.exec(tail)?.[0].length ?? 0;
@@ -90,7 +98,11 @@ function questionTarget(rest: string, place: RoutingPlace): Target | null {
   const bareNumber = /^#?(\d{1,3}[a-z]?)(?![\p{L}\d]|[.:]\d)/u.exec(rest);
   const [first] = labelTokens(rest);
   const token: LabelToken | null =
-    first !== undefined && first.start <= 1 ? first : bareNumber === null ? null : { key: `#${bareNumber[1] ?? ''}`, row: null, start: 0, end: bareNumber[0].length };
+    first !== undefined && first.start <= 1
+      ? first
+      : bareNumber === null
+        ? null
+        : { key: `#${bareNumber[1] ?? ''}`, row: null, start: 0, end: bareNumber[0].length };
   if (token === null) return followingQuestion(rest);
   const named = questionNamed(token, place.questions, place.ordinal, 'after');
   return named === null ? null : { action: { kind: 'jump', target: named.question.label }, length: token.end };
@@ -111,7 +123,9 @@ function partTarget(rest: string, place: RoutingPlace): Target | null {
   const own = place.questions.find((question) => question.ordinal === place.ordinal);
   const next = NEXT_PART.exec(rest);
   if (next !== null && next.index === 0) {
-    const following = place.questions.find(({ ordinal, blockName }) => ordinal > place.ordinal && blockName !== own?.blockName);
+    const following = place.questions.find(
+      ({ ordinal, blockName }) => ordinal > place.ordinal && blockName !== own?.blockName,
+    );
     return { action: { kind: 'jump', target: following?.label ?? END_TARGET }, length: next[0].length };
   }
   const named = PART_NAMED.exec(rest);
@@ -131,9 +145,16 @@ function isPart(blockName: string, name: string, words: string): boolean {
   return new RegExp(`^(?:${PART} ?)?[(["]?${escaped(name)}(?![\\p{L}\\d])`, 'u').test(blockName);
 }
 
+/** A part by its name, with or without the letter before it ("Section C: About you", "About you"). */
 function blockTarget(rest: string, { questions, ordinal }: RoutingPlace): Target | null {
-  const block = questions.find((question) => question.ordinal > ordinal && question.blockName.length >= 4 && rest.startsWith(foldWords(question.blockName)));
-  return block === undefined ? null : { action: { kind: 'jump', target: block.label }, length: foldWords(block.blockName).length };
+  for (const { blockName, label, ordinal: position } of questions) {
+    const whole = foldWords(blockName);
+    const names = [whole, ...whole.split(/[:.|-] ?/u)].filter((name) => name.length >= 4);
+    const name = names.find((candidate) => rest.startsWith(candidate));
+    if (position > ordinal && name !== undefined)
+      return { action: { kind: 'jump', target: label }, length: name.length };
+  }
+  return null;
 }
 
 function ending(words: string): FoundAction | null {

@@ -1,14 +1,21 @@
+import { FAREWELL } from '../../vocabulary/routing-actions.ts';
 import { OTHERWISE } from '../../vocabulary/routing-conditions.ts';
 import type { RoutingPlace } from './condition-place.ts';
 import type { RoutingAction } from './read-action.ts';
 import { END_TARGET, findAction } from './read-action.ts';
+import { opensWithIf } from './read-condition.ts';
 import { toolCondition } from './tool-logic.ts';
 
 /** A condition in words and what it leads to; either may be missing. `otherwise`: for those whom no earlier clause sent elsewhere. */
-export type Clause = { readonly condition: string | null; readonly action: RoutingAction | null; readonly otherwise: boolean };
+export type Clause = {
+  readonly condition: string | null;
+  readonly action: RoutingAction | null;
+  readonly otherwise: boolean;
+};
 
 const SENTENCE_END = /\s*[;。；\n]\s*|(?<!\.|(?:^|[\s(])(?:p|q|no|nr|spm|sp|f|pag|num))\.\s+(?![.=])/u;
-const OTHERWISE_INSIDE = /[\s,]+(?=(?:otherwise|else|all others?|the rest|everyone else|en caso contrario|de lo contrario|caso contrario|ellers|sonst|andernfalls|sinon|senao|annars|altrimenti|anders)(?:\s|,))|,?(?=否则)/u;
+const OTHERWISE_INSIDE =
+  /[\s,]+(?=(?:otherwise|else|all others?|the rest|everyone else|en caso contrario|de lo contrario|caso contrario|ellers|sonst|andernfalls|sinon|senao|annars|altrimenti|anders)(?:\s|,))|,?(?=否则)/u;
 
 /** Splits a folded line of routing into clauses: "if yes go to q5; if no, terminate" has two. */
 export function readClauses(words: string, place: RoutingPlace): readonly Clause[] {
@@ -25,12 +32,16 @@ export function readClauses(words: string, place: RoutingPlace): readonly Clause
 /** A survey tool's line quotes whole texts, with any punctuation: it is one clause. */
 function toolClause(words: string, place: RoutingPlace): Clause | null {
   const skip = /^skip to: ?/u.test(words) ? findAction(words, place) : null;
-  const condition = skip === null ? words : words.slice(skip.end);
+  const condition = skip === null ? words : words.slice(skip.end).replace(/^.*? (?=if )/u, '');
   if (skip === null && !/^(?:if|display|show) .*(?:=|≠|(?:not )?selected|is (?:not )?equal)/su.test(words)) return null;
   if (toolCondition(withoutIf(condition), { ...place, about: skip === null ? 'earlier' : 'own' }) === null) return null;
   // A tool's "End of Survey" shows no page of the questionnaire: it ends the survey there and then.
   const ends = skip?.action.kind === 'jump' && skip.action.target === END_TARGET;
-  return { condition: tidy(condition), action: ends ? { kind: 'terminate' } : (skip?.action ?? null), otherwise: false };
+  return {
+    condition: tidy(condition),
+    action: ends ? { kind: 'terminate' } : (skip?.action ?? null),
+    otherwise: false,
+  };
 }
 
 function withoutIf(words: string): string {
@@ -42,7 +53,7 @@ function clausesOf(sentence: string, place: RoutingPlace): readonly Clause[] {
   let rest = sentence;
   while (rest !== '') {
     const found = findAction(rest, place);
-    if (found === null) return [...clauses, ...condition(rest)];
+    if (found === null) return [...clauses, ...(farewell(rest) ?? condition(rest))];
     const before = tidy(rest.slice(0, found.start));
     const after = rest.slice(found.end);
     if (before !== '') {
@@ -63,6 +74,13 @@ function clause(words: string, action: RoutingAction): Clause {
   return { condition: otherwise || !/[\p{L}\p{N}]/u.test(rest) ? null : rest, action, otherwise };
 }
 
+/** "If no, thank you for your time": a condition and the end. */
+function farewell(words: string): readonly Clause[] | null {
+  const match = FAREWELL.exec(words);
+  if (match === null || match.index === 0 || !opensWithIf(words)) return null;
+  return [{ condition: tidy(words.slice(0, match.index)), action: { kind: 'terminate' }, otherwise: false }];
+}
+
 /** What is left behind the last action: a condition when it says something, a stray bracket when not. */
 function condition(words: string): readonly Clause[] {
   const text = tidy(words);
@@ -71,5 +89,12 @@ function condition(words: string): readonly Clause[] {
 }
 
 function tidy(words: string): string {
-  return words.trim().replace(/^[\s,:()[\]{}/|-]+(?=$|[^(]*$)|^[\s,:)\]}/|-]+|(?:[\s,:/|-]|(?<=\s)(?:then|please|entonces|por favor|venligst|så|则|请))+$/gu, '').replace(/^(?:and|or|y|og|und|et)\s+(?=if|si|hvis|wenn)/u, '').trim();
+  return words
+    .trim()
+    .replace(
+      /^[\s,:()[\]{}/|-]+(?=$|[^(]*$)|^[\s,:)\]}/|-]+|(?:[\s,:/|>→-]|(?<=\s)(?:then|please|entonces|por favor|venligst|så|则|请))+$/gu,
+      '',
+    )
+    .replace(/^(?:and|or|y|og|und|et)\s+(?=if|si|hvis|wenn)/u, '')
+    .trim();
 }

@@ -1,6 +1,6 @@
 import type { ProgrammingRequest } from '../../programming-request.ts';
 import { foldWords } from '../../vocabulary/answer-phrases.ts';
-import { IF_WORDS } from '../../vocabulary/routing-conditions.ts';
+import { IF_WORDS, SUPPOSES } from '../../vocabulary/routing-conditions.ts';
 import { findAction } from './read-action.ts';
 import { labelTokens } from './question-mentions.ts';
 import { DISPLAY_LINE } from './tool-logic.ts';
@@ -10,7 +10,8 @@ export type RoutingLine = { readonly text: string; readonly isInstruction: boole
 
 const CONTINUES_LINE = /^(?:or|and|y|o|og|eller|oder|und|et|ou|或|且|并且)(?:\s|$)/u;
 const LEADING_CLAUSE = new RegExp(`^[([]?\\s*(?<clause>${IF_WORDS}[^.?!;:,，：。)\\]]{1,160})[,:;，：)\\]]`, 'u');
-const LEADING_SHORT = /^[([]?\s*(?<clause>if (?:so|yes|no|not|other|any)|si (?:si|no|es asi|respondio (?:si|no))|hvis (?:ja|nej)|en caso (?:afirmativo|negativo)|de ser asi|wenn (?:ja|nein)|falls (?:ja|nein)|si (?:oui|non)|se (?:sim|nao|si)|om (?:ja|nej)|如(?:果)?(?:是|否|有|没有)|若(?:是|否))(?:[ ,:;.)\]-]|$)/u;
+const LEADING_SHORT =
+  /^[([]?\s*(?<clause>if (?:so|yes|no|not|other|any)|si (?:si|no|es asi|respondio (?:si|no))|hvis (?:ja|nej)|en caso (?:afirmativo|negativo)|de ser asi|wenn (?:ja|nein)|falls (?:ja|nein)|si (?:oui|non)|se (?:sim|nao|si)|om (?:ja|nej)|如(?:果)?(?:是|否|有|没有)|若(?:是|否))(?:[ ,:;.)\]-]|$)/u;
 
 /**
  * Every line of an item that may hold routing, lines that a survey tool broke in two joined by "¶": its routing lines, instructions
@@ -35,7 +36,14 @@ export function leadingClause(text: string): string | null {
   const short = LEADING_SHORT.exec(folded)?.groups?.['clause'];
   if (short !== undefined) return short;
   const clause = LEADING_CLAUSE.exec(folded)?.groups?.['clause'];
-  if (clause === undefined || !/^[([]?\s*(?:only |ask |base|filter|if|for (?:those|respondents)|those|si |solo|hvis|kun|wenn|falls|如|若|如果|当|对于)/u.test(folded)) return null;
+  if (
+    clause === undefined ||
+    SUPPOSES.test(folded.replace(/^[([\s]+/u, '')) ||
+    !/^[([]?\s*(?:only |ask |base|filter|if|for (?:those|respondents)|those|si |solo|hvis|kun|wenn|falls|如|若|如果|当|对于)/u.test(
+      folded,
+    )
+  )
+    return null;
   return clause;
 }
 
@@ -45,7 +53,8 @@ function joinedLines(lines: readonly string[]): readonly string[] {
     const words = foldWords(line);
     const last = whole.at(-1);
     if (DISPLAY_LINE.test(words)) whole.push('');
-    else if (last !== undefined && (last === '' || CONTINUES_LINE.test(words))) whole[whole.length - 1] = last === '' ? line : `${last} ¶ ${line}`;
+    else if (last !== undefined && (last === '' || CONTINUES_LINE.test(words)))
+      whole[whole.length - 1] = last === '' ? line : `${last} ¶ ${line}`;
     else whole.push(line);
   }
   return whole.filter((line) => line.trim() !== '');

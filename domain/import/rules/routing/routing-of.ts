@@ -18,12 +18,12 @@ import { printSkip } from './skip.ts';
 
 export type ItemRouting = Pick<ProgrammedQuestion, 'condition' | 'skips'> & { readonly notes: readonly string[] };
 
-type Gathered = { conditions: Condition[]; skips: Skip[]; notes: string[] };
+type Gathered = { conditions: Condition[]; skips: Skip[]; notes: string[]; continued: Condition[] };
 
 /** Reads all routing of an item, its own lines and those at its options, into a display condition and skip rules. */
 export function routingOf(request: ProgrammingRequest): ItemRouting {
   const place: RoutingPlace = { questions: request.questions, ordinal: request.item.ordinal };
-  const gathered: Gathered = { conditions: [], skips: [], notes: [] };
+  const gathered: Gathered = { conditions: [], skips: [], notes: [], continued: [] };
   const fromOptions = optionSkips(request.item, place);
   gathered.skips.push(...fromOptions.skips);
   gathered.notes.push(...fromOptions.notes);
@@ -46,7 +46,9 @@ function readLine(line: RoutingLine, place: RoutingPlace, gathered: Gathered): v
     return;
   }
   const clauses = readClauses(words, place);
-  const relevant = line.isInstruction ? clauses.filter((clause) => clause.action !== null || opensWithIf(clause.condition ?? '')) : clauses;
+  const relevant = line.isInstruction
+    ? clauses.filter((clause) => clause.action !== null || opensWithIf(clause.condition ?? ''))
+    : clauses;
   const text = line.text.replaceAll('¶', ' ');
   const read = relevant.map((clause) => readClause(clause, text, place, gathered));
   if (read.some((isUnderstood) => !isUnderstood)) gathered.notes.push(`Routing to check by hand: “${text}”.`);
@@ -55,34 +57,65 @@ function readLine(line: RoutingLine, place: RoutingPlace, gathered: Gathered): v
 /** True where the clause was understood, also when it asks for nothing. */
 function readClause(clause: Clause, line: string, place: RoutingPlace, gathered: Gathered): boolean {
   if (clause.action === null) return readDisplay(clause.condition ?? '', line, place, gathered);
-  if (clause.action.kind === 'continue') return true;
+  if (clause.action.kind === 'continue') return readContinue(clause, place, gathered);
   const own = place.questions.find((question) => question.ordinal === place.ordinal);
-  if (clause.action.kind === 'jump' && clause.action.target === own?.label) return readDisplay(clause.condition ?? '', line, place, gathered);
+  if (clause.action.kind === 'jump' && clause.action.target === own?.label)
+    return readDisplay(clause.condition ?? '', line, place, gathered);
   if (!isForward(clause.action, place)) return false;
   if (clause.condition === null) return readUnconditional(clause, place, gathered);
-  const read = readCondition(clause.condition, { ...place, about: 'own' }) ?? readCondition(clause.condition, { ...place, about: 'earlier' });
+  const read =
+    readCondition(clause.condition, { ...place, about: 'own' }) ??
+    readCondition(clause.condition, { ...place, about: 'earlier' });
   if (read === null) return false;
   gathered.skips.push({ condition: read.condition, action: clause.action });
   noteGuess(read, line, gathered);
   return true;
 }
 
+/** Who goes on needs no rule, but "otherwise" may be about the others. */
+function readContinue({ condition }: Clause, place: RoutingPlace, gathered: Gathered): boolean {
+  if (condition === null) return true;
+  if (/(?<!\p{L})(?:must|has to|have to|needs? to|debe|tiene que|skal)(?!\p{L})|必须|才能/u.test(condition))
+    return false;
+  const read = readCondition(condition, { ...place, about: 'own' });
+  if (read !== null && read.condition.kind !== 'always') gathered.continued.push(read.condition);
+  return true;
+}
+
 /** A jump for everybody is one; an end for everybody is more likely an answer's, so a person decides. */
-function readUnconditional({ action, otherwise }: Clause, { questions, ordinal }: RoutingPlace, gathered: Gathered): boolean {
+function readUnconditional(
+  { action, otherwise }: Clause,
+  { questions, ordinal }: RoutingPlace,
+  gathered: Gathered,
+): boolean {
   if (action === null || (action.kind !== 'jump' && !otherwise)) return false;
+  if (otherwise && gathered.continued.length > 0 && gathered.skips.length === 0) {
+    gathered.skips.push({ condition: { kind: 'not', part: joined('any', gathered.continued) }, action });
+    return true;
+  }
+  if (otherwise && gathered.skips.length === 0 && gathered.conditions.length === 0) return false;
   if (otherwise && gathered.conditions.length > 0) {
     // "Ask if …, others go to the next one": who is not asked goes on by itself, but a rule here could not send them further.
-    return action.kind === 'jump' && questions.some((question) => question.ordinal === ordinal + 1 && question.label === action.target);
+    return (
+      action.kind === 'jump' &&
+      questions.some((question) => question.ordinal === ordinal + 1 && question.label === action.target)
+    );
   }
   gathered.skips.push({ condition: { kind: 'always' }, action });
   return true;
 }
 
-const NOT_ASKED = new RegExp(`^(?:please )?(?:skip|do not (?:ask|show|display)|don't ask|omit|no (?:preguntar|mostrar)|spring over|vis ikke|spørg ikke|stilles ikke|不(?:显示|问|询问)|跳过)(?: this| over)?(?: question| item| section)? ?(?=${IF_WORDS}|[:=]|$)`, 'u');
+const NOT_ASKED = new RegExp(
+  `^[\\s([]*(?:please )?(?:skip|do not (?:ask|show|display)|don't ask|omit|no (?:preguntar|mostrar)|spring over|vis ikke|spørg ikke|stilles ikke|不(?:显示|问|询问)|跳过)(?: this| over)?(?: question| item| section)? ?(?=${IF_WORDS}|[:=]|$)`,
+  'u',
+);
+
+const SKIPS_THIS =
+  /[ ,]*(?:should |must |please |may |can )?(?:skip|omit|ignore)(?: over)? this(?: question| item| section)?$|[ ,]*(?:则|请)?(?:跳过|不用回答|无需回答|不必回答)(?:此|本|该)题?$|[ ,]*(?:no conteste|omita|salte) esta pregunta$|[ ,]*spring(?:er)? (?:dette )?(?:spørgsmal )?over$/u;
 
 function readDisplay(words: string, line: string, place: RoutingPlace, gathered: Gathered): boolean {
-  const negated = NOT_ASKED.test(words);
-  const read = readCondition(words.replace(NOT_ASKED, ''), { ...place, about: 'earlier' });
+  const negated = NOT_ASKED.test(words) || SKIPS_THIS.test(words);
+  const read = readCondition(words.replace(NOT_ASKED, '').replace(SKIPS_THIS, ''), { ...place, about: 'earlier' });
   if (read === null || mentionsLater(read.condition, place)) return false;
   if (read.condition.kind === 'always') return true;
   gathered.conditions.push(negated ? { kind: 'not', part: read.condition } : read.condition);

@@ -4,7 +4,10 @@ import { printCondition } from './condition.ts';
 import type { RoutingAction } from './read-action.ts';
 
 /** A skip rule before it becomes text. */
-export type Skip = { readonly condition: Condition; readonly action: Exclude<RoutingAction, { kind: 'continue' }> | RoutingAction };
+export type Skip = {
+  readonly condition: Condition;
+  readonly action: Exclude<RoutingAction, { kind: 'continue' }> | RoutingAction;
+};
 
 /** The rule as it is answered. */
 export function printSkip({ condition, action }: Skip): ProgrammedQuestion['skips'][number] {

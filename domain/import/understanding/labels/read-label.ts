@@ -31,12 +31,20 @@ const WORDED = new RegExp(
   `^[\\[(]?(?:${alternatives(QUESTION_LABEL_WORDS)}|第)\\s*(?:no\\.?|n[°º.]|nr\\.?|#)?\\s*(\\d{1,3})([a-z]?)\\s*(?:题|题目|問|问|題)?[\\])]?\\s*(?:${AFTER}|(?=\\s)|$)${BEHIND}`,
   'iu',
 );
-const CODE = '([A-Za-z]{1,4})([ .-]|\\. )?(\\d{1,3})((?:[._-]\\d{1,2})*[a-z]?)';
-const CODED = new RegExp(`^${CODE}\\s*(?:${AFTER}|(?=\\s)|$)${BEHIND}`, 'u');
+const CODE = '([A-Za-z]{1,4})([ ._-]|\\. )?(\\d{1,3})((?:[._-]\\d{1,2})*[a-z]?)';
+const OPENS_CHINESE_QUESTION = '(?=请|請|您|你|贵|在|如果|目前|以下|下列|哪|对于|关于|是否|为什么|总体|下面)';
+const CODED = new RegExp(`^${CODE}\\s*(?:${AFTER}|(?=\\s)|${OPENS_CHINESE_QUESTION}|$)${BEHIND}`, 'u');
+const CODED_RANGE = new RegExp(
+  `^([A-Za-z]{1,2})(\\d{1,3})\\s?[-~至到]\\s?\\1(\\d{1,3})\\s*(?:${AFTER}|(?=\\s))${BEHIND}`,
+  'u',
+);
 const CODED_IN_BRACKETS = new RegExp(`^[[(]${CODE}[\\])]\\s*[.:]?${BEHIND}`, 'u');
 const NUMBERED = new RegExp(`^(\\d{1,3})([a-zA-Z]?)\\s{0,2}(?:${AFTER}|[º°]\\.?-?)(?!\\d)${BEHIND}`, 'u');
 const NUMBER_APART = /^(\d{1,3})([a-z]?)(?:\t\s*|\s{2,})(?=\S)/u;
-const DOTTED = new RegExp(`^(\\d{1,2}(?:\\.\\d{1,2}){1,3})([a-z]?)(?:${AFTER}\\s+|${AFTER}(?=\\P{N})|\\s+(?=[\\p{Lu}\\p{Script=Han}¿"(]))`, 'u');
+const DOTTED = new RegExp(
+  `^(\\d{1,2}(?:\\.\\d{1,2}){1,3})([a-z]?)(?:${AFTER}\\s+|${AFTER}(?=\\P{N})|\\s+(?=[\\p{Lu}\\p{Script=Han}¿"(]))`,
+  'u',
+);
 const BRACKETED = /^[([]\s*(\d{1,3}|[a-zA-Z]|[ivx]{2,5}|[IVX]{2,5}|[一二三四五六七八九十]{1,3})\s*[)\]]\s*[.:、]?\s*/u;
 const LETTERED = /^([a-zA-Z])\s?(\.-|[.):、])(?!\p{Ll}\.|\p{Lu}\.)(?:\s+|(?=[^\p{Ll}\s])|(?<=[)、:])(?=\S)|$)/u;
 const CAPITAL_BEFORE_HAN = /^([A-Z])\s?(?=[\u4e00-\u9fff])/u;
@@ -68,6 +76,7 @@ const RECOGNISERS: readonly Recogniser[] = [
   bracketed,
   dotted,
   numbered,
+  codedRange,
   coded,
   roman,
   lettered,
@@ -79,7 +88,31 @@ function worded(folded: string): WrittenLabel | null {
   const match = WORDED.exec(folded);
   if (match === null) return null;
   const [whole, digits = '', suffix = '', delimiter = ''] = match;
-  return make({ written: digits + suffix, shape: 'coded', prefix: 'Q', number: Number(digits), suffix, delimiter, length: whole.length });
+  return make({
+    written: digits + suffix,
+    shape: 'coded',
+    prefix: 'Q',
+    number: Number(digits),
+    suffix,
+    delimiter,
+    length: whole.length,
+  });
+}
+
+/** "Q8-Q10. How important is …": one heading for several labels; the first of them stands for all. */
+function codedRange(folded: string): WrittenLabel | null {
+  const match = CODED_RANGE.exec(folded);
+  if (match === null) return null;
+  const [whole, prefix = '', first = '', last = '', delimiter = ''] = match;
+  if (Number(last) <= Number(first)) return null;
+  return make({
+    written: prefix + first,
+    shape: 'coded',
+    prefix,
+    number: Number(first),
+    delimiter,
+    length: whole.length,
+  });
 }
 
 function coded(folded: string, text: string): WrittenLabel | null {
@@ -88,12 +121,25 @@ function coded(folded: string, text: string): WrittenLabel | null {
   if (match === null) return null;
   const [whole, letters = '', joint = '', digits = '', suffix = '', mark = ''] = match;
   const delimiter = bracketed === null ? mark : '()';
-  if (joint.endsWith(' ') && (!SPACED_LABEL_PREFIXES.includes(letters.toLowerCase()) || delimiter === '')) return null;
-  if (delimiter === '' && !/^[A-Z]/u.test(letters)) return null;
-  if (COUNTED_THINGS.test(letters)) return null;
+  if (!canPrefixNumber(letters, joint, delimiter)) return null;
   const start = bracketed === null ? 0 : 1;
   const written = text.slice(start, start + letters.length + joint.length + digits.length + suffix.length);
-  return make({ written, shape: 'coded', prefix: letters, number: Number(digits), suffix, delimiter, length: whole.length });
+  return make({
+    written,
+    shape: 'coded',
+    prefix: letters,
+    number: Number(digits),
+    suffix,
+    delimiter,
+    length: whole.length,
+  });
+}
+
+/** With nothing to set it off a code begins with a capital; with a space inside, its letters are those of a question. */
+function canPrefixNumber(letters: string, joint: string, delimiter: string): boolean {
+  if (COUNTED_THINGS.test(letters)) return false;
+  if (delimiter === '') return /^[A-Z]/u.test(letters) && !joint.endsWith(' ');
+  return !joint.endsWith(' ') || SPACED_LABEL_PREFIXES.includes(letters.toLowerCase());
 }
 
 /** Words of a letter or four that are counted without being labels of questions. */
@@ -105,7 +151,15 @@ function numbered(folded: string): WrittenLabel | null {
   const [whole, digits = '', suffix = '', delimiter = ''] = match;
   if (delimiter.trim() === '-' && /^\d/u.test(folded.slice(whole.length))) return null;
   if (delimiter === '' && suffix !== '') return null;
-  return make({ written: digits + suffix, shape: 'number', prefix: '', number: Number(digits), suffix, delimiter, length: whole.length });
+  return make({
+    written: digits + suffix,
+    shape: 'number',
+    prefix: '',
+    number: Number(digits),
+    suffix,
+    delimiter,
+    length: whole.length,
+  });
 }
 
 function dotted(folded: string): WrittenLabel | null {
@@ -113,7 +167,15 @@ function dotted(folded: string): WrittenLabel | null {
   if (match === null) return null;
   const [whole, digits = '', suffix = ''] = match;
   const last = digits.slice(digits.lastIndexOf('.') + 1);
-  return make({ written: digits + suffix, shape: 'dotted', prefix: digits.slice(0, digits.lastIndexOf('.')), number: Number(last), suffix, delimiter: '.', length: whole.length });
+  return make({
+    written: digits + suffix,
+    shape: 'dotted',
+    prefix: digits.slice(0, digits.lastIndexOf('.')),
+    number: Number(last),
+    suffix,
+    delimiter: '.',
+    length: whole.length,
+  });
 }
 
 function bracketed(folded: string): WrittenLabel | null {
@@ -121,9 +183,11 @@ function bracketed(folded: string): WrittenLabel | null {
   if (match === null) return null;
   const [whole, inner = ''] = match;
   const delimiter = '()';
-  if (/^\d/u.test(inner)) return make({ written: inner, shape: 'number', number: Number(inner), delimiter, length: whole.length });
+  if (/^\d/u.test(inner))
+    return make({ written: inner, shape: 'number', number: Number(inner), delimiter, length: whole.length });
   const chinese = readChineseNumeral(inner);
-  if (chinese !== null) return make({ written: inner, shape: 'chinese', number: chinese, delimiter, length: whole.length });
+  if (chinese !== null)
+    return make({ written: inner, shape: 'chinese', number: chinese, delimiter, length: whole.length });
   return lettersLabel(inner, delimiter, whole.length);
 }
 
@@ -168,7 +232,9 @@ function lettersLabel(letters: string, delimiter: string, length: number): Writt
   return make({ written: letters, shape: isCapital ? 'capital' : 'letter', number, delimiter, length });
 }
 
-function make(label: Pick<WrittenLabel, 'written' | 'shape' | 'number' | 'delimiter' | 'length'> & Partial<WrittenLabel>): WrittenLabel {
+function make(
+  label: Pick<WrittenLabel, 'written' | 'shape' | 'number' | 'delimiter' | 'length'> & Partial<WrittenLabel>,
+): WrittenLabel {
   return { prefix: '', suffix: '', ...label, delimiter: normalDelimiter(label.delimiter) };
 }
 

@@ -22,10 +22,14 @@ const RULE = /^(?:[-=*~#·•.—]\s?){5,}$|^_{20,}$/u;
 const UNIT = new RegExp(`^\\s*[(]?\\s*(${alternatives(UNIT_WORDS)}|[%°€$£¥])\\s*[)]?`, 'u');
 const ONLY_UNIT = wholeOf(UNIT_WORDS);
 const PLACEHOLDER = wholeOf(BLANK_PLACEHOLDERS);
-const ANSWER_WORD = /^(?:answers?|ans|a|response|respuestas?|resp|r|rta|svar|dit svar|答|答案|回答|您的回答|antwort|reponse|resposta|kommentarer?|comments?|comentarios?|remarks?)$/u;
+const ANSWER_WORD =
+  /^(?:answers?|ans|a|response|respuestas?|resp|r|rta|svar|dit svar|答|答案|回答|您的回答|antwort|reponse|resposta|kommentarer?|comments?|comentarios?|remarks?)$/u;
 const ENCLOSING = /^[\s([【{<]+|[\s)\]】}>:.*]+$/gu;
 const CURRENCY_BEFORE = /[$€£¥₹]\s*$/u;
-const SPECIFY_AT_END = new RegExp(`(?:^|[\\s,:;.(\\[/-])${alternatives(SPECIFY_PHRASES)}[\\s)\\]:.…!]*$|(?:请|請)?(?:注明|说明|填写|写明|註明|說明)[\\s)\\]:。]*$`, 'u');
+const SPECIFY_AT_END = new RegExp(
+  `(?:^|[\\s,:;.(\\[/-])${alternatives(SPECIFY_PHRASES)}[\\s)\\]:.…!]*$|(?:请|請)?(?:注明|说明|填写|写明|註明|說明)[\\s)\\]:。]*$`,
+  'u',
+);
 
 /** True for a line that is nothing but a place to write: rules, "Long text answer", "[Comment box: ____]", "____ years". */
 export function isBlankLine(text: string): boolean {
@@ -82,7 +86,10 @@ export function withoutBlanks(text: string): string {
     kept += `${text.slice(from, blank.index)} `;
     from = blank.index + blank[0].length;
   }
-  return (kept + text.slice(from)).replace(/[([]\s*[)\]]/gu, '').replace(/\s+/gu, ' ').trim();
+  return (kept + text.slice(from))
+    .replace(/[([]\s*[)\]]/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
 }
 
 /** The unit that a text ends with in brackets ("Current weight (kg)"), or that is all the text is. */
@@ -93,11 +100,17 @@ export function unitAtEnd(text: string): string | null {
 }
 
 function unitText(behind: string, unit: RegExpExecArray): string {
-  return behind.slice(0, unit[0].length).replace(/[()\s]+/gu, ' ').trim();
+  return behind
+    .slice(0, unit[0].length)
+    .replace(/[()\s]+/gu, ' ')
+    .trim();
 }
 
 function labelOf(text: string): string | null {
-  const label = text.replace(/^[\s,;.|)\]]+/u, '').replace(/[\s:：(（[$€£¥.…-]+$/u, '').trim();
+  const label = text
+    .replace(/^[\s,;.|)\]]+/u, '')
+    .replace(/[\s:：(（[$€£¥.…-]+$/u, '')
+    .trim();
   return label === '' ? null : label;
 }
 
@@ -109,7 +122,8 @@ function mergeLines(blanks: readonly WrittenBlank[]): readonly WrittenBlank[] {
   const merged: WrittenBlank[] = [];
   for (const blank of blanks) {
     const before = merged.at(-1);
-    if (before !== undefined && blank.label === null && before.unit === null) merged[merged.length - 1] = { ...before, unit: blank.unit };
+    if (before !== undefined && blank.label === null && before.unit === null)
+      merged[merged.length - 1] = { ...before, unit: blank.unit };
     else merged.push(blank);
   }
   return merged;

@@ -2,6 +2,7 @@ import { startOf, wholeOf } from '../../vocabulary/answer-phrases.ts';
 import { CONDITION_OPENERS, TOOL_CONDITION_STARTS, TOOL_CONDITION_STYLES } from '../../vocabulary/condition-phrases.ts';
 import { fold } from '../../vocabulary/fold.ts';
 import { hasBlank } from './blanks.ts';
+import { isMostlyCapitals } from './capitals.ts';
 import { isJumpLine, mentionsJump } from './jumps.ts';
 import { asksAnywhere, opensLikeQuestion, opensLikeRequest } from './prompts.ts';
 import type { Line } from '../line.ts';
@@ -36,23 +37,24 @@ export function isToolSkip(line: Line): boolean {
   return /^skip to\b/iu.test(line.text) || /skip/iu.test(line.style ?? '');
 }
 
+/** What may stand between a condition and its question. */
+const THEN = /^(?:then|entonces|så|dann|alors|entao|则|那么)(?![\p{L}\p{N}]{2})[\s,，]*/iu;
+
 /** True where a whole line only says who is asked next, and asks nothing itself. */
 export function isConditionLine(line: Line): boolean {
   const { text } = line;
   if (text.length > 400 || !opensWithCondition(text) || hasBlank(text)) return false;
   if (WHOLLY_BRACKETED.test(text)) return true;
   if (isMostlyCapitals(text)) return !asksAnywhere(text);
-  const clause = CLAUSE.exec(text);
-  const rest = clause?.[2]?.trim() ?? '';
-  if (rest !== '' && (asksAnywhere(rest) || opensLikeQuestion(rest) || opensLikeRequest(rest)) && !mentionsJump(rest)) return false;
+  if (goesOnAsking(text)) return false;
   if (isJumpLine(text)) return true;
   if (asksAnywhere(text)) return false;
   return /[:：]\s*$/u.test(text) || line.italicShare > 0.9 || line.coloredShare > 0.9;
 }
 
-/** True where at least two thirds of the letters are capitals. */
-export function isMostlyCapitals(text: string): boolean {
-  const letters = text.match(/\p{L}/gu) ?? [];
-  const capitals = letters.filter((letter) => letter !== letter.toLowerCase());
-  return letters.length >= 4 && capitals.length >= letters.length * 0.66;
+/** "If yes, how many?": a condition and the question that it is for. */
+function goesOnAsking(text: string): boolean {
+  const rest = (CLAUSE.exec(text)?.[2] ?? '').trim().replace(THEN, '');
+  if (rest === '' || mentionsJump(rest)) return false;
+  return asksAnywhere(rest) || opensLikeQuestion(rest) || opensLikeRequest(rest);
 }

@@ -1,7 +1,12 @@
 import { foldKeepingLetterCase } from '../../vocabulary/fold.ts';
 
 /** A code written before an answer inside a line, with where it stands; `isMeaning` where it explains a number ("1 = never"). */
-export type InlineCode = { readonly code: string; readonly start: number; readonly end: number; readonly isMeaning: boolean };
+export type InlineCode = {
+  readonly code: string;
+  readonly start: number;
+  readonly end: number;
+  readonly isMeaning: boolean;
+};
 
 type Shape = { readonly name: string; readonly delimiters: readonly string[]; readonly pattern: RegExp };
 
@@ -9,11 +14,26 @@ const AT_WORD_START = '(?<=^|[\\s,;:.?!/|_）)，；。？、\\-]|[\\u4e00-\\u9f
 const SHAPES: readonly Shape[] = [
   { name: 'brackets', delimiters: ['()'], pattern: /[([](\d{1,2}|[a-zA-Z])[)\]]\s*/gu },
   { name: 'half bracket', delimiters: [')'], pattern: new RegExp(`${AT_WORD_START}(\\d{1,2}|[a-zA-Z])\\)\\s*`, 'gu') },
-  { name: 'point', delimiters: ['.', '、'], pattern: new RegExp(`${AT_WORD_START}(\\d{1,2}(?=\\s?[.、](?![\\d.]))|[a-zA-Z](?=\\s?[.、](?!\\.)))\\s?[.、]\\s*`, 'gu') },
+  {
+    name: 'point',
+    delimiters: ['.', '、'],
+    pattern: new RegExp(
+      `${AT_WORD_START}(\\d{1,2}(?=\\s?[.、](?![\\d.]))|[a-zA-Z](?=\\s?[.、](?!\\.)))\\s?[.、]\\s*`,
+      'gu',
+    ),
+  },
   { name: 'equals', delimiters: ['='], pattern: new RegExp(`${AT_WORD_START}(\\d{1,2}|[a-zA-Z])\\s?=\\s*`, 'gu') },
-  { name: 'dash', delimiters: ['-', ':'], pattern: new RegExp(`${AT_WORD_START}(\\d{1,2})\\s?[-:]\\s?(?=[\\p{L}¿"'])`, 'gu') },
+  {
+    name: 'dash',
+    delimiters: ['-', ':'],
+    pattern: new RegExp(`${AT_WORD_START}(\\d{1,2})\\s?[-:]\\s?(?=[\\p{L}¿"'])`, 'gu'),
+  },
   { name: 'circled', delimiters: [''], pattern: /([\u2460-\u2473])\s*/gu },
-  { name: 'capital', delimiters: [''], pattern: /(?<=^|[\s?:])([A-Z])(?:\s?(?=[\u4e00-\u9fff])|\s{2,}(?=\S))/gu },
+  {
+    name: 'capital',
+    delimiters: [''],
+    pattern: /(?<=^|[\s?:】)])([A-Z])(?:\s?(?=[\u4e00-\u9fff])|\s?(?=[<>≤≥]?\s?\d.*[\u4e00-\u9fff])|\s{2,}(?=\S))/gu,
+  },
   { name: 'number', delimiters: [''], pattern: /(?<=^|\s{2}|[:?])(\d{1,2})\s+(?=\p{L})/gu },
 ];
 
@@ -34,10 +54,17 @@ export function findInlineCodes(text: string): readonly InlineCode[] {
 }
 
 /** The codes that go on from a line's own label where that is the code of its first answer ("C. 36-45  D. 46-55"). */
-export function findFurtherCodes(text: string, label: { readonly written: string; readonly number: number; readonly delimiter: string }): readonly InlineCode[] {
+export function findFurtherCodes(
+  text: string,
+  label: { readonly written: string; readonly number: number; readonly delimiter: string },
+): readonly InlineCode[] {
   const folded = foldKeepingLetterCase(text);
   for (const shape of SHAPES) {
-    if (!shape.delimiters.includes(label.delimiter) || (shape.name === 'circled') !== (label.delimiter === '' && /^\d/u.test(label.written))) continue;
+    if (
+      !shape.delimiters.includes(label.delimiter) ||
+      (shape.name === 'circled') !== (label.delimiter === '' && /^\d/u.test(label.written))
+    )
+      continue;
     const alike = codesOf(folded, shape).filter((code) => alphabetOf(code.code) === alphabetOf(label.written));
     const codes = countingRun(alike, (value) => value > label.number && value - label.number <= LARGEST_GAP);
     if (codes.length > 0) return codes;
@@ -64,7 +91,8 @@ function countingRun(codes: readonly InlineCode[], starts: (value: number) => bo
   let last: number | null = null;
   for (const code of codes) {
     const value = valueOf(code.code);
-    const fits = last === null ? starts(value) : sameAlphabet(run[0], code) && value > last && value - last <= LARGEST_GAP;
+    const fits =
+      last === null ? starts(value) : sameAlphabet(run[0], code) && value > last && value - last <= LARGEST_GAP;
     if (!fits) continue;
     run.push(code);
     last = value;

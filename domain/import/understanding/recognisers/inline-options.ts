@@ -1,5 +1,5 @@
-import { wholeOf } from '../../vocabulary/answer-phrases.ts';
-import { COMMON_ANSWERS, SLASHED_ANSWERS } from '../../vocabulary/common-answers.ts';
+import { alternatives, wholeOf } from '../../vocabulary/answer-phrases.ts';
+import { COMMON_ANSWERS, OPTION_LIST_WORDS, SLASHED_ANSWERS } from '../../vocabulary/common-answers.ts';
 import { fold, foldKeepingLetterCase } from '../../vocabulary/fold.ts';
 import type { WrittenLabel } from '../labels/read-label.ts';
 import { findFurtherCodes, findInlineCodes } from './inline-codes.ts';
@@ -18,6 +18,8 @@ export type InlineOptions = {
   readonly stem: string;
   readonly options: readonly InlineOption[];
   /** `legend`: numbers with their meaning ("1 = never, 2 = rarely"), which may explain a scale used elsewhere. */
+  /** A question that the line goes on to ask behind its answers. */
+  readonly followUp?: string;
   readonly manner: 'ticks' | 'codes' | 'legend' | 'number row' | 'slashes' | 'spaces';
 };
 
@@ -27,12 +29,24 @@ const SEPARATORS_AROUND = /^[\s,;|/·…,，;；、-]+|[\s,;|/·,，;；、(（-
 const COMMON = wholeOf(COMMON_ANSWERS);
 const SLASHED = wholeOf(SLASHED_ANSWERS);
 const STEM_END = /^(.*[?？:：])\s*(.*)$/su;
+const LISTED = new RegExp(
+  `^(.*?)[([（【]?\\s*${alternatives(OPTION_LIST_WORDS)}\\s?(?:\\([^)]{0,40}\\)\\s?)?[:=]\\s*(\\S.*)$`,
+  'su',
+);
 const LONGEST_LINE = 2_000;
 
 /** The answers of a line that holds at least two, or null. */
 export function readInlineOptions(text: string): InlineOptions | null {
   if (text.length > LONGEST_LINE) return null;
-  return readTicked(text) ?? readCoded(text) ?? readNumberRow(text) ?? readCodesBehind(text) ?? readBracketed(text) ?? readSlashed(text);
+  return (
+    readListed(text) ??
+    readTicked(text) ??
+    readCoded(text) ??
+    readNumberRow(text) ??
+    readCodesBehind(text) ??
+    readBracketed(text) ??
+    readSlashed(text)
+  );
 }
 
 /**
@@ -52,9 +66,31 @@ export function readContinuedOptions(body: string, label: WrittenLabel): InlineO
 export function readSpacedOptions(text: string): InlineOptions | null {
   if (text.length > 400) return null;
   const { stem, rest } = cutStem(text);
-  const parts = rest.split(/\t+|\s{3,}/u).map(tidy).filter((part) => part !== '');
+  const parts = rest
+    .split(/\t+|\s{3,}/u)
+    .map(tidy)
+    .filter((part) => part !== '');
   if (parts.length < 2 || parts.some((part) => part.length > 60 || /[?？_]/u.test(part))) return null;
   return { stem, manner: 'spaces', options: parts.map((part) => ({ text: part, code: null, mark: 'none' })) };
+}
+
+/** "Options: yes, no, maybe": answers that say so. */
+function readListed(text: string): InlineOptions | null {
+  const match = LISTED.exec(fold(text));
+  if (match === null) return null;
+  const from = text.length - (match[2] ?? '').length;
+  const listed = text.slice(from).replace(/[)\]）】.。]+\s*$/u, '');
+  if (readTicked(listed) !== null || findInlineCodes(listed).length >= 2) return null;
+  const parts = listed.split(/\s*[;；/|、]\s*/u);
+  const texts = (parts.length >= 2 ? parts : listed.split(/\s*[,，]\s*(?:or |and |o |y |eller |og )?/u))
+    .map(tidy)
+    .filter((part) => part !== '');
+  if (texts.length < 2 || texts.some((part) => part.length > 80)) return null;
+  return {
+    stem: text.slice(0, match.index + (match[1] ?? '').length).trim(),
+    manner: 'slashes',
+    options: texts.map((part) => ({ text: part, code: null, mark: 'none' })),
+  };
 }
 
 function readTicked(text: string): InlineOptions | null {
@@ -65,19 +101,27 @@ function readTicked(text: string): InlineOptions | null {
   const last = signs.at(-1);
   if (first === undefined || last === undefined || signs.length < 2) return null;
   const mark = tickKind(first[0]);
-  const inner = signs.map((sign, index) => text.slice(sign.index + sign[0].length, signs[index + 1]?.index ?? text.length));
+  const inner = signs.map((sign, index) =>
+    text.slice(sign.index + sign[0].length, signs[index + 1]?.index ?? text.length),
+  );
   const before = text.slice(0, first.index);
-  if (inner.slice(0, -1).every((part) => tidy(part) === '')) return unnamedPoints(before, inner.at(-1) ?? '', signs.length, mark);
+  if (inner.slice(0, -1).every((part) => tidy(part) === ''))
+    return unnamedPoints(before, inner.at(-1) ?? '', signs.length, mark);
   if (tidy(inner.at(-1) ?? '') !== '') return named(before.trim(), inner, mark);
   const { stem, rest } = cutStem(before);
-  return rest === '' ? named('', [before, ...inner.slice(0, -1)], mark) : named(stem, [rest, ...inner.slice(0, -1)], mark);
+  return rest === ''
+    ? named('', [before, ...inner.slice(0, -1)], mark)
+    : named(stem, [rest, ...inner.slice(0, -1)], mark);
 }
 
 /** "Yes ___ No ___": short blanks behind (or before) usual answers are places to tick. */
 function blanksUsedAsTicks(folded: string): RegExpExecArray[] {
   const blanks = [...folded.matchAll(SHORT_BLANKS)];
   if (blanks.length < 2) return [];
-  const parts = folded.split(/_{2,8}/u).map((part) => tidy(cutStem(part).rest)).filter((part) => part !== '');
+  const parts = folded
+    .split(/_{2,8}/u)
+    .map((part) => tidy(cutStem(part).rest))
+    .filter((part) => part !== '');
   const usual = parts.filter((part) => COMMON.test(fold(part)) || SLASHED.test(fold(part)));
   return usual.length >= 2 && usual.length >= parts.length - 1 ? blanks : [];
 }
@@ -86,15 +130,23 @@ function unnamedPoints(before: string, after: string, count: number, mark: 'radi
   if (count < 3 || (tidy(before) === '' && tidy(after) === '')) return null;
   const { stem, rest } = cutStem(before);
   const hasRightEnd = tidy(after) !== '';
-  const points = Array.from({ length: count }, (_, index) => ({ text: String(index + 1), code: String(index + 1), mark }));
+  const points = Array.from({ length: count }, (_, index) => ({
+    text: String(index + 1),
+    code: String(index + 1),
+    mark,
+  }));
   const options = nameEnds(points, hasRightEnd ? tidy(rest) : '', tidy(after));
   return { stem: hasRightEnd ? stem : before.trim(), options, manner: 'ticks' };
 }
 
 function named(stem: string, parts: readonly string[], mark: 'radio' | 'checkbox'): InlineOptions | null {
-  const texts = parts.map(tidy).filter((part) => part !== '');
+  const words = parts.map(tidy).filter((part) => part !== '');
+  const last = words.at(-1) ?? '';
+  const goesOnAsking = words.length >= 3 && /[?？]\s*$|^¿/u.test(last);
+  const texts = goesOnAsking ? words.slice(0, -1) : words;
   if (texts.length < 2) return null;
-  return { stem: stem.trim(), manner: 'ticks', options: texts.map((text) => ({ text, code: null, mark })) };
+  const options = texts.map((text): InlineOption => ({ text, code: null, mark }));
+  return { stem: stem.trim(), manner: 'ticks', options, ...(goesOnAsking ? { followUp: last } : {}) };
 }
 
 function readCoded(text: string): InlineOptions | null {
@@ -107,7 +159,11 @@ function readCoded(text: string): InlineOptions | null {
 }
 
 function optionsAt(text: string, codes: readonly InlineCode[]): readonly InlineOption[] {
-  return codes.map((code, index) => ({ text: tidy(text.slice(code.end, codes[index + 1]?.start ?? text.length)), code: code.code, mark: 'number' }));
+  return codes.map((code, index) => ({
+    text: tidy(text.slice(code.end, codes[index + 1]?.start ?? text.length)),
+    code: code.code,
+    mark: 'number',
+  }));
 }
 
 function readNumberRow(text: string): InlineOptions | null {
@@ -126,7 +182,8 @@ function readCodesBehind(text: string): InlineOptions | null {
   const found = [...rest.matchAll(/(\S(?:[^\t]{0,60}?\S)??)[\s.…]+\(?(\d{1,2})\)?(?=\s{2,}|\t|$)/gu)];
   const names = found.map((match) => tidy(match[1] ?? ''));
   const counts = found.every((match, index) => Number(match[2]) === index + Number(found[0]?.[2]));
-  if (found.length < 2 || !counts || new Set(names).size < names.length || names.some((name) => !/\p{L}/u.test(name))) return null;
+  if (found.length < 2 || !counts || new Set(names).size < names.length || names.some((name) => !/\p{L}/u.test(name)))
+    return null;
   const options = names.map((text, index): InlineOption => ({ text, code: found[index]?.[2] ?? null, mark: 'number' }));
   return { stem, options, manner: 'codes' };
 }
@@ -137,7 +194,11 @@ function readBracketed(text: string): InlineOptions | null {
   if (match === null) return null;
   const texts = [...(match[2] ?? '').matchAll(/[[【]([^[\]【】]+)[\]】]/gu)].map((group) => tidy(group[1] ?? ''));
   if (!texts.every((part) => COMMON.test(fold(part)) || SLASHED.test(fold(part)))) return null;
-  return { stem: (match[1] ?? '').trim(), manner: 'slashes', options: texts.map((part) => ({ text: part, code: null, mark: 'none' })) };
+  return {
+    stem: (match[1] ?? '').trim(),
+    manner: 'slashes',
+    options: texts.map((part) => ({ text: part, code: null, mark: 'none' })),
+  };
 }
 
 function readSlashed(text: string): InlineOptions | null {
@@ -154,10 +215,17 @@ function readSlashed(text: string): InlineOptions | null {
 
 function slashedParts(text: string): readonly InlineOption[] | null {
   if (!/[/|／]/u.test(text) || text.length > 160) return null;
-  const parts = text.split(/\s*[/|／]\s*/u).map(tidy).filter((part) => part !== '');
+  const parts = text
+    .split(/\s*[/|／]\s*/u)
+    .map(tidy)
+    .filter((part) => part !== '');
   const usual = parts.filter((part) => SLASHED.test(fold(part)));
   const isSpaced = /\s[/|／]\s/u.test(text) && parts.length >= 3 && parts.every((part) => part.length <= 40);
-  if (parts.length < 2 || (usual.length < Math.min(2, parts.length) && !(isSpaced && parts.some((part) => COMMON.test(fold(part)))))) return null;
+  if (
+    parts.length < 2 ||
+    (usual.length < Math.min(2, parts.length) && !(isSpaced && parts.some((part) => COMMON.test(fold(part)))))
+  )
+    return null;
   return parts.map((part) => ({ text: part, code: null, mark: 'none' }));
 }
 
@@ -171,9 +239,14 @@ export function nameEnds(points: readonly InlineOption[], low: string, high: str
 
 function cutStem(text: string): { readonly stem: string; readonly rest: string } {
   const match = STEM_END.exec(text.trim());
-  return match === null ? { stem: '', rest: text.trim() } : { stem: (match[1] ?? '').trim(), rest: (match[2] ?? '').trim() };
+  return match === null
+    ? { stem: '', rest: text.trim() }
+    : { stem: (match[1] ?? '').trim(), rest: (match[2] ?? '').trim() };
 }
 
 function tidy(text: string): string {
-  return text.replace(SEPARATORS_AROUND, '').replace(/[-–—]{2,}/gu, '').trim();
+  return text
+    .replace(SEPARATORS_AROUND, '')
+    .replace(/[-–—]{2,}/gu, '')
+    .trim();
 }

@@ -1,15 +1,24 @@
 import { alternatives, startOf, wholeOf } from '../../vocabulary/answer-phrases.ts';
 import { BLANK_PLACEHOLDERS } from '../../vocabulary/blank-phrases.ts';
 import { fold } from '../../vocabulary/fold.ts';
-import { ANSWER_INSTRUCTIONS, CAPITAL_DIRECTIVES, CHOICE_INSTRUCTIONS, DIRECTIVES, INTERVIEWER_CUE } from '../../vocabulary/instruction-phrases.ts';
+import {
+  ANSWER_INSTRUCTIONS,
+  CAPITAL_DIRECTIVES,
+  CHOICE_INSTRUCTIONS,
+  DIRECTIVES,
+  INTERVIEWER_CUE,
+} from '../../vocabulary/instruction-phrases.ts';
 import { unitAtEnd } from './blanks.ts';
-import { isMostlyCapitals, opensWithCondition } from './conditions.ts';
+import { isMostlyCapitals } from './capitals.ts';
+import { opensWithCondition } from './conditions.ts';
 import { isClosingTag, mentionsJump } from './jumps.ts';
 import { asksAnywhere } from './prompts.ts';
 import type { Line } from '../line.ts';
 
 export type AsideKind = 'instruction' | 'routing' | 'placeholder';
 
+const LONGEST_INSTRUCTION = 500;
+const LONGEST_STEM = 4_000;
 const CHOICE = new RegExp(alternatives(CHOICE_INSTRUCTIONS), 'u');
 const OPENS_WITH_CHOICE = startOf(CHOICE_INSTRUCTIONS);
 const WHOLE_CHOICE = wholeOf(CHOICE_INSTRUCTIONS);
@@ -34,14 +43,22 @@ export function asideKind(words: string): AsideKind | null {
 
 /** True where the (folded) words tell how to answer. */
 export function isHowToAnswer(words: string): boolean {
+  if (words.length > LONGEST_INSTRUCTION) return false;
   const bare = fold(words).replace(WRAPPING, '').trim();
   const plain = bare.replace(POLITE, '');
   if (plain === '') return false;
-  return DIRECTIVE.test(plain) || WHOLE_CHOICE.test(plain) || OPENS_WITH_CHOICE.test(plain) || OPENS_WITH_ANSWERING.test(plain) || (plain.length < 80 && CHOICE.test(plain));
+  return (
+    DIRECTIVE.test(plain) ||
+    WHOLE_CHOICE.test(plain) ||
+    OPENS_WITH_CHOICE.test(plain) ||
+    OPENS_WITH_ANSWERING.test(plain) ||
+    (plain.length < 80 && CHOICE.test(plain))
+  );
 }
 
 /** True where the sentence opens by telling how to choose ("Select all that apply", "Sæt kun ét kryds"). */
 export function isChoiceSentence(words: string): boolean {
+  if (words.length > LONGEST_INSTRUCTION) return false;
   const bare = fold(words).replace(WRAPPING, '').trim();
   const plain = bare.replace(POLITE, '');
   return plain !== '' && (WHOLE_CHOICE.test(plain) || OPENS_WITH_CHOICE.test(plain));
@@ -75,6 +92,7 @@ type Draft = { text: string; instructions: string[]; routing: string[]; placehol
  * interviewer. The question keeps its own first words.
  */
 export function splitStem(stem: string, asideFrom: number): SplitStem {
+  if (stem.length > LONGEST_STEM) return { text: stem, instructions: [], routing: [], placeholders: [] };
   const draft: Draft = { text: stem, instructions: [], routing: [], placeholders: [] };
   cutAside(draft, asideFrom);
   cutInterviewerCue(draft);
@@ -94,7 +112,13 @@ function cutAside(draft: Draft, asideFrom: number): void {
   if (asideFrom <= 0 || asideFrom >= draft.text.length) return;
   const before = draft.text.slice(0, asideFrom);
   const aside = draft.text.slice(asideFrom).trim();
-  if (!/[?？.:：!)。]\s*["'”’]?\s*[-–—]?\s*$/u.test(before) || aside.length < 4 || /^[([（【]/u.test(aside) || /_{2,}/u.test(aside)) return;
+  if (
+    !/[?？.:：!)。]\s*["'”’]?\s*[-–—]?\s*$/u.test(before) ||
+    aside.length < 4 ||
+    /^[([（【]/u.test(aside) ||
+    /_{2,}/u.test(aside)
+  )
+    return;
   draft.text = before.replace(/[\s\-–—]+$/u, '');
   draft.instructions.push(aside);
 }
@@ -116,7 +140,9 @@ function cutBrackets(draft: Draft): void {
     const isSquare = /^[[【［{]/u.test(group[0]);
     const isLeading = draft.text.slice(0, group.index).trim() === '';
     const behind = draft.text.slice(group.index + group[0].length);
-    const isTrailing = /^[\s.:：*。?？!]*(?:[([（【［{][^()[\]]*[)\]）】］}][\s.:*。]*)*$/u.test(behind) || /[?？.:：!。]\s*$/u.test(draft.text.slice(0, group.index));
+    const isTrailing =
+      /^[\s.:：*。?？!]*(?:[([（【［{][^()[\]]*[)\]）】］}][\s.:*。]*)*$/u.test(behind) ||
+      /[?？.:：!。]\s*$/u.test(draft.text.slice(0, group.index));
     if (!isSquare && (isLeading || !isTrailing)) {
       if (isLeading) noteAside(draft, kind, group[0]);
       continue;

@@ -32,7 +32,11 @@ export function findNumberRow(text: string): NumberRow | null {
     first = at + 1;
   }
   if (best === null) return null;
-  return { left: text.slice(0, opening(folded, best.start)).trim(), codes: best.codes, right: text.slice(closing(folded, best.end)).trim() };
+  return {
+    left: text.slice(0, opening(folded, best.start)).trim(),
+    codes: best.codes,
+    right: text.slice(closing(folded, best.end)).trim(),
+  };
 }
 
 function continues(before: Found | undefined, here: Found, next: Found, folded: string): boolean {

@@ -6,6 +6,8 @@ export type OptionMark = { readonly kind: 'radio' | 'checkbox' | 'bullet' | 'bla
 const LEADING_MARKS: readonly { readonly kind: OptionMark['kind']; readonly pattern: RegExp }[] = [
   { kind: 'radio', pattern: /^(?:[○◯◌◉⚪⭘⚫🔘◎❍⃝〇]\ufe0f?|\(\s{0,5}\)|⦾|⦿)\s*/u },
   { kind: 'radio', pattern: /^(?:[oO0](?:\t\s*|\s{2,})|[o¡](?:\s)(?=[\p{Lu}\p{N}¿"'(]))/u },
+  { kind: 'checkbox', pattern: /^[-–—•*]\s{0,3}(?:[☐☑□■]\ufe0f?|\[\s{0,5}\])\s*/u },
+  { kind: 'radio', pattern: /^[-–—•*]\s{0,3}(?:[○◯⚪]\ufe0f?|\(\s{0,5}\))\s*/u },
   { kind: 'checkbox', pattern: /^(?:[☐☑☒□■▢❑❏❒⬜◻◽▫⧠⬚🔲🗆🞎🞏⯀]\ufe0f?|\[\s{0,5}\]|【\s{0,5}】|［\s{0,5}］)\s*/u },
   { kind: 'bullet', pattern: /^(?:[•·∙●▪◦‣⁃➢➤►▶✓✔✦◆◇❖⇒])\s*|^[-*+](?:\s+)(?=\S)|^[-](?=\p{L})/u },
   { kind: 'blank', pattern: /^(?:[_]{2,12}|\(_{1,6}\)|\[_{1,6}\])[.):]?\s*(?=[\p{L}\p{N}¿"'(])/u },

@@ -15,7 +15,13 @@ const COPYRIGHT = /^(?:copyright|©|\(c\) ?\d{4}|all rights reserved|https?:\/\/
 export function isFurniture(text: string): boolean {
   const folded = fold(text).replace(/\s+/gu, ' ').trim();
   if (folded.length > 200) return COPYRIGHT.test(folded) && folded.length < 400;
-  return FURNITURE.test(folded) || FURNITURE.test(folded.replace(/^[\s[(<*-]+|[\s\])>*.-]+$/gu, '')) || COPYRIGHT.test(folded) || isRule(text) || /^[\s\p{P}\p{S}]+$/u.test(folded);
+  return (
+    FURNITURE.test(folded) ||
+    FURNITURE.test(folded.replace(/^[\s[(<*-]+|[\s\])>*.-]+$/gu, '')) ||
+    COPYRIGHT.test(folded) ||
+    isRule(text) ||
+    /^[\s\p{P}\p{S}]+$/u.test(folded)
+  );
 }
 
 /** True for thanks and goodbyes. */
@@ -34,5 +40,8 @@ export function isNoteLine(text: string): boolean {
 }
 
 function plain(text: string): string {
-  return fold(text).replace(/\s+/gu, ' ').replace(/^[\s[({<*"'【（«“]+/u, '').trim();
+  return fold(text)
+    .replace(/\s+/gu, ' ')
+    .replace(/^[\s[({<*"'【（«“]+/u, '')
+    .trim();
 }

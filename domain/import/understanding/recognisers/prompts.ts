@@ -42,7 +42,11 @@ export function leavesOpen(text: string): boolean {
 /** True for an answer that many questionnaires offer ("Yes", "Rara vez", "18-25", "非常同意"). */
 export function isCommonAnswer(text: string): boolean {
   if (text.length > 60) return false;
-  return COMMON.test(fold(text).replace(/[\s.;,。；]+$/u, '').trim());
+  return COMMON.test(
+    fold(text)
+      .replace(/[\s.;,。；]+$/u, '')
+      .trim(),
+  );
 }
 
 /** True where the text speaks to the person who fills in the form. */

@@ -1,13 +1,23 @@
 import { alternatives } from '../../vocabulary/answer-phrases.ts';
 import { fold } from '../../vocabulary/fold.ts';
-import { BESIDE_SCALE, LIST_ANNOUNCEMENTS, MEANING_LINK, RANGE_LINK, RANKING_WORDS, SCALE_WORDS } from '../../vocabulary/scale-phrases.ts';
+import {
+  BESIDE_SCALE,
+  LIST_ANNOUNCEMENTS,
+  MEANING_LINK,
+  RANGE_LINK,
+  RANKING_WORDS,
+  SCALE_WORDS,
+} from '../../vocabulary/scale-phrases.ts';
 
 /** A point of a scale as prose describes it; the text is the code where no meaning is given. */
 export type ScalePoint = { readonly code: string; readonly text: string };
 
 const RANGE = new RegExp(`(?<![\\d.,/])(\\d{1,2})\\s?${RANGE_LINK}\\s?(\\d{1,3})(?![\\d]|[.,/]\\d)`, 'gu');
-const BEFORE_RANGE = new RegExp(`${SCALE_WORDS}`, 'u');
-const MEANING = new RegExp(`(?<!\\d|\\d[.,])(\\d{1,2})\\s?[)"']?\\s?${MEANING_LINK}\\s?["']?([^\\d;,，；。()（）=]{1,60}?)["']?(?=\\s*(?:[;,，；。()（）/|]|\\s-\\s|\\.\\s|\\.$|(?<=\\s)(?:and|y|og|to|a|und|et|e)\\s|\\d{1,2}\\s?[)"']?\\s?${MEANING_LINK}|$))`, 'gu');
+const BEFORE_RANGE = new RegExp(SCALE_WORDS, 'u');
+const MEANING = new RegExp(
+  `(?<!\\d|\\d[.,])(\\d{1,2})\\s?[)"']?\\s?${MEANING_LINK}\\s?["']?([^\\d;,，；。()（）=]{1,60}?)["']?(?=\\s*(?:[;,，；。()（）/|]|\\s-\\s|\\.\\s|\\.$|(?<=\\s)(?:and|y|og|to|a|und|et|e)\\s|\\d{1,2}\\s?[)"']?\\s?${MEANING_LINK}|$))`,
+  'gu',
+);
 const POINT_IN_BRACKETS = /(?<![\d.,])(\d{1,2})\s?[(（]([^()（）\d]{2,60})[)）]/gu;
 const ANNOUNCES = new RegExp(alternatives(LIST_ANNOUNCEMENTS), 'u');
 const RANKS = new RegExp(alternatives(RANKING_WORDS), 'u');
@@ -32,9 +42,14 @@ export function readScale(text: string): readonly ScalePoint[] | null {
     const meaning = meanings.get(low + index);
     return { code, text: meaning === undefined ? code : `${code} – ${meaning}` };
   });
-  const named = meanings.size === points.length ? points.map((point) => ({ ...point, text: meanings.get(Number(point.code)) ?? point.text })) : points;
+  const named =
+    meanings.size === points.length
+      ? points.map((point) => ({ ...point, text: meanings.get(Number(point.code)) ?? point.text }))
+      : points;
   const beside = BESIDE_SCALE.exec(folded)?.[1];
-  return beside === undefined || /^0$/u.test(beside) ? named : [...named, { code: beside.toUpperCase(), text: beside.toUpperCase() }];
+  return beside === undefined || /^0$/u.test(beside)
+    ? named
+    : [...named, { code: beside.toUpperCase(), text: beside.toUpperCase() }];
 }
 
 /** True where words announce a list of things to judge one by one. */
@@ -53,7 +68,10 @@ function meaningsIn(text: string, folded: string): ReadonlyMap<number, string> {
     for (const match of folded.matchAll(pattern)) {
       const meaning = match[2] ?? '';
       const at = match.index + match[0].indexOf(meaning, (match[1] ?? '').length);
-      const words = text.slice(at, at + meaning.length).trim().replace(/^["'“‘]|["'”’.]$/gu, '');
+      const words = text
+        .slice(at, at + meaning.length)
+        .trim()
+        .replace(/^["'“‘]|["'”’.]$/gu, '');
       if (!/\p{L}/u.test(words) || meanings.has(Number(match[1]))) continue;
       meanings.set(Number(match[1]), words);
     }

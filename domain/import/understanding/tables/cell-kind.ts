@@ -4,25 +4,25 @@ import { TABLE_HEADINGS } from '../../vocabulary/furniture-phrases.ts';
 import { isBlankLine } from '../recognisers/blanks.ts';
 import { readInlineOptions } from '../recognisers/inline-options.ts';
 import { isOnlyTickSigns, readOptionMark } from '../recognisers/option-mark.ts';
-import { isEmptyCell } from './matrix.ts';
-import type { Cell } from './matrix.ts';
-
-/** What a cell holds, by itself: nothing, a sign to tick, a number, a place to write, several answers, or words. */
-export type CellKind = 'empty' | 'tick' | 'number' | 'blank' | 'options' | 'text';
+import type { Line } from '../line.ts';
+import type { Cell, CellKind } from './cell.ts';
 
 const NUMBER = /^[([]?\s*-?\d{1,3}\s*[)\].:]?$/u;
-const NUMBERED_HEADING = Object.fromEntries(Object.entries(TABLE_HEADINGS).map(([role, words]) => [role, wholeOf(words)]));
+const NUMBERED_HEADING = Object.fromEntries(
+  Object.entries(TABLE_HEADINGS).map(([role, words]) => [role, wholeOf(words)]),
+);
 
 export type HeadingRole = keyof typeof TABLE_HEADINGS;
 
-export function cellKind(cell: Cell): CellKind {
-  if (cell.holdsTable) return 'text';
-  if (isEmptyCell(cell)) return 'empty';
-  if (cell.lines.some((line) => line.dropDownChoices.length > 0)) return 'options';
-  if (cell.text === '' || isOnlyTickSigns(cell.text)) return cell.lines.some((line) => line.hasTextField) ? 'blank' : 'tick';
-  if (NUMBER.test(fold(cell.text))) return 'number';
-  if (cell.lines.every((line) => isBlankLine(line.text))) return 'blank';
-  return holdsOptions(cell) ? 'options' : 'text';
+/** Tells what a cell holds from its lines. */
+export function kindOf(lines: readonly Line[], text: string, holdsTable: boolean): CellKind {
+  if (holdsTable) return 'text';
+  if (lines.length === 0) return 'empty';
+  if (lines.some((line) => line.dropDownChoices.length > 0)) return 'options';
+  if (text === '' || isOnlyTickSigns(text)) return lines.some((line) => line.hasTextField) ? 'blank' : 'tick';
+  if (NUMBER.test(fold(text))) return 'number';
+  if (lines.every((line) => isBlankLine(line.text))) return 'blank';
+  return holdsOptions(lines) ? 'options' : 'text';
 }
 
 /** The number in a cell that holds nothing else ("(3)" is "3"). */
@@ -34,16 +34,26 @@ export function numberIn(cell: Cell): string {
 export function headingRole(cell: Cell): HeadingRole | null {
   const folded = fold(cell.text).replace(/^[\s([*]+|[\s)\]*:]+$/gu, '');
   if (folded === '') return null;
-  for (const role of ['number', 'prompt', 'skip', 'code', 'answer'] as const) {
+  for (const role of ['number', 'prompt', 'theme', 'skip', 'code', 'answer'] as const) {
     if (NUMBERED_HEADING[role]?.test(folded)) return role;
   }
   return null;
 }
 
-function holdsOptions(cell: Cell): boolean {
-  const [first, ...others] = cell.lines;
+function holdsOptions(lines: readonly Line[]): boolean {
+  const [first, ...others] = lines;
   if (first === undefined) return false;
-  if (others.length === 0) return (readInlineOptions(first.text)?.stem ?? 'none') === '';
-  const marked = cell.lines.filter((line) => line.list?.glyph === 'radio' || line.list?.glyph === 'checkbox' || readOptionMark(line.text) !== null || (readInlineOptions(line.text)?.stem ?? 'none') === '');
-  return marked.length >= 2 && marked.length >= cell.lines.length - 1;
+  if (others.length === 0) return isAllOptions(first.text);
+  const marked = lines.filter(
+    (line) =>
+      line.list?.glyph === 'radio' ||
+      line.list?.glyph === 'checkbox' ||
+      readOptionMark(line.text) !== null ||
+      isAllOptions(line.text),
+  );
+  return marked.length >= 2 && marked.length >= lines.length - 1;
+}
+
+function isAllOptions(text: string): boolean {
+  return readInlineOptions(text)?.stem === '';
 }

@@ -5,9 +5,10 @@ import type { Piece } from '../piece.ts';
 import { linePiece } from '../piece.ts';
 import { isBareTarget, isClosingTag, isJumpLine } from '../recognisers/jumps.ts';
 import { isHowToAnswer } from '../recognisers/instructions.ts';
-import { cellKind, headingRole, numberIn } from './cell-kind.ts';
+import { headingRole, numberIn } from './cell-kind.ts';
 import { cellAt, isEmptyCell, isSpanningRow } from './matrix.ts';
-import type { Cell, Matrix } from './matrix.ts';
+import type { Cell } from './cell.ts';
+import type { Matrix } from './matrix.ts';
 
 type Row = readonly Cell[];
 type Columns = { readonly text: number; readonly code: number; readonly routing: number | null };
@@ -36,13 +37,18 @@ export function readChoiceTable(matrix: Matrix): readonly Piece[] | null {
 
 function columnsOf(rows: readonly Row[], width: number): Columns | null {
   const share = (column: number, kinds: readonly string[]): number =>
-    rows.filter((row) => kinds.includes(cellKind(cellAt(row, column)))).length / rows.length;
+    rows.filter((row) => kinds.includes(cellAt(row, column).kind)).length / rows.length;
   const indices = Array.from({ length: width }, (_, column) => column);
-  const code = indices.find((column) => share(column, ['number']) >= 0.6 || (share(column, ['tick']) >= 0.8 && share(column, ['number', 'tick']) >= 0.8));
+  const code = indices.find(
+    (column) =>
+      share(column, ['number']) >= 0.6 || (share(column, ['tick']) >= 0.8 && share(column, ['number', 'tick']) >= 0.8),
+  );
   if (code === undefined) return null;
   const text = indices.find((column) => column !== code && share(column, ['text', 'options', 'blank']) >= 0.8);
   if (text === undefined) return null;
-  const others = indices.filter((column) => column !== code && column !== text && rows.some((row) => !isEmptyCell(cellAt(row, column))));
+  const others = indices.filter(
+    (column) => column !== code && column !== text && rows.some((row) => !isEmptyCell(cellAt(row, column))),
+  );
   if (others.length > 1) return null;
   const routing = others[0] ?? null;
   if (routing !== null && !isRoutingColumn(rows, routing)) return null;
@@ -51,23 +57,42 @@ function columnsOf(rows: readonly Row[], width: number): Columns | null {
 
 function isRoutingColumn(rows: readonly Row[], column: number): boolean {
   const cells = rows.map((row) => cellAt(row, column)).filter((cell) => !isEmptyCell(cell));
-  const fitting = cells.filter((cell) => isJumpLine(cell.text) || isClosingTag(cell.text) || isBareTarget(cell.text) || headingRole(cell) !== null || isHowToAnswer(cell.text) || /^(?:[→>-]|\d{1,3}$)/u.test(cell.text));
+  const fitting = cells.filter(
+    (cell) =>
+      isJumpLine(cell.text) ||
+      isClosingTag(cell.text) ||
+      isBareTarget(cell.text) ||
+      headingRole(cell) !== null ||
+      isHowToAnswer(cell.text) ||
+      /^(?:[→>-]|\d{1,3}$)/u.test(cell.text),
+  );
   return fitting.length >= cells.length * 0.7;
 }
 
 /** Codes of one question differ from each other; a table of counts does not look so. */
 function countsOnce(rows: readonly Row[], code: number): boolean {
-  const numbers = rows.map((row) => cellAt(row, code)).filter((cell) => cellKind(cell) === 'number').map(numberIn);
+  const numbers = rows
+    .map((row) => cellAt(row, code))
+    .filter((cell) => cell.kind === 'number')
+    .map(numberIn);
   return new Set(numbers).size >= numbers.length * 0.9;
 }
 
 function optionOf(row: Row, columns: Columns): OutlineOption | null {
   const words = cellAt(row, columns.text);
   const sign = cellAt(row, columns.code);
-  const kind = cellKind(sign);
-  if (isEmptyCell(words) || (kind !== 'number' && kind !== 'tick')) return isEmptyCell(sign) && !isEmptyCell(words) && headingRole(words) === null && columns.routing === null ? rawOption(words.text, null, 'none', firstParagraph(words)) : null;
+  const kind = sign.kind;
+  if (isEmptyCell(words) || (kind !== 'number' && kind !== 'tick'))
+    return isEmptyCell(sign) && !isEmptyCell(words) && headingRole(words) === null && columns.routing === null
+      ? rawOption(words.text, null, 'none', firstParagraph(words))
+      : null;
   const routing = columns.routing === null ? '' : cellAt(row, columns.routing).text;
-  const option = rawOption(words.text, kind === 'number' ? numberIn(sign) : null, kind === 'number' ? 'number' : tickMark(sign), firstParagraph(words));
+  const option = rawOption(
+    words.text,
+    kind === 'number' ? numberIn(sign) : null,
+    kind === 'number' ? 'number' : tickMark(sign),
+    firstParagraph(words),
+  );
   return routing === '' ? option : { ...option, routing };
 }
 
@@ -77,11 +102,15 @@ function tickMark(cell: Cell): 'radio' | 'checkbox' {
 }
 
 function headingPieces(row: Row): readonly Piece[] {
-  const lines = [...new Set(row)].flatMap((cell): readonly (readonly [Cell, Line])[] => cell.lines.map((line) => [cell, line]));
-  return lines.filter(([, line]) => line.text !== '').map(([cell, line]): Piece => {
-    if (headingRole(cell) === null || isHowToAnswer(cell.text)) return linePiece(line);
-    return { kind: 'aside', text: line.text, paragraph: line.paragraph, reason: 'heading of a table' };
-  });
+  const lines = [...new Set(row)].flatMap((cell): readonly (readonly [Cell, Line])[] =>
+    cell.lines.map((line) => [cell, line]),
+  );
+  return lines
+    .filter(([, line]) => line.text !== '')
+    .map(([cell, line]): Piece => {
+      if (headingRole(cell) === null || isHowToAnswer(cell.text)) return linePiece(line);
+      return { kind: 'aside', text: line.text, paragraph: line.paragraph, reason: 'heading of a table' };
+    });
 }
 
 function firstParagraph(cell: Cell): number {

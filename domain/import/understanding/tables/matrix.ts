@@ -1,34 +1,37 @@
 import type { SourceCell, SourceNode, SourceTable } from '../../source-document.ts';
 import type { Line } from '../line.ts';
 import { linesOf } from '../line.ts';
-
-/** A cell with its lines; the same object stands at every place that it spans to the right. */
-export type Cell = {
-  /** Lines with text or with a mark of a list; empty paragraphs are left out. */
-  readonly lines: readonly Line[];
-  /** The lines' texts joined by spaces. */
-  readonly text: string;
-  readonly nodes: readonly SourceNode[];
-  /** Every paragraph in it, empty ones and those of tables inside too. */
-  readonly paragraphs: readonly number[];
-  readonly holdsTable: boolean;
-  readonly firstColumn: number;
-  readonly span: number;
-  readonly continuesAbove: boolean;
-  readonly shaded: boolean;
-};
+import type { Cell } from './cell.ts';
+import { kindOf } from './cell-kind.ts';
 
 /** A table as a rectangle: every row has `width` places. */
 export type Matrix = { readonly rows: readonly (readonly Cell[])[]; readonly width: number };
 
-const NO_CELL: Cell = { lines: [], text: '', nodes: [], paragraphs: [], holdsTable: false, firstColumn: 0, span: 1, continuesAbove: false, shaded: false };
+const NO_CELL: Cell = {
+  kind: 'empty',
+  lines: [],
+  text: '',
+  nodes: [],
+  paragraphs: [],
+  holdsTable: false,
+  firstColumn: 0,
+  span: 1,
+  continuesAbove: false,
+  shaded: false,
+};
 
 /** Lays a table out as a rectangle. */
 export function matrixOf(table: SourceTable): Matrix {
-  const rows = table.rows.map((row) => spread(row.cells));
+  const counts = new Set(table.rows.map((row) => row.cells.length));
+  const rows = table.rows.map((row) => spread(counts.size === 1 ? row.cells.map(ofOneColumn) : row.cells));
   const width = Math.max(0, ...rows.map((row) => row.length));
   const full = rows.map((row) => [...row, ...Array.from({ length: width - row.length }, () => NO_CELL)]);
   return { rows: full, width };
+}
+
+/** Where every row has as many cells, they are its columns, whatever widths the rows were drawn with. */
+function ofOneColumn(cell: SourceCell): SourceCell {
+  return { ...cell, columnSpan: 1 };
 }
 
 /** True for a cell with neither text nor a mark nor a field. */
@@ -51,9 +54,20 @@ export function isSpanningRow(row: readonly Cell[]): boolean {
   return places >= 2 && others.every(isEmptyCell);
 }
 
+/** A small table without a word: a box to tick, drawn by hand. */
+function isDrawnBox(table: SourceTable): boolean {
+  return table.rows.every((row) => row.cells.every((cell) => cell.nodes.every(saysNothing)));
+}
+
+function saysNothing(node: SourceNode): boolean {
+  return node.kind === 'table' ? isDrawnBox(node) : !linesOf(node).some(saysSomething);
+}
+
 export function paragraphsOfNodes(nodes: readonly SourceNode[]): readonly number[] {
   return nodes.flatMap((node) =>
-    node.kind === 'paragraph' ? [node.index] : node.rows.flatMap((row) => row.cells.flatMap((cell) => paragraphsOfNodes(cell.nodes))),
+    node.kind === 'paragraph'
+      ? [node.index]
+      : node.rows.flatMap((row) => row.cells.flatMap((cell) => paragraphsOfNodes(cell.nodes))),
   );
 }
 
@@ -68,15 +82,18 @@ function spread(cells: readonly SourceCell[]): readonly Cell[] {
 
 function cellOf(source: SourceCell, firstColumn: number): Cell {
   const lines = source.nodes.flatMap((node) => (node.kind === 'paragraph' ? linesOf(node) : [])).filter(saysSomething);
+  const text = lines
+    .map((line) => line.text)
+    .join(' ')
+    .trim();
+  const holdsTable = source.nodes.some((node) => node.kind === 'table' && !isDrawnBox(node));
   return {
+    kind: kindOf(lines, text, holdsTable),
     lines,
-    text: lines
-      .map((line) => line.text)
-      .join(' ')
-      .trim(),
+    text,
     nodes: source.nodes,
     paragraphs: paragraphsOfNodes(source.nodes),
-    holdsTable: source.nodes.some((node) => node.kind === 'table'),
+    holdsTable,
     firstColumn,
     span: Math.min(Math.max(1, source.columnSpan), 64),
     continuesAbove: source.rowSpan === 0,

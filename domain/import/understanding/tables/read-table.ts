@@ -1,24 +1,34 @@
 import type { SourceNode, SourceTable } from '../../source-document.ts';
+import type { Line } from '../line.ts';
 import { linesOf, struckTextOf } from '../line.ts';
 import type { Piece } from '../piece.ts';
 import { GAP, linePiece } from '../piece.ts';
 import { isFurniture } from '../recognisers/page-lines.ts';
+import { lineAbove, readAnswerListTable } from './answer-list-table.ts';
 import { readBlockTable } from './block-table.ts';
 import { readChoiceTable } from './choice-table.ts';
 import { readGridTable } from './grid-table.ts';
 import { isEmptyCell, matrixOf } from './matrix.ts';
-import type { Cell, Matrix } from './matrix.ts';
+import type { Cell } from './cell.ts';
+import type { Matrix } from './matrix.ts';
 import { readRecordTable } from './record-table.ts';
+import { readRosterTable } from './roster-table.ts';
 import { readScaleTable } from './scale-table.ts';
 
 /** The pieces of a list of paragraphs and tables, in reading order. */
 export function piecesOf(nodes: readonly SourceNode[]): readonly Piece[] {
-  return nodes.flatMap((node) => {
-    if (node.kind === 'table') return [GAP, ...readTable(node), GAP];
+  return nodes.flatMap((node, index) => {
+    if (node.kind === 'table') return [GAP, ...readTableBelow(node, lineAbove(nodes, index)), GAP];
     const struck = struckTextOf(node);
-    const aside: readonly Piece[] = struck === '' ? [] : [{ kind: 'aside', text: struck, paragraph: node.index, reason: 'struck through' }];
+    const aside: readonly Piece[] =
+      struck === '' ? [] : [{ kind: 'aside', text: struck, paragraph: node.index, reason: 'struck through' }];
     return [...aside, ...linesOf(node).map((line): Piece => (saysNothing(line) ? GAP : linePiece(line)))];
   });
+}
+
+function readTableBelow(table: SourceTable, lead: Line | null): readonly Piece[] {
+  const answers = readAnswerListTable(matrixOf(table), lead);
+  return answers === null ? readTable(table) : [answers];
 }
 
 type TableReader = (matrix: Matrix) => readonly Piece[] | null;
@@ -31,9 +41,13 @@ const READERS: readonly TableReader[] = [
 function readTable(table: SourceTable): readonly Piece[] {
   const matrix = matrixOf(table);
   const cells = matrix.rows.flatMap((row) => [...new Set(row)]);
-  if (cells.every(isEmptyCell)) return cells.length === 0 ? [] : [{ kind: 'box', paragraph: cells[0]?.paragraphs[0] ?? 0 }];
-  if (cells.filter((cell) => !isEmptyCell(cell)).every((cell) => isFurniture(cell.text) && !cell.holdsTable)) return flattenRows(matrix);
-  const columnsInUse = new Set(matrix.rows.flatMap((row) => row.filter((cell) => !isEmptyCell(cell)).map((cell) => cell.firstColumn)));
+  if (cells.every(isEmptyCell))
+    return cells.length === 0 ? [] : [{ kind: 'box', paragraph: cells[0]?.paragraphs[0] ?? 0 }];
+  if (cells.filter((cell) => !isEmptyCell(cell)).every((cell) => isFurniture(cell.text) && !cell.holdsTable))
+    return flattenRows(matrix);
+  const columnsInUse = new Set(
+    matrix.rows.flatMap((row) => row.filter((cell) => !isEmptyCell(cell)).map((cell) => cell.firstColumn)),
+  );
   if (columnsInUse.size === 1 && matrix.width === 1) return flattenRows(matrix);
   for (const read of READERS) {
     const pieces = read(matrix);
@@ -45,6 +59,8 @@ function readTable(table: SourceTable): readonly Piece[] {
 function readWithoutNesting(matrix: Matrix): readonly Piece[] | null {
   const scale = readScaleTable(matrix);
   if (scale !== null) return [scale];
+  const roster = readRosterTable(matrix);
+  if (roster !== null) return [roster];
   return readBlockTable(matrix) ?? readChoiceTable(matrix) ?? readGridTable(matrix);
 }
 
@@ -58,6 +74,10 @@ function flattenCell(cell: Cell): readonly Piece[] {
   return piecesOf(cell.nodes);
 }
 
-function saysNothing(line: { readonly text: string; readonly hasTextField: boolean; readonly dropDownChoices: readonly string[] }): boolean {
+function saysNothing(line: {
+  readonly text: string;
+  readonly hasTextField: boolean;
+  readonly dropDownChoices: readonly string[];
+}): boolean {
   return line.text === '' && !line.hasTextField && line.dropDownChoices.length === 0;
 }

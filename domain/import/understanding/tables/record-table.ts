@@ -1,12 +1,15 @@
+import type { Line } from '../line.ts';
 import { withText } from '../line.ts';
 import { readLabel } from '../labels/read-label.ts';
 import type { Piece } from '../piece.ts';
 import { GAP, linePiece } from '../piece.ts';
 import { asks, wordCount } from '../recognisers/prompts.ts';
-import { cellKind, headingRole } from './cell-kind.ts';
-import type { CellKind, HeadingRole } from './cell-kind.ts';
+import { headingRole } from './cell-kind.ts';
+import type { CellKind } from './cell.ts';
+import type { HeadingRole } from './cell-kind.ts';
 import { cellAt, isEmptyCell, isSpanningRow } from './matrix.ts';
-import type { Cell, Matrix } from './matrix.ts';
+import type { Cell } from './cell.ts';
+import type { Matrix } from './matrix.ts';
 
 type Row = readonly Cell[];
 type Role = HeadingRole;
@@ -32,7 +35,12 @@ function rolesOfHeading(rows: readonly Row[], width: number): readonly Role[] | 
   if (header === undefined || rows.length < 2) return null;
   const found = header.map(headingRole);
   const known = new Set(found.filter((role) => role !== null));
-  if (!known.has('prompt') || known.size < 2 || !(known.has('answer') || known.has('code') || known.has('skip'))) return null;
+  if (
+    !known.has('prompt') ||
+    known.size < 2 ||
+    !(known.has('answer') || known.has('code') || known.has('skip') || known.has('theme'))
+  )
+    return null;
   if (found.filter((role) => role === null).length > 1) return null;
   const roles = found.map((role): Role => (role === 'code' ? 'answer' : (role ?? 'answer')));
   return roles.length === width ? roles : null;
@@ -41,11 +49,13 @@ function rolesOfHeading(rows: readonly Row[], width: number): readonly Role[] | 
 function rolesByContent(rows: readonly Row[], width: number): readonly Role[] | null {
   const judged = rows.filter((row) => !isSpanningRow(row));
   if (judged.length === 0 || width > 5) return null;
-  const share = (column: number, fits: (cell: Cell) => boolean): number => judged.filter((row) => fits(cellAt(row, column))).length / judged.length;
+  const share = (column: number, fits: (cell: Cell) => boolean): number =>
+    judged.filter((row) => fits(cellAt(row, column))).length / judged.length;
   const columns = Array.from({ length: width }, (_, column) => column);
   const number = share(0, isNumberCell) >= 0.6 && width > 2 ? 0 : null;
-  const isAnswer = (column: number): boolean => share(column, (cell) => ANSWER_KINDS.includes(cellKind(cell)) || cell.continuesAbove) >= 0.7;
-  const isPrompt = (column: number): boolean => share(column, (cell) => cellKind(cell) === 'text') >= 0.7;
+  const isAnswer = (column: number): boolean =>
+    share(column, (cell) => ANSWER_KINDS.includes(cell.kind) || cell.continuesAbove) >= 0.7;
+  const isPrompt = (column: number): boolean => share(column, (cell) => cell.kind === 'text') >= 0.7;
   const candidates = columns.filter((column) => column !== number);
   const prompt = candidates.find(isPrompt);
   const answers = candidates.filter((column) => column !== prompt);
@@ -62,7 +72,7 @@ function roleOf(column: number, number: number | null, prompt: number): Role {
 }
 
 function isNumberCell(cell: Cell): boolean {
-  if (cellKind(cell) === 'number') return true;
+  if (cell.kind === 'number') return true;
   const label = readLabel(`${cell.text} `);
   return label !== null && label.length >= cell.text.length;
 }
@@ -71,38 +81,64 @@ function recordPieces(rows: readonly Row[], roles: readonly Role[], flatten: Fla
   return rows.flatMap((row) => {
     if (isSpanningRow(row)) return [...flatten(cellAt(row, 0)), GAP];
     const distinct = [...new Set(row)];
-    const inRole = (role: Role): readonly Cell[] => distinct.filter((cell) => roles[row.indexOf(cell)] === role && !cell.continuesAbove);
-    const number = inRole('number').map((cell) => cell.text.trim()).join('');
+    const inRole = (role: Role): readonly Cell[] =>
+      distinct.filter((cell) => roles[row.indexOf(cell)] === role && !cell.continuesAbove);
+    const themes = inRole('theme').flatMap((cell) => cell.lines.filter((line) => line.text !== '').map(themePiece));
+    const number = inRole('number')
+      .map((cell) => cell.text.trim())
+      .join('');
     const prompts = inRole('prompt').filter((cell) => !isEmptyCell(cell));
     const answers = inRole('answer').flatMap((cell) => answerPieces(cell, flatten, prompts.length > 0));
-    const skips = inRole('skip').flatMap((cell) => cell.lines.filter((line) => line.text !== '').map((line): Piece => ({ kind: 'skip', line })));
-    return [...prompts.flatMap((cell, index) => promptPieces(cell, index === 0 ? number : '', flatten)), ...answers, ...skips, GAP];
+    const skips = inRole('skip').flatMap((cell) =>
+      cell.lines.filter((line) => line.text !== '').map((line): Piece => ({ kind: 'skip', line })),
+    );
+    return [
+      ...themes,
+      ...prompts.flatMap((cell, index) => promptPieces(cell, index === 0 ? number : '', flatten)),
+      ...answers,
+      ...skips,
+      GAP,
+    ];
   });
 }
+
+/** What a column of themes or aims says: short words name a part, longer ones are for the researcher. */
+function themePiece(line: Line): Piece {
+  if (wordCount(line.text) <= LONGEST_THEME_WORDS && !asks(line.text))
+    return linePiece({ ...line, headingLevel: 3, list: null });
+  return { kind: 'aside', text: line.text, paragraph: line.paragraph, reason: 'an aim or theme of the researcher' };
+}
+
+const LONGEST_THEME_WORDS = 8;
 
 function promptPieces(cell: Cell, number: string, flatten: Flatten): readonly Piece[] {
   if (cell.holdsTable) return flatten(cell);
   const [first, ...others] = cell.lines.filter((line) => line.text !== '');
   if (first === undefined) return [];
-  const labelled = number === '' ? first : withText(first, `${/[.):、]$/u.test(number) ? number : `${number}.`} ${first.text}`);
+  const labelled =
+    number === '' ? first : withText(first, `${/[.):、]$/u.test(number) ? number : `${number}.`} ${first.text}`);
   return [linePiece(labelled, 'prompt'), ...others.map((line) => linePiece(line, 'body'))];
 }
 
 function answerPieces(cell: Cell, flatten: Flatten, follows: boolean): readonly Piece[] {
   if (cell.holdsTable) return flatten(cell);
-  if (isEmptyCell(cell)) return follows && !cell.continuesAbove ? [{ kind: 'box', paragraph: cell.paragraphs[0] ?? 0 }] : [];
+  if (isEmptyCell(cell))
+    return follows && !cell.continuesAbove ? [{ kind: 'box', paragraph: cell.paragraphs[0] ?? 0 }] : [];
   return cell.lines.map((line) => linePiece(line, 'answer'));
 }
 
 /** "Name | ____ | Age | ____": words and places to write by turns. */
 function areLabelPairs(rows: readonly Row[]): boolean {
   const cells = rows.filter((row) => !isSpanningRow(row)).flatMap((row) => [...new Set(row)]);
-  const labels = cells.filter((cell) => cellKind(cell) === 'text');
-  const places = cells.filter((cell) => ['empty', 'blank', 'options', 'tick'].includes(cellKind(cell)));
+  const labels = cells.filter((cell) => cell.kind === 'text');
+  const places = cells.filter((cell) => ['empty', 'blank', 'options', 'tick'].includes(cell.kind));
   if (labels.length < 2 || places.length < labels.length * 0.6) return false;
   const followed = rows.flatMap((row) => {
     const distinct = [...new Set(row)];
-    return distinct.filter((cell, index) => cellKind(cell) === 'text' && distinct[index + 1] !== undefined && cellKind(distinct[index + 1] ?? cell) !== 'text');
+    return distinct.filter(
+      (cell, index) =>
+        cell.kind === 'text' && distinct[index + 1] !== undefined && (distinct[index + 1] ?? cell).kind !== 'text',
+    );
   });
   return followed.length >= labels.length * 0.6 && labels.every((cell) => wordCount(cell.text) <= 40);
 }
@@ -112,9 +148,9 @@ function pairPieces(rows: readonly Row[], flatten: Flatten): readonly Piece[] {
     if (isSpanningRow(row)) return [...flatten(cellAt(row, 0)), GAP];
     const distinct = [...new Set(row)];
     return distinct.flatMap((cell, index): readonly Piece[] => {
-      if (cellKind(cell) === 'text') return [GAP, ...promptPieces(cell, '', flatten)];
+      if (cell.kind === 'text') return [GAP, ...promptPieces(cell, '', flatten)];
       const before = distinct[index - 1];
-      return answerPieces(cell, flatten, before !== undefined && cellKind(before) === 'text');
+      return answerPieces(cell, flatten, before !== undefined && before.kind === 'text');
     });
   });
 }

@@ -1,12 +1,11 @@
 import type { ProgrammedOption, ProgrammedQuestion } from '../programmed-question.ts';
+import type { AnswerFields } from './answer-fields.ts';
 import { answersInProse } from './answers-in-prose.ts';
 import type { Answer, ItemEvidence } from './item-evidence.ts';
 import { joinedRefusal } from './special-options.ts';
 
-type ChoiceParts = { readonly fields: Partial<ProgrammedQuestion>; readonly notes: readonly string[] };
-
 /** The options of a choice, how they are shown, and how many may be chosen. */
-export function choiceParts(evidence: ItemEvidence, subtype: ProgrammedQuestion['subtype']): ChoiceParts {
+export function choiceFields(evidence: ItemEvidence, subtype: ProgrammedQuestion['subtype']): AnswerFields {
   const { answers, told, limits, saidAsWritten } = evidence;
   if (answers.length < 2) {
     const named = answersInProse(saidAsWritten).map(({ text, code }) => ({ text, label: code, type: 'user' as const }));
@@ -39,9 +38,10 @@ function withRefusalApart(answers: readonly Answer[]): {
 } {
   const at = answers.findIndex((answer) => joinedRefusal(answer.text) !== null);
   const joined = joinedRefusal(answers[at]?.text ?? '');
-  const options = answers.map(
-    ({ text, code, type }, index): ProgrammedOption =>
-      index === at && joined !== null ? { text: joined.dontKnow, label: code, type: 'dontknow' } : { text, label: code, type },
+  const options = answers.map(({ text, code, type }, index): ProgrammedOption =>
+    index === at && joined !== null
+      ? { text: joined.dontKnow, label: code, type: 'dontknow' }
+      : { text, label: code, type },
   );
   if (joined === null) return { options, optout: null, notes: [] };
   const note = `“${answers[at]?.text ?? ''}” says two things: “${joined.dontKnow}” is an option, “${joined.refusal}” the way to skip the question.`;

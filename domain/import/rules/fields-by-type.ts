@@ -1,24 +1,28 @@
 import type { ProgrammedOption, ProgrammedQuestion } from '../programmed-question.ts';
+import type { ProgrammingRequest } from '../programming-request.ts';
 import { LIKELY_COUNTRY } from '../vocabulary/answer-currencies.ts';
 import { POSTAL_CODE_WORDS } from '../vocabulary/answer-quantities.ts';
-import { choiceParts } from './choice-parts.ts';
+import type { AnswerFields } from './answer-fields.ts';
+import { choiceFields } from './choice-fields.ts';
 import { conjointDesign } from './conjoint-attributes.ts';
 import { contactFieldsOf } from './contact-fields.ts';
-import { currencyOf } from './currency-of.ts';
+import { currencyOf, writtenCurrency } from './currency-of.ts';
 import type { Answer, ItemEvidence } from './item-evidence.ts';
 import { maxdiffDesign } from './maxdiff-design.ts';
 import { writtenBounds } from './number-bounds.ts';
-import { partsOf } from './parts-of.ts';
+import { boxesOf, partsOf } from './parts-of.ts';
 import { statementsToRate } from './rated-statements.ts';
+import { variableFields } from './variable-fields.ts';
 import { westendorpInputs } from './westendorp-inputs.ts';
 
-/** The fields of a programmed question that its type decides, and what a person should look at. */
-export type AnswerParts = { readonly fields: Partial<ProgrammedQuestion>; readonly notes: readonly string[] };
-
-type Builder = (evidence: ItemEvidence, subtype: ProgrammedQuestion['subtype']) => AnswerParts;
+type Builder = (
+  evidence: ItemEvidence,
+  subtype: ProgrammedQuestion['subtype'],
+  request: ProgrammingRequest,
+) => AnswerFields;
 
 const BUILDERS: Readonly<Record<ProgrammedQuestion['type'], Builder>> = {
-  select: choiceParts,
+  select: choiceFields,
   ranking: (evidence) => only({ options: optionsFrom(partsOf(evidence)), randomize: evidence.told.has('randomize') }),
   grid: gridParts,
   maxdiff: maxdiffParts,
@@ -27,38 +31,40 @@ const BUILDERS: Readonly<Record<ProgrammedQuestion['type'], Builder>> = {
   'contact-form': (evidence) => only({ inputs: [...(contactFieldsOf(evidence) ?? [])] }),
   'percent-sum': listedInputs,
   'multi-percentage': listedInputs,
-  text: (evidence, subtype) => only({ ...(subtype === 'multi' ? { inputs: inputsFrom(evidence.fields) } : {}), ...optOut(evidence) }),
+  text: (evidence, subtype) =>
+    only({ ...(subtype === 'multi' ? { inputs: inputsFrom(boxesOf(evidence)) } : {}), ...optOut(evidence) }),
   number: (evidence) => only({ ...(writtenBounds(evidence) ?? {}), ...optOut(evidence) }),
   percentage: (evidence) => only({ minimum: 0, maximum: 100, ...optOut(evidence) }),
   year: (evidence) => only({ ...(writtenBounds(evidence) ?? {}), ...optOut(evidence) }),
   currency: currencyParts,
   zipcode: (evidence) => only({ country: countryOf(evidence), ...optOut(evidence) }),
   nps: (evidence) => only(optOut(evidence)),
-  variable: () => only({}),
+  variable: (evidence, _, request) => variableFields(request, evidence),
   transition: () => only({ required: false }),
   terminate: () => only({ required: false }),
   'ai-chat': () => only({}),
 };
 
 /** What a question of the recognised type says about its answers: options, rows, inputs, bounds, design. */
-export function answerParts(
+export function answerFields(
   type: ProgrammedQuestion['type'],
   subtype: ProgrammedQuestion['subtype'],
   evidence: ItemEvidence,
-): AnswerParts {
-  return BUILDERS[type](evidence, subtype);
+  request: ProgrammingRequest,
+): AnswerFields {
+  return BUILDERS[type](evidence, subtype, request);
 }
 
-function only(fields: Partial<ProgrammedQuestion>): AnswerParts {
+function only(fields: Partial<ProgrammedQuestion>): AnswerFields {
   return { fields, notes: [] };
 }
 
-function gridParts(evidence: ItemEvidence): AnswerParts {
+function gridParts(evidence: ItemEvidence): AnswerFields {
   const { rows, columns } = statementsToRate(evidence) ?? evidence;
   return only({ rows: optionsFrom(rows), columns: optionsFrom(columns), randomize: evidence.told.has('randomize') });
 }
 
-function maxdiffParts(evidence: ItemEvidence): AnswerParts {
+function maxdiffParts(evidence: ItemEvidence): AnswerFields {
   const { items, ...design } = maxdiffDesign(evidence);
   return {
     fields: { options: optionsFrom(items), ...design, randomize: evidence.told.has('randomize') },
@@ -66,13 +72,16 @@ function maxdiffParts(evidence: ItemEvidence): AnswerParts {
   };
 }
 
-function conjointParts(evidence: ItemEvidence): AnswerParts {
+function conjointParts(evidence: ItemEvidence): AnswerFields {
   const { attributes, ...design } = conjointDesign(evidence);
   const written = attributes.map(({ text, levels }) => ({ text, levels: [...levels] }));
-  return { fields: { attributes: written, ...design }, notes: ['Check the number of sets, designs and profiles a set.'] };
+  return {
+    fields: { attributes: written, ...design },
+    notes: ['Check the number of sets, designs and profiles a set.'],
+  };
 }
 
-function westendorpParts(evidence: ItemEvidence): AnswerParts {
+function westendorpParts(evidence: ItemEvidence): AnswerFields {
   const { code, stated } = currencyOf(evidence.saidAsWritten, evidence.language);
   return {
     fields: { inputs: inputsFrom(westendorpInputs(evidence) ?? []), currency: code },
@@ -80,7 +89,7 @@ function westendorpParts(evidence: ItemEvidence): AnswerParts {
   };
 }
 
-function listedInputs(evidence: ItemEvidence): AnswerParts {
+function listedInputs(evidence: ItemEvidence): AnswerFields {
   return only({
     inputs: inputsFrom(amountLabels(partsOf(evidence).map((part) => part.text))),
     randomize: evidence.told.has('randomize'),
@@ -88,7 +97,8 @@ function listedInputs(evidence: ItemEvidence): AnswerParts {
 }
 
 const UNIT_AT_THE_END = /[\s:_.…]*(?:\(?%\)?|_{2,}.*)\s*$/u;
-const TOTAL_LINE = /^(?:grand |sub)?(?:total|sum|i alt|summe|gesamt|suma|totalt?|合计|总计|共计)\b.{0,12}$|^(?:合计|总计|共计)/iu;
+const TOTAL_LINE =
+  /^(?:grand |sub)?(?:total|sum|i alt|summe|gesamt|suma|totalt?|合计|总计|共计)\b.{0,12}$|^(?:合计|总计|共计)/iu;
 
 /** Labels without their unit, and without the line that shows the total. */
 function amountLabels(labels: readonly string[]): readonly string[] {
@@ -97,9 +107,9 @@ function amountLabels(labels: readonly string[]): readonly string[] {
   return counted.length >= 2 ? counted : named;
 }
 
-function currencyParts(evidence: ItemEvidence): AnswerParts {
-  const beside = evidence.blanks.map((blank) => blank.unit ?? '').join(' ');
-  const { code, stated } = currencyOf(`${beside} ${evidence.saidAsWritten}`, evidence.language);
+function currencyParts(evidence: ItemEvidence): AnswerFields {
+  const beside = evidence.blanks.flatMap((blank) => blank.unit ?? []).find((unit) => writtenCurrency(unit) !== null);
+  const { code, stated } = currencyOf(beside ?? evidence.saidAsWritten, evidence.language);
   const notes = stated ? [] : [`No currency is written; ${code} was assumed.`];
   return { fields: { currency: code, ...optOut(evidence) }, notes };
 }
@@ -123,4 +133,3 @@ function inputsFrom(labels: readonly string[]): { label: string; helper: string 
 function optionsFrom(answers: readonly Pick<Answer, 'text' | 'code' | 'type'>[]): ProgrammedOption[] {
   return answers.map(({ text, code, type }) => ({ text, label: code, type }));
 }
-

@@ -1,7 +1,7 @@
 import { parseProgram } from '../../logic/parse-expression.ts';
 import type { ProgrammingRequest } from '../programming-request.ts';
 import { foldWords } from '../vocabulary/answer-phrases.ts';
-import type { AnswerParts } from './answer-parts.ts';
+import type { AnswerFields } from './answer-fields.ts';
 import type { ItemEvidence } from './item-evidence.ts';
 import { printCondition } from './routing/condition.ts';
 import { readCondition } from './routing/read-condition.ts';
@@ -10,7 +10,7 @@ import { readCondition } from './routing/read-condition.ts';
  * A computed variable: its program where one is written ("TOTAL = Q10 + Q11"), else a value for each listed line by the condition
  * at it ("Young: Q2 18-34"). What can't be read is named in the notes.
  */
-export function variableParts(request: ProgrammingRequest, { answers }: ItemEvidence): AnswerParts {
+export function variableFields(request: ProgrammingRequest, { answers }: ItemEvidence): AnswerFields {
   const written = writtenProgram(request);
   if (written !== null) return { fields: { definition: written, required: false }, notes: [] };
   const place = { questions: request.questions, ordinal: request.item.ordinal, about: 'earlier' as const };
@@ -25,7 +25,10 @@ export function variableParts(request: ProgrammingRequest, { answers }: ItemEvid
     return [{ name, condition: printCondition(read.condition) }];
   });
   if (cases.length === 0) notes.push('Write the definition of this variable: none could be read.');
-  const definition = cases.reduceRight((rest, { name, condition }) => `IF(${condition}, ${quoted(name)}, ${rest})`, 'NULL');
+  const definition = cases.reduceRight(
+    (rest, { name, condition }) => `IF(${condition}, ${quoted(name)}, ${rest})`,
+    'NULL',
+  );
   return { fields: { definition, required: false }, notes };
 }
 

@@ -1,0 +1,101 @@
+import type { Draft } from '../draft.ts';
+import { hasAnswers, newDraft, stemLine } from '../draft.ts';
+import type { LineEntry } from '../entry.ts';
+import type { Line } from '../line.ts';
+import { asks, leavesOpen, opensLikeRequest, wordCount } from '../recognisers/prompts.ts';
+import { readScale } from '../recognisers/scales.ts';
+import { openStem } from './open-stem.ts';
+import type { State } from './state.ts';
+import { blockIndex, close, flushPending, takePendingWords } from './state.ts';
+
+const LONGEST_LEAD_WORDS = 60;
+
+/** Opens a question with its first line; the open one ends. */
+export function openQuestion(state: State, entry: LineEntry, isSubQuestion: boolean): void {
+  const parentLabel = isSubQuestion ? parentOf(state) : null;
+  close(state);
+  const leading = entry.traits.label === null ? takeLeadingLines(state, entry.piece.line.paragraph, 0) : [];
+  flushPending(state);
+  const draft = newDraft('question', blockIndex(state), { label: entry.traits.label, isSubQuestion, parentLabel });
+  addStemLines(draft, leading);
+  takePendingWords(state, draft);
+  openStem(draft, entry);
+  state.open = draft;
+  const followUp = entry.traits.inline?.followUp ?? null;
+  if (followUp !== null) openFollowUp(state, followUp, entry.piece.line);
+}
+
+/** Opens a question with these lines as its text, none for a text to come. */
+export function startQuestion(state: State, lines: readonly Line[]): Draft {
+  const draft = newDraft('question', blockIndex(state));
+  addStemLines(draft, lines);
+  takePendingWords(state, draft);
+  state.open = draft;
+  return draft;
+}
+
+/**
+ * The question that an answer belongs to: the open one, or the last prose before the answer, which proves to be a question.
+ * `mayBeNext` where pending prose makes the answer one to a question of its own.
+ */
+export function questionFor(state: State, mayBeNext: boolean): Draft {
+  const { open } = state;
+  const isNext = mayBeNext && state.pending.length > 0;
+  if (open?.role === 'question') {
+    if (!hasAnswers(open)) takePendingWords(state, open);
+    const isDone = (isNext && hasAnswers(open)) || (mayBeNext && open.grid !== null);
+    if (!isDone) return open;
+  }
+  const stem = takeStem(state);
+  flushPending(state);
+  close(state);
+  return startQuestion(state, stem);
+}
+
+function addStemLines(draft: Draft, lines: readonly Line[]): void {
+  for (const line of lines) {
+    draft.stem.push(stemLine(line, line.text));
+    draft.paragraphs.push(line.paragraph);
+  }
+}
+
+/** "Do you study? Yes ___ No ___ Why? ____": a second question in the line of the first. */
+function openFollowUp(state: State, text: string, line: Line): void {
+  close(state);
+  const draft = startQuestion(state, []);
+  draft.stem.push({ text, asideFrom: Infinity, paragraph: line.paragraph });
+  draft.blanks.push({ label: null, unit: null, lines: 1, paragraph: line.paragraph });
+  draft.paragraphs.push(line.paragraph);
+}
+
+function parentOf(state: State): string | null {
+  const before = state.open ?? state.drafts.at(-1) ?? null;
+  if (before?.role !== 'question') return null;
+  return before.isSubQuestion ? before.parentLabel : (before.label?.written ?? null);
+}
+
+/** The last prose before an answer, with the lines right above it that lead to it. */
+function takeStem(state: State): readonly Line[] {
+  const last = state.pending.pop();
+  if (last === undefined) return [];
+  return [...takeLeadingLines(state, last.paragraph, 1), last];
+}
+
+/** The pending lines of the same paragraph, or those close above that ask or lead on. */
+function takeLeadingLines(state: State, paragraph: number, taken: number): readonly Line[] {
+  const leading: Line[] = [];
+  for (let together = state.together - taken; state.pending.length > 0; together -= 1) {
+    const line = state.pending.at(-1);
+    if (line === undefined) break;
+    const leads = together > 0 && leadsOn(line.text);
+    if (line.paragraph !== paragraph && !leads) break;
+    state.pending.pop();
+    leading.unshift(line);
+  }
+  return leading;
+}
+
+function leadsOn(text: string): boolean {
+  if (wordCount(text) > LONGEST_LEAD_WORDS) return false;
+  return asks(text) || leavesOpen(text) || opensLikeRequest(text) || readScale(text) !== null;
+}
