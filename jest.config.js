@@ -1,6 +1,7 @@
 // Unit and integration tests share one transform; the projects differ only in what they may start (see scripts/test.ts).
 const shared = {
   testEnvironment: 'node',
+  setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
     '^.+\\.ts$': [
@@ -22,7 +23,6 @@ export default {
     {
       ...shared,
       displayName: 'integration',
-      setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
       testMatch: ['<rootDir>/test/**/*.integration.test.ts', '<rootDir>/test/**/*.browser.test.ts'],
     },
   ],
