@@ -69,7 +69,7 @@ export const CONFIG_VARIABLES = [
   {
     name: 'AI_TIMEOUT_MS',
     default: '60000',
-    meaning: 'Milliseconds after which one AI call is given up and tried again, 1000 to 600000.',
+    meaning: 'Milliseconds after which one AI call is given up and tried again, 1000 to 140000.',
   },
   {
     name: 'SMTP_URL',
@@ -241,7 +241,7 @@ const shape = {
   AI_API_KEY: orNull(text(HEADER_WORD, 'write the key without blanks.')),
   AI_MODEL: orNull(z.string()),
   AI_CONCURRENCY: wholeNumber(1, 256).default(8),
-  AI_TIMEOUT_MS: wholeNumber(1000, 600_000).default(60_000),
+  AI_TIMEOUT_MS: wholeNumber(1000, 140_000).default(60_000),
   SMTP_URL: url(/^smtps?$/, 'write smtp://user:password@host:587 or smtps://user:password@host:465.'),
   MAIL_FROM: text(MAIL_SENDER, 'write an address, or a name and an address: Fieldwork <surveys@example.org>.').default(
     'Fieldwork <no-reply@localhost>',

@@ -35,7 +35,7 @@ export const ACTIVITY_PROFILES = {
     heartbeatTimeout: HEARTBEAT_TIMEOUT_MS,
     retry: untilItWorks,
   },
-  /** Two calls at most (the second with the reason why the first was refused), each with its own time-out. */
+  /** Two calls at most (the second with the reason why the first was refused), each with its own time-out of 140 s at most. */
   ai: {
     startToCloseTimeout: 300_000,
     heartbeatTimeout: HEARTBEAT_TIMEOUT_MS,

@@ -14,6 +14,7 @@ const RETRYABLE: Readonly<Record<ErrorCode, boolean>> = {
   stale_revision: true,
   too_large: false,
   unsupported_media_type: false,
+  upload_too_slow: false,
   invalid_input: false,
   invalid_document: false,
   idempotency_key_reused: false,
@@ -46,6 +47,15 @@ const RETRYABLE: Readonly<Record<ErrorCode, boolean>> = {
   storage_unavailable: true,
 };
 
+/** Classes of SQLSTATE that the same statement meets again: data exception, constraint violation, syntax or access rule. */
+const LASTING_SQLSTATE = /^(?:22|23|42)[0-9A-Z]{3}$/;
+
+function isOurMistake(error: unknown): boolean {
+  if (error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError) return true;
+  if (error instanceof SyntaxError || (error instanceof Error && error.name === 'ZodError')) return true;
+  return error instanceof Error && 'code' in error && LASTING_SQLSTATE.test(String(error.code));
+}
+
 /**
  * An error as Temporal keeps it: our code as the failure's type, a retry no sooner than `retryAfterMs`.
  * A mistake in our own code is final (repeating it would look like a hang); everything else unknown, such as a lost
@@ -61,7 +71,7 @@ export function toApplicationFailure(error: unknown): Error {
       ...(error.retryAfterMs === undefined ? {} : { nextRetryDelay: error.retryAfterMs }),
     });
   }
-  if (error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError) {
+  if (isOurMistake(error)) {
     return ApplicationFailure.create({
       type: 'internal_error',
       message: 'An error of ours; it is logged with the activity.',

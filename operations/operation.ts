@@ -40,6 +40,8 @@ export type Operation<Input, Output, Prepared = undefined> = {
   readonly input: z.ZodType<Input>;
   readonly output: OperationOutput<Output>;
   readonly prepare?: (context: OperationContext, input: Input) => Promise<Prepared>;
+  /** Undoes `prepare` where nothing was made of it: `run` failed, or the request had been answered before. */
+  readonly abandon?: (context: OperationContext, prepared: Prepared) => Promise<void>;
   readonly run: (context: OperationContext, input: Input, prepared: Prepared) => Promise<Output>;
 };
 

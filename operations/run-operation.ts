@@ -30,7 +30,7 @@ export async function runOperation<Input, Output, Prepared>(
 ): Promise<Output> {
   const input = parseInput(operation.input, rawInput);
   const afterCommit: (() => Promise<void>)[] = [];
-  const replay = replayKey(operation.name, rawInput, options);
+  const replay = replayKey(operation.name, principal, rawInput, options);
 
   if (replay !== undefined) {
     const earlier = await inTeamTransaction(services.database, principal.teamId, (transaction) =>
@@ -41,19 +41,66 @@ export async function runOperation<Input, Output, Prepared>(
 
   const outside = contextOf(services, principal, undefined, afterCommit);
   const prepared = (await operation.prepare?.(outside, input)) as Prepared;
-  const output =
-    operation.output.kind === 'events' || operation.output.kind === 'file'
-      ? await operation.run(outside, input, prepared)
-      : await inTeamTransaction(services.database, principal.teamId, async (transaction) => {
-          if (replay !== undefined && !(await claimIdempotencyKey(transaction, replay))) {
-            return (await findIdempotentAnswer(transaction, replay)) as Output;
-          }
-          const answer = await operation.run(contextOf(services, principal, transaction, afterCommit), input, prepared);
-          if (replay !== undefined) await storeIdempotentAnswer(transaction, replay, answer);
-          return answer;
-        });
-  for (const work of afterCommit) await work();
-  return output;
+  const done = await runPrepared({ operation, services, principal, input, prepared, replay, outside, afterCommit });
+  for (const work of afterCommit) await afterwards(services, operation.name, work);
+  return done;
+}
+
+type PreparedRun<Input, Output, Prepared> = {
+  readonly operation: Operation<Input, Output, Prepared>;
+  readonly services: Services;
+  readonly principal: Principal;
+  readonly input: Input;
+  readonly prepared: Prepared;
+  readonly replay: ReplayKey | undefined;
+  readonly outside: OperationContext;
+  readonly afterCommit: (() => Promise<void>)[];
+};
+
+/** Runs it, in one transaction unless it streams; what was prepared in vain is undone. */
+async function runPrepared<Input, Output, Prepared>(run: PreparedRun<Input, Output, Prepared>): Promise<Output> {
+  const { operation, services, outside, prepared } = run;
+  const state = { isInVain: false };
+  try {
+    if (operation.output.kind === 'events' || operation.output.kind === 'file') {
+      return await operation.run(outside, run.input, prepared);
+    }
+    return await inTeamTransaction(services.database, run.principal.teamId, (transaction) =>
+      runOnce(run, transaction, state),
+    );
+  } catch (error) {
+    // A refusal of ours rolled back; what a lost connection left may have been committed, and keeps what it needs.
+    state.isInVain = error instanceof FieldworkError;
+    throw error;
+  } finally {
+    const { abandon } = operation;
+    if (state.isInVain && abandon !== undefined) {
+      await afterwards(services, operation.name, () => abandon(outside, prepared));
+    }
+  }
+}
+
+async function runOnce<Input, Output, Prepared>(
+  { operation, services, principal, input, prepared, replay, afterCommit }: PreparedRun<Input, Output, Prepared>,
+  transaction: TeamTransaction,
+  state: { isInVain: boolean },
+): Promise<Output> {
+  if (replay !== undefined && !(await claimIdempotencyKey(transaction, replay))) {
+    state.isInVain = true;
+    return (await findIdempotentAnswer(transaction, replay)) as Output;
+  }
+  const answer = await operation.run(contextOf(services, principal, transaction, afterCommit), input, prepared);
+  if (replay !== undefined) await storeIdempotentAnswer(transaction, replay, answer);
+  return answer;
+}
+
+/** Work that must never change an answer: by then it is decided. */
+async function afterwards(services: Services, operation: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    services.log.warn({ err: error, operation }, 'What follows an operation failed; a relay or sweep repeats it.');
+  }
 }
 
 function contextOf(
@@ -100,12 +147,18 @@ function pathOf(path: readonly PropertyKey[]): string {
 
 export type ReplayKey = { readonly operation: string; readonly key: string; readonly requestSha256: string };
 
-function replayKey(operation: string, rawInput: unknown, options: RunOptions): ReplayKey | undefined {
+function replayKey(
+  operation: string,
+  { userId }: Principal,
+  rawInput: unknown,
+  options: RunOptions,
+): ReplayKey | undefined {
   if (options.idempotencyKey === undefined) return undefined;
   const fingerprint = options.fingerprint ?? JSON.stringify(rawInput);
   return {
     operation,
-    key: options.idempotencyKey,
+    // A user's key: two members of a team may choose the same word.
+    key: `${userId ?? ''} ${options.idempotencyKey}`,
     requestSha256: createHash('sha256').update(fingerprint).digest('hex'),
   };
 }

@@ -22,8 +22,7 @@ export function createDatabaseNotifications(database: Database, log: Logger): Da
   return {
     async waitFor(channel, key, { timeoutMs, signal }) {
       if (signal.aborted) return;
-      await listener.ensure(channel);
-      await new Promise<void>((resolve) => {
+      const woken = new Promise<void>((resolve) => {
         const id = `${channel} ${key}`;
         const wakes = waiting.get(id) ?? new Set();
         const wake = () => {
@@ -37,6 +36,9 @@ export function createDatabaseNotifications(database: Database, log: Logger): Da
         signal.addEventListener('abort', wake, { once: true });
         waiting.set(id, wakes.add(wake));
       });
+      // The waiter is there before the listening begins: nothing that is announced meanwhile is missed.
+      await Promise.race([listener.ensure(channel), woken]);
+      await woken;
     },
     close: () => listener.close(),
   };

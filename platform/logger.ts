@@ -12,6 +12,7 @@ const REDACTED = [
   'secret',
   'email',
   'notify_email',
+  'notifyEmail',
   'recipient',
   'authorization',
   'apiKey',
@@ -38,9 +39,28 @@ export function createLogger({
     base: { process: name },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: serializeError },
     redact: { paths: REDACTED.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[redacted]' },
   };
   return format === 'pretty' ? pino(options, readableLines()) : pino(options);
+}
+
+/**
+ * What is logged of an error. Postgres and other libraries hang the data they choked on onto theirs (`detail`, `where`,
+ * `hint`): none of that is kept.
+ */
+function serializeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { code, table, constraint } = error as { code?: unknown; table?: unknown; constraint?: unknown };
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    ...(code === undefined ? {} : { code }),
+    ...(table === undefined ? {} : { table }),
+    ...(constraint === undefined ? {} : { constraint }),
+    ...(error.cause === undefined ? {} : { cause: serializeError(error.cause) }),
+  };
 }
 
 /** One short line a record, for a person at a terminal. */

@@ -34,8 +34,8 @@ export type TemporalConnectionSettings = {
   readonly dataConverter?: DataConverter | undefined;
 };
 
-/** A request never waits longer than this for an engine that is away; the outbox has the promise by then. */
-const START_DEADLINE_MS = 3_000;
+/** A request never waits longer than this for an engine that is away: what it wants is in Postgres by then. */
+const DEADLINE_MS = 3_000;
 
 /** A gateway on a lazy connection: it is made at the first call and mends itself. */
 export function createWorkflowGateway(settings: TemporalConnectionSettings): WorkflowGateway {
@@ -49,11 +49,12 @@ export function createWorkflowGateway(settings: TemporalConnectionSettings): Wor
     namespace: settings.namespace,
     ...(settings.dataConverter === undefined ? {} : { dataConverter: settings.dataConverter }),
   });
+  const soon = <Answer>(call: () => Promise<Answer>) => connection.withDeadline(Date.now() + DEADLINE_MS, call);
   return {
-    start: (workflow) => connection.withDeadline(Date.now() + START_DEADLINE_MS, () => startOnce(client, workflow)),
+    start: (workflow) => soon(() => startOnce(client, workflow)),
     signal: (workflowId, signal, ...payload) =>
-      falseWhereGone(client.workflow.getHandle(workflowId).signal(signal, ...payload)),
-    query: (workflowId, query) => nullWhereGone(client.workflow.getHandle(workflowId).query(query)),
+      soon(() => falseWhereGone(client.workflow.getHandle(workflowId).signal(signal, ...payload))),
+    query: (workflowId, query) => soon(() => nullWhereGone(client.workflow.getHandle(workflowId).query(query))),
     isReachable: () => isReachable(connection, settings.namespace),
     close: () => connection.close(),
   };
@@ -100,7 +101,7 @@ async function nullWhereGone<Answer>(call: Promise<Answer>): Promise<Answer | nu
 
 async function isReachable(connection: Connection, namespace: string): Promise<boolean> {
   try {
-    await connection.withDeadline(Date.now() + 3_000, () =>
+    await connection.withDeadline(Date.now() + DEADLINE_MS, () =>
       connection.workflowService.describeNamespace({ namespace }),
     );
     return true;

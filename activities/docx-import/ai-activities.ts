@@ -4,7 +4,8 @@ import type { RefusedAnswer } from '../../db/stores/import-item-store.ts';
 import { findOutline } from '../../db/stores/import-store.ts';
 import { countOperationStep } from '../../db/stores/operation-store.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
-import { FieldworkError, isFieldworkError } from '../../domain/errors.ts';
+import { FieldworkError } from '../../domain/errors.ts';
+import type { ErrorCode } from '../../domain/errors.ts';
 import { checkProgrammedQuestion } from '../../domain/import/assembly/check-programmed-question.ts';
 import type { ProgrammedQuestion } from '../../domain/import/programmed-question.ts';
 import { programmedQuestionSchema } from '../../domain/import/programmed-question.ts';
@@ -13,9 +14,17 @@ import { PROGRAMMING_SYSTEM_PROMPT, programmingUserTurn } from '../../domain/imp
 import { programmingRequestFor } from '../../domain/import/programming/programming-request-for.ts';
 import type { ActivityServices } from '../../platform/services.ts';
 import type { ImportJobRef } from '../../workflows/docx-import/messages.ts';
-import { loadJob, tellConversation } from './import-progress.ts';
+import { loadJob, refuseCancelled, tellConversation } from './import-progress.ts';
 import { createRecentOutlines } from './recent-outlines.ts';
 import type { RecentOutlines } from './recent-outlines.ts';
+
+const ABOUT_THIS_QUESTION: ReadonlySet<ErrorCode> = new Set([
+  'ai_refused',
+  'ai_answer_malformed',
+  'ai_request_rejected',
+]);
+
+const UNSTORABLE = 'The answer holds a NUL character or half of a surrogate pair; write it without.';
 
 /** A first try, and one with the reason why it was refused. */
 const TRIES = 2;
@@ -51,6 +60,7 @@ async function loadItem(
   { teamId, jobId, ordinal }: ImportJobRef & { ordinal: number },
 ) {
   return inTeamTransaction(services.database, teamId, async (transaction) => {
+    await refuseCancelled(transaction, jobId);
     const item = await findImportItem(transaction, jobId, ordinal);
     const outline = await outlines.get(jobId, () => findOutline(transaction, jobId));
     if (item === undefined || outline === undefined) throw new FieldworkError('not_found', 'The import job is gone.');
@@ -90,13 +100,15 @@ async function askOnce(
       timeoutMs: services.settings.aiTimeoutMs,
       signal: Context.current().cancellationSignal,
     });
+    if (!isStorable(reply.value)) return { answer: '', reason: UNSTORABLE };
     const checked = checkProgrammedQuestion(reply.value, request);
     return checked.ok
       ? { question: checked.question, model: reply.model }
-      : { answer: reply.text, reason: checked.reason };
+      : { answer: storable(reply.text), reason: storable(checked.reason) };
   } catch (error) {
-    // Asking again may mend these two; every other failure is the activity's, and Temporal's to repeat.
-    if (isFieldworkError(error, 'ai_refused') || isFieldworkError(error, 'ai_answer_malformed')) {
+    // These are about this question alone: it is asked once more, then kept as text. Every other failure is the
+    // activity's, and Temporal's to repeat.
+    if (error instanceof FieldworkError && ABOUT_THIS_QUESTION.has(error.code)) {
       return { answer: '', reason: error.message };
     }
     throw error;
@@ -127,4 +139,13 @@ async function record(
       kept_as_text: outcome.question === null,
     });
   });
+}
+
+/** Whether every text in it can be kept in Postgres: a model may answer what no JSON column takes. */
+function isStorable(value: unknown): boolean {
+  return !/\\u0000|\\ud[89a-f][0-9a-f]{2}/i.test(JSON.stringify(value));
+}
+
+function storable(text: string): string {
+  return text.replaceAll('\u0000', '').toWellFormed();
 }

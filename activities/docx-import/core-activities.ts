@@ -1,12 +1,12 @@
-import { endOperation, findOperation, startOperation } from '../../db/stores/operation-store.ts';
+import { endOperation, startOperation } from '../../db/stores/operation-store.ts';
 import type { OperationError } from '../../db/stores/operation-store.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
-import { ERROR_CODES, FieldworkError } from '../../domain/errors.ts';
+import { ERROR_CODES } from '../../domain/errors.ts';
 import type { ErrorCode } from '../../domain/errors.ts';
 import { findImportItems } from '../../db/stores/import-item-store.ts';
 import type { ActivityServices } from '../../platform/services.ts';
 import type { ImportJobRef } from '../../workflows/docx-import/messages.ts';
-import { loadJob, tellConversation } from './import-progress.ts';
+import { loadJob, refuseCancelled, tellConversation } from './import-progress.ts';
 
 const CANCELLED: OperationError = { code: 'operation_cancelled', message: 'The import was cancelled.' };
 
@@ -16,9 +16,7 @@ export function createCoreActivities(services: ActivityServices) {
     /** Marks the job as running; one that was cancelled before it began stops here. */
     beginImport: ({ teamId, jobId }: ImportJobRef): Promise<void> =>
       inTeamTransaction(services.database, teamId, async (transaction) => {
-        const operation = await findOperation(transaction, jobId);
-        if (operation !== undefined && operation.cancelRequestedAt !== null)
-          throw new FieldworkError(CANCELLED.code, CANCELLED.message);
+        await refuseCancelled(transaction, jobId);
         await startOperation(transaction, jobId, services.now());
         const job = await loadJob(transaction, jobId);
         await tellConversation(transaction, services, job, 'started', 'import.started', { filename: job.filename });

@@ -1,7 +1,7 @@
 import { appendConversationEvent } from '../../db/stores/conversation-store.ts';
 import { findImportJob } from '../../db/stores/import-store.ts';
 import type { ImportJob } from '../../db/stores/import-store.ts';
-import { enterStage } from '../../db/stores/operation-store.ts';
+import { enterStage, findOperation } from '../../db/stores/operation-store.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
 import type { TeamTransaction } from '../../db/transaction.ts';
 import { FieldworkError } from '../../domain/errors.ts';
@@ -18,6 +18,17 @@ export async function loadJob(transaction: TeamTransaction, jobId: string): Prom
   return job;
 }
 
+/**
+ * Ends a step of a job that a person has cancelled: the signal to the workflow may have been lost, the row is not.
+ * @throws FieldworkError `operation_cancelled`
+ */
+export async function refuseCancelled(transaction: TeamTransaction, jobId: string): Promise<void> {
+  const operation = await findOperation(transaction, jobId);
+  if (operation !== undefined && operation.cancelRequestedAt !== null) {
+    throw new FieldworkError('operation_cancelled', 'The import was cancelled.');
+  }
+}
+
 /** Shows the stage in lists and tells the conversation; a repeated activity tells it once. */
 export async function showStage(
   services: ActivityServices,
@@ -27,6 +38,7 @@ export async function showStage(
 ): Promise<LoadedJob> {
   return inTeamTransaction(services.database, teamId, async (transaction) => {
     const job = await loadJob(transaction, jobId);
+    await refuseCancelled(transaction, jobId);
     await enterStage(transaction, jobId, { stage, total });
     await tellConversation(transaction, services, job, `stage:${stage}`, 'import.stage', { stage, done: 0, total });
     return job;

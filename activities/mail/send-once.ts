@@ -27,8 +27,11 @@ export async function sendOnce(services: ActivityServices, teamId: string, mail:
     if (mailId === undefined) return;
     const outcome = await trySending(services, mailId, mail);
     await inTeamTransaction(services.database, teamId, (transaction) =>
-      finishMail(transaction, mailId, { ...outcome, at: services.now() }),
+      finishMail(transaction, { id: mailId, attemptId }, { ...outcome, at: services.now() }),
     );
+    if (outcome.state === 'rejected' || outcome.state === 'unknown') {
+      services.log.warn({ mailId, state: outcome.state, reason: outcome.error }, 'A mail was not surely delivered.');
+    }
     if (outcome.state === 'pending') throw new FieldworkError('mail_deferred', outcome.error);
   });
 }

@@ -47,15 +47,20 @@ const TEAM_TABLES = [
   'outgoing_mails',
 ];
 
+/** Where the role exists and is granted already (a superuser did it), nothing of this needs more than owning the database. */
 const ROLE = `
   do $$
   begin
-    create role fieldwork_app nologin nobypassrls;
+    if not exists (select from pg_roles where rolname = 'fieldwork_app') then
+      create role fieldwork_app nologin nobypassrls;
+    end if;
   exception when duplicate_object or unique_violation then null;
   end $$;
   do $$
   begin
-    execute format('grant fieldwork_app to %I', current_user);
+    if not pg_has_role(current_user, 'fieldwork_app', 'SET') then
+      execute format('grant fieldwork_app to %I', current_user);
+    end if;
   end $$;
   grant usage on schema public to fieldwork_app;
 `;
@@ -132,6 +137,7 @@ const OPERATIONS = `
     sha256 text not null,
     created_at timestamptz not null
   );
+  create index artifacts_of_team on artifacts (team_id);
 
   create table operations (
     id uuid primary key,
@@ -169,6 +175,7 @@ const OPERATIONS = `
     started_at timestamptz
   );
   create index outbox_waiting on outbox (next_attempt_at) where started_at is null;
+  create index outbox_of_team on outbox (team_id);
 `;
 
 const IMPORTS = `
@@ -226,6 +233,7 @@ const CONVERSATIONS = `
     last_sequence bigint not null default 0,
     created_at timestamptz not null
   );
+  create index conversations_of_team on conversations (team_id);
 
   create table conversation_events (
     conversation_id uuid not null references conversations (id),

@@ -22,10 +22,14 @@ export async function findIdempotentAnswer({ sql, teamId }: TeamTransaction, req
 }
 
 /**
- * Claims the key for this transaction; a second request with it waits here until the first has committed.
+ * Claims the key for this transaction (and lets go of the team's keys of a week ago); a second request with it waits here until the first has committed.
  * @returns false where the first has answered by then
  */
 export async function claimIdempotencyKey({ sql, teamId }: TeamTransaction, request: RequestKey): Promise<boolean> {
+  await sql('idempotency_keys')
+    .where({ team_id: teamId })
+    .andWhereRaw("created_at < now() - interval '7 days'")
+    .delete();
   const inserted: unknown[] = await sql('idempotency_keys')
     .insert({ team_id: teamId, key: request.key, operation: request.operation, request_sha256: request.requestSha256 })
     .onConflict(['team_id', 'key', 'operation'])

@@ -23,14 +23,18 @@ export async function startMail(
   return claimed?.id;
 }
 
-/** Records how a sending went; `pending` leaves it to be tried again. */
+/**
+ * Records how a sending went; `pending` leaves it to be tried again. An attempt that was given up on meanwhile changes
+ * nothing but that it arrived after all.
+ */
 export async function finishMail(
   { sql, teamId }: TeamTransaction,
-  id: string,
+  { id, attemptId }: { id: string; attemptId: string },
   outcome: { state: 'sent' | 'pending' | 'rejected' | 'unknown'; error: string | null; at: Date },
 ): Promise<void> {
   await sql('outgoing_mails')
-    .where({ team_id: teamId, id })
+    .where({ team_id: teamId, id, attempt_id: attemptId })
+    .whereIn('state', outcome.state === 'sent' ? ['sending', 'unknown'] : ['sending'])
     .update({
       state: outcome.state,
       last_error: outcome.error,

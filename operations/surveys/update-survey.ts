@@ -51,6 +51,9 @@ const changeSchema = z.strictObject({
     }),
 });
 
+/** What one save judges while others wait: some hundred milliseconds of work, and a list that a person can still read. */
+const WARNING_LIMITS = { warnings: 1_000, logicCharacters: 1_000_000 } as const;
+
 type Change = z.infer<typeof changeSchema>;
 
 const warning = z.object({
@@ -85,7 +88,7 @@ export const updateSurvey = defineOperation({
           changedBy: actingUser(context),
         });
       }
-      return { ...presentSurvey(after), warnings: documentWarnings(document).map((found) => ({ ...found })) };
+      return { ...presentSurvey(after), warnings: documentWarnings(document, WARNING_LIMITS).map((found) => ({ ...found })) };
     }),
 });
 
@@ -96,7 +99,7 @@ function refuseWhereClosed(survey: Survey, change: Change): void {
   if (Object.entries(change).some(([key, value]) => value !== undefined && !allowed.has(key))) {
     throw new FieldworkError(
       'wrong_state',
-      `The survey is ${survey.status}: only its name can still change. Clone it to work on its content.`,
+      `The survey is ${survey.status}: only its name can still change.`,
     );
   }
 }

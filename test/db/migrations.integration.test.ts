@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { migrate, NewerSchemaError, rollbackAll } from '../../db/migrate.ts';
@@ -40,5 +41,19 @@ describe('migrations', () => {
     await query("insert into knex_migrations (name, batch, migration_time) values ('9999-from-the-future', 99, now())");
     await expect(migrate({ databaseUrl: database.url })).rejects.toThrow(NewerSchemaError);
     await query("delete from knex_migrations where name = '9999-from-the-future'");
+  });
+
+  it('need no right to make roles where the service’s role is there and granted', async () => {
+    const name = `owner_${randomUUID().replaceAll('-', '')}`;
+    await query(`create role ${name} login password 'pw' nocreaterole`);
+    await query(`grant fieldwork_app to ${name}`);
+    await query(`create database ${name} owner ${name}`);
+    const url = Object.assign(new URL(database.url), { pathname: `/${name}`, username: name, password: 'pw' });
+    try {
+      expect((await migrate({ databaseUrl: url.toString() })).applied).not.toEqual([]);
+    } finally {
+      await query(`drop database ${name} with (force)`);
+      await query(`drop role ${name}`);
+    }
   });
 });

@@ -35,6 +35,16 @@ describe('an idempotency key', () => {
     expect(second.id).not.toBe(first.id);
   });
 
+  it('belongs to a user of the team', async () => {
+    const one = await test.aMember();
+    const other = { ...one, userId: '5a1f0b64-9a41-4c0c-9a37-0d7c2f6f1a33' };
+    const options = { idempotencyKey: 'k5' };
+    const first = await runOperation(createSurvey, test.services, one, { name: 'A' }, options);
+    const second = await runOperation(createSurvey, test.services, other, { name: 'A' }, options);
+    expect(second).toMatchObject({ created_by: other.userId });
+    expect(second.id).not.toBe(first.id);
+  });
+
   it('keeps nothing of a request that failed', async () => {
     const member = await test.aMember();
     const options = { idempotencyKey: 'k4' };

@@ -18,6 +18,8 @@ let service: ImportService;
 let member: Principal;
 let behave: ((request: AiRequest) => Promise<void>) | undefined;
 let calls = 0;
+/** What the model answers in place of the rules; null answers by the rules. */
+let answerInstead: unknown = null;
 
 /** The rules model, behind whatever a test wants to happen first. */
 function scriptedProvider(): AiProvider {
@@ -27,6 +29,7 @@ function scriptedProvider(): AiProvider {
     async answer(request) {
       calls += 1;
       await behave?.(request);
+      if (answerInstead !== null) return { value: answerInstead, text: JSON.stringify(answerInstead), model: 'odd' };
       return rules.answer(request);
     },
   };
@@ -157,6 +160,21 @@ describe('cancelling an import', () => {
     await expect(again).rejects.toMatchObject({ code: 'operation_finished' });
   });
 
+  it('stops it even where the signal to the workflow is lost', async () => {
+    let asked = 0;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    behave = () => ((asked += 1) > 2 ? held : Promise.resolve());
+    const job = await importOf(numberedQuestions(9));
+    await eventually(() => expect(asked).toBeGreaterThan(2));
+    const workflows = { ...service.gateway, signal: () => Promise.reject(new Error('Temporal is away.')) };
+    await runOperation(cancelOperation, { ...service.services, workflows }, member, { operation_id: job.job_id });
+    release();
+    const end = await service.finished(member, job.job_id);
+    behave = undefined;
+    expect(end).toMatchObject({ state: 'failed', error: { code: 'operation_cancelled' }, survey_id: null });
+  });
+
   it('stops one that no worker has begun', async () => {
     await service.stopWorkers();
     const job = await importOf(numberedQuestions(2));
@@ -198,6 +216,29 @@ describe('the AI provider', () => {
     expect(report.notes.filter(({ code }) => code === 'kept_as_text').map(({ label }) => label)).toEqual(['Q1', 'Q2']);
     const survey = await service.survey(member, end.survey_id!);
     expect(JSON.stringify(survey.document)).toContain('service number 2');
+  });
+
+  it('that answers what no database can keep is asked twice, and the question is kept as text', async () => {
+    answerInstead = { type: 'text', text: 'a\u0000b \ud800' };
+    calls = 0;
+    const job = await importOf(numberedQuestions(1));
+    const end = await service.finished(member, job.job_id);
+    answerInstead = null;
+    expect(end.state).toBe('completed');
+    expect(calls).toBe(2 * (await service.items(member, job.job_id)).length);
+  });
+
+  it('that refuses one question for good fails that question alone', async () => {
+    behave = (request) =>
+      (JSON.parse(request.user) as { item: { label: string } }).item.label === 'Q2'
+        ? Promise.reject(new FieldworkError('ai_request_rejected', 'The provider’s filter refused the request.'))
+        : Promise.resolve();
+    const job = await importOf(numberedQuestions(3));
+    const end = await service.finished(member, job.job_id);
+    behave = undefined;
+    expect(end.state).toBe('completed');
+    const report = await service.report(member, job.job_id);
+    expect(report.notes.filter(({ code }) => code === 'kept_as_text').map(({ label }) => label)).toEqual(['Q2']);
   });
 
   it('that refuses the key ends the import with that reason', async () => {
