@@ -26,6 +26,7 @@ describe('the table of problems', () => {
     ['unauthenticated', 401],
     ['forbidden', 403],
     ['not_found', 404],
+    ['upload_too_slow', 408],
     ['wrong_state', 409],
     ['stale_revision', 412],
     ['too_large', 413],
@@ -158,6 +159,7 @@ describe('an error on its way to the client', () => {
     expect(response.status).toBe(503);
     expect(problem.code).toBe('service_unavailable');
     expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(problem.detail).toContain('It is not known whether a change was made');
     expect(app.logs.filter(({ level }) => level === 'warn')).toHaveLength(1);
   });
 

@@ -110,4 +110,48 @@ describe('an import survives kill -9', () => {
     await expectFinished(running, jobId, 1);
     expect(await running.stop()).toBe(0);
   }, 300_000);
+
+  it('of the worker at any moment: in reading, understanding, programming, fixing', async () => {
+    const running = await startServiceProcess();
+    service = running;
+    const jobs = await Promise.all(Array.from({ length: 6 }, () => upload(running)));
+    for (const pauseMs of [0, 150, 400]) {
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      await running.kill('worker');
+    }
+    for (const jobId of jobs) {
+      await eventually(
+        async () =>
+          expect(await ask(running, `/api/v1/imports/${jobId}`)).toMatchObject({ state: 'completed', error: null }),
+        { withinMs: 180_000, everyMs: 300 },
+      );
+    }
+    expect((await ask(running, '/api/v1/surveys'))['total']).toBe(jobs.length);
+  }, 300_000);
+
+  it('of the API while the file is uploaded: repeated with its key, it is one import', async () => {
+    const running = await startServiceProcess();
+    service = running;
+    const headers = { ...caller, 'Idempotency-Key': randomUUID() };
+    const bytes = await typedQuestionnaire(numberedQuestions(QUESTIONS));
+    const send = async () => {
+      const form = new FormData();
+      form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'long.docx');
+      const response = await fetch(`${running.url}/api/v1/imports/docx`, { method: 'POST', headers, body: form });
+      expect(response.status).toBe(202);
+      return ((await response.json()) as { job_id: string }).job_id;
+    };
+    const first = send().catch(() => null);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await running.kill('api');
+    await first;
+    let jobId = '';
+    await eventually(async () => void (jobId = await send()), { withinMs: 60_000, everyMs: 300 });
+    expect(await send()).toBe(jobId);
+    await eventually(
+      async () => expect(await ask(running, `/api/v1/imports/${jobId}`)).toMatchObject({ state: 'completed' }),
+      { withinMs: 120_000, everyMs: 300 },
+    );
+    expect((await ask(running, '/api/v1/surveys'))['total']).toBe(1);
+  }, 240_000);
 });

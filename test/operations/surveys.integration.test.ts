@@ -143,6 +143,19 @@ describe('changing a survey', () => {
     expect(changed.revision).toBe(2);
   });
 
+  it('lists 1,000 warnings, and says what it does not list', async () => {
+    const { id } = await create({ name: 'Coffee habits' });
+    const condition = Array.from({ length: 40 }, (_, index) => `Nobody${index} == 1`).join(' OR ');
+    const questions = Array.from({ length: 30 }, () => ({ type: 'text', text: 'Why?', condition }));
+    const { warnings } = await update({ survey_id: id, document: document(...questions) });
+    expect(warnings).toHaveLength(1_001);
+    expect(warnings.at(-1)).toMatchObject({
+      code: 'not_checked',
+      question: 'Q26',
+      message: expect.stringContaining('5 questions are not checked'),
+    });
+  });
+
   it('refuses a change to another revision than the stored one', async () => {
     const { id } = await create({ name: 'Coffee habits' });
     await update({ survey_id: id, name: 'Tea habits' });

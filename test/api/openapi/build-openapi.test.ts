@@ -117,6 +117,11 @@ describe('what the document says of a route', () => {
     expect(schema['required']).toEqual(['file']);
   });
 
+  it('tells that an upload can be too slow, and nothing else can', () => {
+    expect(described(notesDocument, 'post', '/api/v1/uploads').responses).toHaveProperty('408');
+    expect(described(notesDocument, 'post', '/api/v1/notes').responses).not.toHaveProperty('408');
+  });
+
   it('has the answer with its status, its schema and its headers', () => {
     const created = described(notesDocument, 'post', '/api/v1/notes').responses['201'];
     expect(Object.keys(created?.headers ?? {})).toEqual(['X-Request-Id', 'ETag', 'Location']);

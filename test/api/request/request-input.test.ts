@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { MAX_JSON_BYTES } from '../../../api/request/json-body.ts';
+import { MAX_JSON_BYTES, MAX_JSON_VALUES } from '../../../api/request/json-body.ts';
 import type { Problem } from '../../../api/problem.ts';
 import { getNote, KNOWN_NOTE, NOTE_ROUTES, createNote, listNotes } from '../../support/api/note-operations.ts';
 import { CALLER, startTestApp } from '../../support/api/test-app.ts';
@@ -222,6 +222,24 @@ describe('the body', () => {
     expect((await post(body)).status).toBe(201);
   });
 
+  it('of more values than can be looked at while others wait is 413, of as many is taken', async () => {
+    const ofValues = (count: number) =>
+      post(
+        `{"text":"a","extra":[${Array(count - 3)
+          .fill('{}')
+          .join()}]}`,
+      );
+    expect((await ofValues(MAX_JSON_VALUES)).status).toBe(201);
+    const response = await ofValues(MAX_JSON_VALUES + 1);
+    expect(response.status).toBe(413);
+    expect((await problemOf(response)).detail).toContain('200,000 values');
+  });
+
+  it('with much that cannot be stored names the first 20 places', async () => {
+    const problem = await problemOf(await post(`{"text":"a","extra":[${Array(50).fill('"\\u0000"').join()}]}`));
+    expect(problem.errors?.map(({ path }) => path)).toEqual(Array.from({ length: 20 }, (_, at) => `extra[${at}]`));
+  });
+
   it.each(['\\u0000', '\\ud800'])('with %s, which cannot be stored, is 422 with its path', async (text) => {
     const problem = await problemOf(await post(`{"text":"a","extra":{"list":[1,"x${text}"]}}`));
     expect(problem.status).toBe(422);
@@ -236,10 +254,12 @@ describe('the body', () => {
     expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
   });
 
-  it('nested without end is 422, and the next request is served', async () => {
-    const depth = 1_000_000;
+  it.each([
+    [100_000, 422],
+    [1_000_000, 413],
+  ])('nested %i levels deep is %i, and the next request is served', async (depth, status) => {
     const response = await post(`{"text":"a","extra":${'['.repeat(depth)}${']'.repeat(depth)}}`);
-    expect(response.status).toBe(422);
+    expect(response.status).toBe(status);
     expect((await post('{"text":"a"}')).status).toBe(201);
   });
 

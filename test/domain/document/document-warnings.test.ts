@@ -120,6 +120,31 @@ describe('the warnings of a document', () => {
     expect(warnings[3]?.message).toBe('self depends on itself: it has no value.');
   });
 
+  it('end where a limit of theirs is reached, and say what is left', () => {
+    const document = parsed(documentWith(asked('A == 1 OR B == 1'), asked('C == 1 OR D == 1'), asked('E == 1'), text));
+    const all = documentWarnings(document);
+    expect(all).toHaveLength(5);
+    const upTo = (warnings: number) => documentWarnings(document, { warnings, logicCharacters: Infinity });
+    expect(upTo(5)).toEqual(all);
+    expect(upTo(3).slice(0, 3)).toEqual(all.slice(0, 3));
+    expect(upTo(3).slice(3)).toMatchObject([
+      { code: 'not_checked', question: 'Q2', message: expect.stringContaining('from Q2 on, 3 questions are not') },
+    ]);
+  });
+
+  it('end where there is more logic than may be read, and say what is left', () => {
+    const document = parsed(
+      documentWith(asked('Nobody == 1'), asked('Nobody == 1'), asVariable('v', 'Q1 +'), text, asked('v == 1')),
+    );
+    const warnings = documentWarnings(document, { warnings: 9, logicCharacters: 22 });
+    expect(warnings.map(({ code, question }) => [code, question])).toEqual([
+      ['unknown_identifier', 'Q1'],
+      ['unknown_identifier', 'Q2'],
+      ['not_checked', 'v'],
+    ]);
+    expect(warnings[2]?.message).toContain('from v on, 3 questions are not');
+  });
+
   it('follow a chain of 5,000 variables', () => {
     const chain = Array.from({ length: 4_999 }, (_, index) => asVariable(`v${index}`, `v${index + 1}`));
     const warnings = warningsOf(asked('v0 == 1'), ...chain.slice(0, 4_997), asVariable('v4997', 'Q2'), text);

@@ -38,6 +38,11 @@ describe('an installation by hand', () => {
     expect(installedAsLocked(locked, lock({ 'node_modules/koa': koa }))).toBe(true);
   });
 
+  it('may have what is for this machine and was not to be had where the lock file was made', () => {
+    const found = lock({ 'node_modules/koa': koa, 'node_modules/swc-darwin': forAnotherMachine });
+    expect(installedAsLocked(locked, found)).toBe(true);
+  });
+
   it.each([
     ['a package is missing', lock({})],
     ['a version differs', lock({ 'node_modules/koa': { ...koa, version: '3.0.1' } })],

@@ -75,6 +75,14 @@ describe('auto-fixing', () => {
     ]);
   });
 
+  it('asks a person about a code that no answer has', () => {
+    const { questions, notes } = fix([aProgrammedQuestion(), aProgrammedQuestion({ condition: 'Q1 == `7`' }), thanks]);
+    expect(questions[1]?.condition).toBe('Q1 == `7`');
+    expect(notes).toMatchObject([
+      { kind: 'review', code: 'unknown_reference', label: 'Q2', message: expect.stringContaining('code 7') },
+    ]);
+  });
+
   it.each([
     ['en', 'Thank you for taking part'],
     ['es', 'Muchas gracias'],

@@ -4,7 +4,11 @@ import { programmingRequestFor } from '../../../../domain/import/programming/pro
 import { anOutline } from '../an-outline.ts';
 import { aProgrammedQuestion } from './a-programmed-question.ts';
 
-const outline = anOutline([{ options: ['Yes', 'No'] }, { options: ['Yes', 'No'] }, { text: 'Why?' }]);
+const outline = anOutline([
+  { options: ['Yes', 'No'] },
+  { options: ['Yes', 'No'], routing: ['ASK IF Q1=1'] },
+  { text: 'Why?' },
+]);
 const second = programmingRequestFor(outline, 1);
 const check = (more: Parameters<typeof aProgrammedQuestion>[0]) =>
   checkProgrammedQuestion(aProgrammedQuestion(more), second);
@@ -33,6 +37,11 @@ describe('a model’s answer', () => {
     ['a condition on a question that is not there', { condition: 'Q77 == `1`' }, /Q77/],
     ['a condition on a later question', { condition: 'Q3 == `1`' }, /Q3 is not answered yet/],
     ['a condition on its own answer', { condition: 'Q2 == `1`' }, /Q2 is not answered yet/],
+    [
+      'a condition on a code that no answer has',
+      { condition: 'Q1 IN [`1`, `7`]' },
+      /Q1 has no answer with the code `7`/,
+    ],
     ['a jump back', { skips: [skip('TRUE', 'Q1')] }, /skips\.0\.target/],
     ['a jump to nowhere', { skips: [skip('TRUE', 'Q99')] }, /"Q99" is none/],
     ['a page to read in place of a choice', { type: 'transition' as const, options: null }, /can't be a transition/],

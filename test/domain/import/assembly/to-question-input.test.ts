@@ -36,6 +36,7 @@ describe('a programmed question in the document’s shape', () => {
     );
     expect(input).toEqual({
       type: 'nps',
+      subtype: '',
       label: 'Q1',
       text: 'Do you smoke?',
       config: { required: true, randomize: false },
@@ -53,7 +54,7 @@ describe('a programmed question in the document’s shape', () => {
     const inputs = [{ label: 'First', helper: null }];
     const text = aProgrammedQuestion({ type: 'text', options: null, inputs });
     expect(toQuestionInput({ ...text, subtype: 'multi' }, 'Q1')).toMatchObject({
-      config: { inputs: [{ label: 'First' }] },
+      config: { inputs: [{ label: 'First', helper: '' }] },
     });
     expect(toQuestionInput({ ...text, subtype: 'single' }, 'Q1')).toMatchObject({
       config: { required: true, randomize: false },

@@ -220,6 +220,37 @@ describe('programming by rules', () => {
     );
   });
 
+  it('asks for the value of a variable by its name', () => {
+    const outline = anOutline([
+      { text: 'How much for snacks?', blanks: [{ unit: '$' }] },
+      { label: 'TOTAL', text: 'Total', instructions: ['[HIDDEN VARIABLE]'], options: ['TOTAL = Q1 * 12'] },
+      { text: 'Why so much?', routing: ['[PROGRAMMER: ASK IF TOTAL > 500]'] },
+    ]);
+    expect(programByRules(programmingRequestFor(outline, 1))).toMatchObject({ type: 'variable' });
+    expect(programByRules(programmingRequestFor(outline, 2)).condition).toBe('TOTAL > 500');
+  });
+
+  it('names places to write in by their units where they have no other name', () => {
+    const question = program({
+      text: 'How long have you lived here?',
+      blanks: [{ unit: 'years' }, { unit: 'months' }],
+    });
+    expect(question).toMatchObject({
+      type: 'text',
+      subtype: 'multi',
+      inputs: [{ label: 'years' }, { label: 'months' }],
+    });
+  });
+
+  it('makes labels of places to write unique', () => {
+    const blanks = [{ label: 'Name' }, { label: 'Age' }, { label: 'Name' }];
+    expect(program({ text: 'Your children', blanks }).inputs?.map((input) => input.label)).toEqual([
+      'Name',
+      'Age',
+      'Name (2)',
+    ]);
+  });
+
   it('reads what the marks mean from the rest of the file', () => {
     const boxes = marked('checkbox', 'Low', 'Balanced', 'High');
     const form = anOutline([

@@ -45,6 +45,17 @@ describe('routing that can’t be resolved', () => {
     expect(notes.join(' ')).toContain(line);
   });
 
+  it('is noted where the option can’t be chosen in the survey', () => {
+    const outline = anOutline([
+      { text: 'How many?', options: [{ text: 'None', code: '0', routing: 'GO TO Q3' }] },
+      {},
+      {},
+    ]);
+    const { skips, notes } = routingOf(programmingRequestFor(outline, 0), { options: [], rows: [] });
+    expect(skips).toEqual([]);
+    expect(notes.join(' ')).toContain('None: GO TO Q3');
+  });
+
   it('is noted with its option', () => {
     const { notes } = read('en', 3, { options: ['Yes', { text: 'No', routing: 'SHOW CARD B AND GO TO Q77' }] });
     expect(notes.join(' ')).toContain('No: SHOW CARD B AND GO TO Q77');
@@ -90,7 +101,11 @@ function read(language: Language, question: number, change: ItemLike) {
       paragraph: null,
     })),
   });
-  const { condition, skips, notes } = routingOf(programmingRequestFor(outline, question - 1));
+  const request = programmingRequestFor(outline, question - 1);
+  const { options, grid } = request.item;
+  const coded = (answers: typeof options) => answers.map(({ code, text }) => ({ code: code ?? '', text }));
+  const own = { options: coded(grid?.columns ?? options), rows: coded(grid?.rows ?? []) };
+  const { condition, skips, notes } = routingOf(request, own);
   const texts = [condition, ...skips.map((skip) => skip.condition)].filter((text) => text !== null);
   expect(texts.filter((text) => !parseExpression(text).ok)).toEqual([]);
   return { condition, notes, skips: skips.map((skip) => `${skip.condition} > ${skip.target ?? skip.action}`) };

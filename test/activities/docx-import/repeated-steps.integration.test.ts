@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MockActivityEnvironment } from '@temporalio/testing';
+import { createActivities } from '../../../activities/index.ts';
+import { listConversationEvents } from '../../../db/stores/conversation-store.ts';
+import { inTeamTransaction } from '../../../db/transaction.ts';
+import type { Principal } from '../../../operations/operation-context.ts';
+import { runOperation } from '../../../operations/run-operation.ts';
+import { listSurveys } from '../../../operations/surveys/list-surveys.ts';
+import { startImportService } from '../../support/import-service.ts';
+import type { ImportService } from '../../support/import-service.ts';
+import { numberedQuestions, typedQuestionnaire } from '../../support/questionnaires/typed-questionnaire.ts';
+
+let service: ImportService;
+let member: Principal;
+beforeAll(async () => {
+  service = await startImportService();
+  member = await service.aMember();
+});
+afterAll(() => service.close());
+
+/** All that a step may change, as others see it. */
+async function seen(jobId: string, conversationId: string, surveyId: string) {
+  const events = await inTeamTransaction(service.services.database, member.teamId, (transaction) =>
+    listConversationEvents(transaction, conversationId, { after: 0, limit: 200 }),
+  );
+  return {
+    state: await service.state(member, jobId),
+    survey: await service.survey(member, surveyId),
+    report: await service.report(member, jobId),
+    surveys: (await runOperation(listSurveys, service.services, member, {})).total,
+    events,
+    mails: await service.mails(),
+  };
+}
+
+describe('the steps of an import', () => {
+  it('may each be repeated after their effect: nothing is done twice', async () => {
+    const bytes = await typedQuestionnaire(numberedQuestions(4));
+    const { job_id, conversation_id } = await service.upload(member, bytes, { notify_email: 'ana@example.org' });
+    const end = await service.finished(member, job_id);
+    const job = { teamId: member.teamId, jobId: job_id };
+    const { core, documents, ai, mail } = createActivities(service.services);
+    const repeat = (step: () => Promise<unknown>) => new MockActivityEnvironment().run(step);
+    await repeat(() => mail.sendImportNotification(job));
+    const before = await seen(job_id, conversation_id, end.survey_id!);
+
+    await repeat(() => core.beginImport(job));
+    await repeat(() => documents.readDocument(job));
+    await repeat(() => documents.understandDocument(job));
+    await repeat(() => ai.programQuestion({ ...job, ordinal: 1 }));
+    await repeat(() => documents.validateQuestions(job));
+    expect(await repeat(() => documents.autoFixIntoDraft(job))).toMatchObject({ surveyId: end.survey_id });
+    await repeat(() => core.completeImport(job));
+    await repeat(() => core.failImport({ ...job, code: 'internal_error', detail: 'late' }));
+    await repeat(() => core.cancelImport(job));
+    await repeat(() => mail.sendImportNotification(job));
+
+    expect(await seen(job_id, conversation_id, end.survey_id!)).toEqual(before);
+  });
+});
