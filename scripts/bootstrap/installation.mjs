@@ -8,7 +8,8 @@ export function stampFor(lockText, platform, arch) {
 
 /**
  * True when the lock file that npm keeps inside node_modules lists just what package-lock.json asks for: then somebody
- * installed by hand and there is nothing to do. Optional packages may be missing (they are for other machines).
+ * installed by hand and there is nothing to do. Optional packages may be missing (they are for other machines), or more
+ * than was locked (the lock file was made where the registry lacked those for this kind of machine).
  */
 export function installedAsLocked(lockText, installedText) {
   const locked = packagesOf(lockText);
@@ -19,7 +20,7 @@ export function installedAsLocked(lockText, installedText) {
     if (found === undefined) return entry.optional === true || entry.devOptional === true;
     return found.version === entry.version && found.integrity === entry.integrity;
   });
-  return wanted && Object.keys(installed).every((path) => path in locked);
+  return wanted && Object.entries(installed).every(([path, entry]) => path in locked || entry.optional === true);
 }
 
 /** How many packages an installation puts into the top folder, for its progress line. */

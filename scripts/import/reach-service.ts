@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../../config.ts';
 import { EXAMPLE_CALLER, findRunningService, serviceTokenFile } from '../service-state.ts';
@@ -25,7 +26,7 @@ export async function reachService(config: Config, say: (line: string) => void):
   }
   say('No service is running on this data folder; bringing one up (npm start keeps one running).');
   const child = spawn(process.execPath, [fileURLToPath(new URL('../start.ts', import.meta.url))], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const leave = () => stop(child);
   try {
@@ -46,12 +47,9 @@ async function accessTo(url: string, config: Config): Promise<ServiceAccess> {
 }
 
 /** Its lines are shown until it is ready, then read and dropped, so that it never waits for a reader. */
-function untilReady(
-  child: ChildProcess & { stdout: NodeJS.ReadableStream },
-  say: (line: string) => void,
-): Promise<string> {
+function untilReady(child: ChildProcess, say: (line: string) => void): Promise<string> {
   return new Promise((resolve, reject) => {
-    const lines = createInterface({ input: child.stdout });
+    const lines = createInterface({ input: child.stdout ?? Readable.from([]) });
     let ready = false;
     lines.on('line', (line) => {
       const url = /^ready (http\S+)$/.exec(line)?.[1];

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const POLL_MS = 50;
+const DEFAULT_EVERY_MS = 50;
 
 /**
  * Asks again and again until the answer is true; false when the deadline passes first.
@@ -8,13 +8,17 @@ const POLL_MS = 50;
  */
 export async function pollUntil(
   check: () => boolean | Promise<boolean>,
-  { deadlineMs, signal }: { readonly deadlineMs: number; readonly signal?: AbortSignal | undefined },
+  {
+    deadlineMs,
+    everyMs = DEFAULT_EVERY_MS,
+    signal,
+  }: { readonly deadlineMs: number; readonly everyMs?: number; readonly signal?: AbortSignal | undefined },
 ): Promise<boolean> {
   const deadline = performance.now() + deadlineMs;
   for (;;) {
     signal?.throwIfAborted();
     if (await check()) return true;
     if (performance.now() >= deadline) return false;
-    await sleep(POLL_MS);
+    await sleep(everyMs);
   }
 }

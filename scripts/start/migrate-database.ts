@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { migrate } from '../../db/migrate.ts';
 import { FieldworkError } from '../../domain/errors.ts';
 import { pollUntil } from '../services/poll.ts';
@@ -6,13 +7,14 @@ import type { Reporter } from '../services/reporter.ts';
 
 /** A database that is started at the same time as the service may need so long. */
 const REACHABLE_WITHIN_MS = 30_000;
+const ASK_EVERY_MS = 500;
 
 /** Not there yet: system errors, and "the database system is starting up" (https://www.postgresql.org/docs/18/errcodes-appendix.html). */
 const COMING_UP = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EAI_AGAIN', '57P03'];
 
 /**
- * Brings the schema up to date.
- * @throws FieldworkError `service_unavailable` when the database can't be reached or refuses; NewerSchemaError as it is
+ * Brings the schema up to date, as soon as the database answers.
+ * @throws FieldworkError `service_unavailable` when it can't be reached or refuses; NewerSchemaError as it is
  */
 export async function migrateDatabase(
   databaseUrl: string,
@@ -21,38 +23,45 @@ export async function migrateDatabase(
   await reporter.step(
     'Schema',
     async (progress) => {
-      const attempt: { applied: readonly string[]; failure: unknown } = { applied: [], failure: null };
-      const done = await pollUntil(
-        async () => {
-          try {
-            attempt.applied = (await migrate({ databaseUrl })).applied;
-            return true;
-          } catch (error) {
-            attempt.failure = error;
-            if (!COMING_UP.includes(errorCode(error) ?? '')) throw explain(error, databaseUrl);
-            progress('waiting for the database');
-            return false;
-          }
-        },
-        { deadlineMs: REACHABLE_WITHIN_MS, signal },
-      );
-      signal.throwIfAborted();
-      if (!done) throw explain(attempt.failure, databaseUrl);
-      return attempt.applied;
+      await waitForDatabase(databaseUrl, () => progress('waiting for the database'), signal);
+      return (await migrate({ databaseUrl })).applied;
     },
     (applied) => (applied.length === 0 ? 'up to date' : `${applied.length} migrations`),
   );
 }
 
+async function waitForDatabase(databaseUrl: string, onWait: () => void, signal: AbortSignal): Promise<void> {
+  const outcome: { failure: unknown } = { failure: null };
+  const answers = async () => {
+    outcome.failure = await connectionFailure(databaseUrl);
+    if (outcome.failure === null) return true;
+    if (!COMING_UP.includes(errorCode(outcome.failure) ?? '')) throw explain(outcome.failure, databaseUrl);
+    onWait();
+    return false;
+  };
+  const reached = await pollUntil(answers, { deadlineMs: REACHABLE_WITHIN_MS, everyMs: ASK_EVERY_MS, signal });
+  if (!reached) throw explain(outcome.failure, databaseUrl);
+}
+
+async function connectionFailure(databaseUrl: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: REACHABLE_WITHIN_MS });
+  try {
+    await client.connect();
+    return null;
+  } catch (error) {
+    return error;
+  } finally {
+    await client.end();
+  }
+}
+
 /** Never with the password that is in the address. */
-function explain(error: unknown, databaseUrl: string): unknown {
-  const code = errorCode(error);
-  if (code === undefined) return error;
+function explain(error: unknown, databaseUrl: string): FieldworkError {
   const { host } = new URL(databaseUrl);
-  const words = error instanceof Error ? error.message : String(error);
+  const words = error instanceof Error && error.message !== '' ? error.message : (errorCode(error) ?? String(error));
   return new FieldworkError(
     'service_unavailable',
-    `The database at ${host} can't be used (${words || code}): see that it is there, or mend DATABASE_URL.`,
+    `The database at ${host} can't be used (${words}): see that it is there, or mend DATABASE_URL.`,
     { cause: error },
   );
 }

@@ -50,7 +50,7 @@ export async function startServiceProcess(env: Readonly<Record<string, string>> 
     printed = '';
     child = spawn(process.execPath, [START], {
       env: { ...process.env, SERVICE_TOKENS: TOKEN, PORT: String(port), DATA_DIR: dataDir, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
     child.stderr?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
