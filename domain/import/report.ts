@@ -16,6 +16,7 @@ export type ImportNote = {
     | 'kept_as_text'
     | 'type_mismatch'
     | 'model_note'
+    | 'text_too_long'
     | 'text_set_aside';
   /** The question's label in the survey, or null where it is about none. */
   readonly label: string | null;

@@ -2,6 +2,7 @@ import { DOCUMENT_LIMITS } from '../../document/document-limits.ts';
 import { isPlainWord, isReservedName, MAX_NAME_CHARACTERS } from '../../logic/names.ts';
 import type { OutlineItem, QuestionnaireOutline } from '../outline.ts';
 import type { ProgrammedQuestion } from '../programmed-question.ts';
+import { cutWords } from '../programming/bounded-item.ts';
 import type { ImportNote } from '../report.ts';
 import { blankQuestion } from '../rules/blank-question.ts';
 import { questionText } from '../rules/question-text.ts';
@@ -20,7 +21,7 @@ export function assembleDraft(outline: QuestionnaireOutline, programmed: readonl
     const label = takeLabel(item.label);
     const place = { label, paragraphs: item.paragraphs };
     const { question, notes: found } = questionOf(item, answers.get(item.ordinal), place);
-    notes.push(...found);
+    notes.push(...found, ...cutNotes(item, place));
     let block = blocks.at(-1);
     if (block?.index !== item.blockIndex) {
       block = { index: item.blockIndex, name: outline.blocks[item.blockIndex]?.name ?? '', questions: [] };
@@ -72,6 +73,14 @@ function questionOf(
     question: keptAsText(item),
     notes: [noteOn(place, 'review', 'kept_as_text', `Kept as text, please program it: ${because}`)],
   };
+}
+
+/** What no programming call was told is told to the person. */
+function cutNotes(item: OutlineItem, place: Place): readonly ImportNote[] {
+  const cut = cutWords(item);
+  if (cut === null) return [];
+  const message = `Too long to be programmed whole. Not read: ${cut}. Please check the question against the file.`;
+  return [noteOn(place, 'review', 'text_too_long', message)];
 }
 
 function setAside(outline: QuestionnaireOutline): readonly ImportNote[] {

@@ -14,6 +14,7 @@ import { fixLogic } from './fix-logic.ts';
 import { asText, fixShape } from './fix-shape.ts';
 import { fixTargets } from './fix-targets.ts';
 import { tracesOf } from './traces.ts';
+import { unknownCodeNotes } from './unknown-code-notes.ts';
 
 export type ImportToFix = {
   readonly source: SourceDocument;
@@ -40,7 +41,7 @@ export function autoFix({ source, outline, programmed, newId }: ImportToFix): Fi
   const document = parsed(fixed.draft, newId);
   return {
     document,
-    notes: inOrderOfTheFile([...assembled.notes, ...fixed.notes]),
+    notes: inOrderOfTheFile([...assembled.notes, ...fixed.notes, ...unknownCodeNotes(fixed.draft)]),
     traces: tracesOf(fixed.draft, document, source),
   };
 }

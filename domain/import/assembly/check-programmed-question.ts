@@ -8,6 +8,7 @@ import type { ProgrammingRequest } from '../programming-request.ts';
 import { END_TARGET } from '../rules/routing/read-action.ts';
 import { countingIds } from './counting-ids.ts';
 import { toQuestionInput } from './to-question-input.ts';
+import { unknownCodes } from './unknown-codes.ts';
 
 export type CheckedAnswer =
   | { readonly ok: true; readonly question: ProgrammedQuestion }
@@ -15,6 +16,7 @@ export type CheckedAnswer =
   | { readonly ok: false; readonly reason: string };
 
 const MOST_REASONS = 12;
+const MOST_CODES_TOLD = 40;
 
 /** Judges a model's answer to one programming call: its schema, what its type needs, its logic and the questions that it names. */
 export function checkProgrammedQuestion(value: unknown, request: ProgrammingRequest): CheckedAnswer {
@@ -42,27 +44,48 @@ function shapeReasons(question: ProgrammedQuestion, { item }: ProgrammingRequest
   return isAsked ? [...shape, `type: the item has answers to choose from, so it can't be a ${question.type}.`] : shape;
 }
 
+type KnownQuestions = {
+  readonly labels: ReadonlySet<string>;
+  readonly codesOf: (label: string) => ReadonlySet<string> | null;
+};
+
+/** The codes of a question's answers, as far as the request tells them: longer lists are told in part. */
+function codesOf(
+  label: string,
+  answer: ProgrammedQuestion,
+  { item, questions }: Pick<ProgrammingRequest, 'item' | 'questions'>,
+): ReadonlySet<string> | null {
+  const own = answer.options ?? answer.columns ?? [];
+  const told =
+    label === item.label
+      ? own.map((option) => option.label ?? '')
+      : (questions.find((known) => known.label === label)?.options ?? []).map((option) => option.code);
+  return told.length === 0 || told.length >= MOST_CODES_TOLD || told.includes('') ? null : new Set(told);
+}
+
 function logicReasons(question: ProgrammedQuestion, { item, questions }: ProgrammingRequest): readonly string[] {
-  const labels = new Set([item.label, ...questions.map((known) => known.label)]);
+  const known: KnownQuestions = {
+    labels: new Set([item.label, ...questions.map((other) => other.label)]),
+    codesOf: (label) => codesOf(label, question, { item, questions }),
+  };
   const later = new Set(
     questions
-      .filter((known) => known.ordinal >= item.ordinal)
-      .map((known) => known.label)
+      .filter((other) => other.ordinal >= item.ordinal)
+      .map((other) => other.label)
       .concat(item.label),
   );
-  const condition =
-    question.condition === null ? [] : expressionReasons('condition', question.condition, labels, later);
+  const condition = question.condition === null ? [] : expressionReasons('condition', question.condition, known, later);
   const skips = question.skips.flatMap((skip, index) => {
     const at = `skips.${index}`;
     const after = new Set([...later].filter((label) => label !== item.label));
     const target = skip.target ?? '';
-    const isKnown = skip.action !== 'skip' || target === END_TARGET || (labels.has(target) && after.has(target));
+    const isKnown = skip.action !== 'skip' || target === END_TARGET || (known.labels.has(target) && after.has(target));
     const lost = isKnown
       ? []
       : [
           `${at}.target: write the label of a later question of \`questions\`, or "${END_TARGET}"; "${target}" is none. Describe in \`note\` what can't be resolved.`,
         ];
-    return [...expressionReasons(`${at}.condition`, skip.condition, labels, after), ...lost];
+    return [...expressionReasons(`${at}.condition`, skip.condition, known, after), ...lost];
   });
   return [...condition, ...skips];
 }
@@ -70,13 +93,15 @@ function logicReasons(question: ProgrammedQuestion, { item, questions }: Program
 function expressionReasons(
   at: string,
   text: string,
-  labels: ReadonlySet<string>,
+  known: KnownQuestions,
   tooLate: ReadonlySet<string>,
 ): readonly string[] {
   const parsed = parseExpression(text);
   if (!parsed.ok) return [`${at}: ${parsed.error.message}`];
-  return questionReferences(parsed.expression).flatMap(({ label }) => {
-    if (!labels.has(label)) return [`${at}: no question of \`questions\` is labelled ${label}.`];
+  const references = questionReferences(parsed.expression).flatMap(({ label }) => {
+    if (!known.labels.has(label)) return [`${at}: no question of \`questions\` is labelled ${label}.`];
     return tooLate.has(label) ? [`${at}: ${label} is not answered yet at this place.`] : [];
   });
+  const codes = unknownCodes(parsed.expression, known.codesOf);
+  return [...references, ...codes.map(({ label, code }) => `${at}: ${label} has no answer with the code \`${code}\`.`)];
 }

@@ -3,7 +3,6 @@ import type { ChoiceHabits } from '../programming-request.ts';
 import { itemEvidence, readAnswers } from '../rules/item-evidence.ts';
 import { isOrdered } from '../rules/choice-of-several.ts';
 import { recogniseType } from '../rules/recognise-type.ts';
-import { instructionKinds } from '../rules/instruction-kinds.ts';
 import { keyOf, labelKeys, labelTokens } from '../rules/routing/question-mentions.ts';
 import { squeezed } from '../rules/routing/tool-logic.ts';
 import { foldWords } from '../vocabulary/answer-phrases.ts';
@@ -31,6 +30,10 @@ export function outlineIndex(outline: QuestionnaireOutline): OutlineIndex {
 }
 
 const NUMERIC_TYPES: readonly string[] = ['nps', 'number', 'percentage', 'year', 'currency'];
+const NO_HABITS = {
+  language: 'en',
+  habits: { radio: 0, checkbox: 0, bullet: 0, boxedScales: 0, severalTold: 0, oneTold: 0 },
+};
 const TEXT_KEY_CHARACTERS = 20;
 const MOST_OF_A_KEY = 6;
 const MOST_WORDS = 4_000;
@@ -138,7 +141,7 @@ function habitsOf(items: readonly OutlineItem[]): ChoiceHabits {
   const questions = items.filter((item) => item.options.length >= 2);
   const marked = (mark: string): number =>
     questions.filter((item) => item.options.some((option) => option.mark === mark)).length;
-  const kinds = items.map((item) => (item.role === 'question' ? instructionKinds(item) : new Set<string>()));
+  const kinds = items.filter((item) => item.role === 'question').map((item) => itemEvidence(item, NO_HABITS).told);
   return {
     radio: marked('radio'),
     checkbox: marked('checkbox'),

@@ -1,7 +1,11 @@
+import { DOCUMENT_LIMITS } from '../../document/document-limits.ts';
 import type { OutlineItem, OutlineOption, QuestionnaireOutline } from '../outline.ts';
 import type { ProgrammingRequest, ReferencedQuestion } from '../programming-request.ts';
 import { answersInProse } from '../rules/answers-in-prose.ts';
 import { routingLines } from '../rules/routing/routing-lines.ts';
+import { boundedItem } from './bounded-item.ts';
+import { SAYS_HIDDEN } from '../vocabulary/answer-designs.ts';
+import { foldWords } from '../vocabulary/answer-phrases.ts';
 import { optionCodes } from './option-codes.ts';
 import type { OutlineIndex } from './outline-index.ts';
 import { outlineIndex } from './outline-index.ts';
@@ -20,14 +24,15 @@ const MOST_OPTIONS = 300;
  * @throws RangeError where the outline has no item of that ordinal
  */
 export function programmingRequestFor(outline: QuestionnaireOutline, ordinal: number): ProgrammingRequest {
-  const item = outline.items[ordinal];
-  if (item === undefined) throw new RangeError(`The outline has no item ${ordinal}.`);
+  const whole = outline.items[ordinal];
+  if (whole === undefined) throw new RangeError(`The outline has no item ${ordinal}.`);
+  const item = boundedItem(whole);
   const index = outlineIndex(outline);
   const mentioned = index.mentionedBy(item);
   const told = questionsToTell(outline, index, item, mentioned);
   return withoutNeedlessWords({
     language: outline.language,
-    title: outline.title,
+    title: outline.title?.slice(0, DOCUMENT_LIMITS.nameCharacters) ?? null,
     blockName: blockNameOf(outline, item),
     habits: index.habits,
     item: withCodes(item),
@@ -36,13 +41,14 @@ export function programmingRequestFor(outline: QuestionnaireOutline, ordinal: nu
 }
 
 /**
- * Other questions' words are told only to a call whose item has routing to resolve: what a stranger hid in one question then reaches
+ * Other questions' words are told only to a call whose item has routing to resolve or is computed from answers: what a stranger hid in one question then reaches
  * no other question's call.
  */
 function withoutNeedlessWords(request: ProgrammingRequest): ProgrammingRequest {
   const { item, questions } = request;
   const hasRouting = routingLines(request).length > 0 || item.options.some((option) => option.routing !== null);
-  if (hasRouting) return request;
+  const isComputed = item.instructions.some((line) => SAYS_HIDDEN.test(foldWords(line.text)));
+  if (hasRouting || isComputed) return request;
   return {
     ...request,
     questions: questions.map((question) =>
@@ -93,7 +99,8 @@ function choicesOf(item: OutlineItem, index: OutlineIndex): ReferencedQuestion['
   if (index.takesNumber(item)) return [];
   const listed = item.grid?.columns ?? item.options;
   if (listed.length >= 2 || item.role !== 'question') return coded(listed);
-  const words = [item.text, ...item.instructions.map((line) => line.text)].join('\n');
+  const { text, instructions } = boundedItem(item);
+  const words = [text, ...instructions.map((line) => line.text)].join('\n');
   return answersInProse(words).map(({ code, text }) => ({ code, text }));
 }
 
@@ -122,5 +129,5 @@ function withCodes(item: OutlineItem): ProgrammingRequest['item'] {
 }
 
 function blockNameOf(outline: QuestionnaireOutline, item: OutlineItem): string {
-  return outline.blocks[item.blockIndex]?.name ?? '';
+  return (outline.blocks[item.blockIndex]?.name ?? '').slice(0, DOCUMENT_LIMITS.nameCharacters);
 }

@@ -9,7 +9,8 @@ export function choiceFields(evidence: ItemEvidence, subtype: ProgrammedQuestion
   const { answers, told, limits, saidAsWritten } = evidence;
   if (answers.length < 2) {
     const named = answersInProse(saidAsWritten).map(({ text, code }) => ({ text, label: code, type: 'user' as const }));
-    return { fields: { options: named, ui: 'radio' }, notes: [] };
+    const lone = answers.find((answer) => answer.type !== 'user' && answer.type !== 'other');
+    return { fields: { options: named, ui: 'radio', optout: lone?.text ?? null }, notes: [] };
   }
   const { options, optout, notes } = withRefusalApart(answers);
   const isDropDown = told.has('dropdown') || answers.some((answer) => answer.mark === 'dropdown');

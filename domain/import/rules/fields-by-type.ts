@@ -126,8 +126,26 @@ function optOut({ answers }: ItemEvidence): Partial<ProgrammedQuestion> {
   return first === undefined ? {} : { optout: first.text };
 }
 
+const MOST_INPUTS = 200;
+
+/** Labels on one line, each once: "Name", "Name (2)". */
+function distinct(labels: readonly string[]): readonly string[] {
+  const taken = new Set<string>();
+  return labels.map((written, index) => {
+    const line = written
+      .replace(/\p{Cc}+/gu, ' ')
+      .trim()
+      .slice(0, 480);
+    const label = line === '' || line === '__proto__' ? String(index + 1) : line;
+    let unique = label;
+    for (let copy = 2; taken.has(unique); copy += 1) unique = `${label} (${copy})`;
+    taken.add(unique);
+    return unique;
+  });
+}
+
 function inputsFrom(labels: readonly string[]): { label: string; helper: string | null }[] {
-  return labels.map((label) => ({ label: label.slice(0, 500), helper: null }));
+  return distinct(labels.slice(0, MOST_INPUTS)).map((label) => ({ label, helper: null }));
 }
 
 function optionsFrom(answers: readonly Pick<Answer, 'text' | 'code' | 'type'>[]): ProgrammedOption[] {

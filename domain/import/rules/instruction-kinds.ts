@@ -1,4 +1,3 @@
-import type { OutlineItem } from '../outline.ts';
 import type { InstructionKind } from '../vocabulary/answer-instructions.ts';
 import { ANSWER_INSTRUCTIONS, BRACKETED, TAG_CODES } from '../vocabulary/answer-instructions.ts';
 import { foldWords } from '../vocabulary/answer-phrases.ts';
@@ -8,10 +7,10 @@ const SAID_IN_THE_QUESTION: readonly InstructionKind[] = ['multiple', 'single', 
 
 const ALL_KINDS = Object.keys(ANSWER_INSTRUCTIONS) as readonly InstructionKind[];
 
-/** What the item's words tell about how to answer. */
-export function instructionKinds(item: Pick<OutlineItem, 'text' | 'instructions'>): ReadonlySet<InstructionKind> {
-  const asked = foldWords(item.text);
-  const apart = [...item.instructions.map((line) => foldWords(line.text)), ...bracketed(asked)];
+/** What a question and its instructions tell about how to answer. */
+export function instructionKinds(text: string, instructions: readonly string[]): ReadonlySet<InstructionKind> {
+  const asked = foldWords(text);
+  const apart = [...instructions.map(foldWords), ...bracketed(asked)];
   const kinds = new Set<InstructionKind>();
   for (const kind of SAID_IN_THE_QUESTION) if (ANSWER_INSTRUCTIONS[kind].test(asked)) kinds.add(kind);
   for (const words of apart) for (const kind of kindsOf(words)) kinds.add(kind);
@@ -31,6 +30,7 @@ function kindsOf(words: string): readonly InstructionKind[] {
   return [...ALL_KINDS.filter((kind) => ANSWER_INSTRUCTIONS[kind].test(words)), ...byCode];
 }
 
-function bracketed(folded: string): readonly string[] {
+/** What stands between brackets in folded words. */
+export function bracketed(folded: string): readonly string[] {
   return [...folded.matchAll(BRACKETED)].map((match) => match[1] ?? '');
 }

@@ -2,7 +2,7 @@ import type { OutlineBlank, OutlineItem, OutlineOption } from '../outline.ts';
 import type { ChoiceHabits } from '../programming-request.ts';
 import type { InstructionKind } from '../vocabulary/answer-instructions.ts';
 import { foldWords } from '../vocabulary/answer-phrases.ts';
-import { instructionKinds } from './instruction-kinds.ts';
+import { bracketed, instructionKinds } from './instruction-kinds.ts';
 import type { ProseScale } from './scale-in-prose.ts';
 import { scaleInProse } from './scale-in-prose.ts';
 import type { SelectionLimits } from './selection-limits.ts';
@@ -32,7 +32,9 @@ export type ItemEvidence = {
   readonly asked: string;
   /** The question with its instructions, folded, for what may stand in either. */
   readonly said: string;
-  /** The same, as written. */
+  /** The instructions alone, folded, with what stands between brackets in the question. */
+  readonly instructed: string;
+  /** The question with its instructions, as written. */
   readonly saidAsWritten: string;
   readonly told: ReadonlySet<InstructionKind>;
   readonly answers: readonly Answer[];
@@ -46,28 +48,37 @@ export type ItemEvidence = {
   readonly limits: SelectionLimits;
 };
 
+/** What is read of longer texts: a hostile file must not cost more than a long one. */
+const MOST_OF_A_TEXT = 3_000;
+const MOST_INSTRUCTIONS = 20;
+const MOST_OF_AN_INSTRUCTION = 500;
+const MOST_OF_AN_ANSWER = 2_000;
+
 /** Reads an item for the recognisers: folded words, instructions, answers with their types, blanks, a scale told in prose. */
 export function itemEvidence(item: OutlineItem, { language, habits }: FileEvidence): ItemEvidence {
-  const saidAsWritten = [item.text, ...item.instructions.map((line) => line.text)].join('\n');
+  const asWritten = item.text.slice(0, MOST_OF_A_TEXT);
+  const told = item.instructions.slice(0, MOST_INSTRUCTIONS).map((line) => line.text.slice(0, MOST_OF_AN_INSTRUCTION));
+  const saidAsWritten = [asWritten, ...told].join('\n');
   const said = foldWords(saidAsWritten);
-  const told = instructionKinds(item);
+  const kinds = instructionKinds(asWritten, told);
   const limits = selectionLimits(saidAsWritten);
   const several =
-    told.has('multiple') || (limits.most ?? 1) > 1 || item.options.some((option) => option.mark === 'checkbox');
+    kinds.has('multiple') || (limits.most ?? 1) > 1 || item.options.some((option) => option.mark === 'checkbox');
   return {
     language,
     role: item.role,
     habits,
-    asked: foldWords(item.text),
+    asked: foldWords(asWritten),
     said,
+    instructed: [...told.map(foldWords), ...bracketed(foldWords(asWritten))].join('\n'),
     saidAsWritten,
-    told,
+    told: kinds,
     answers: readAnswers(item.options, several),
     rows: readAnswers(item.grid?.rows ?? [], false),
-    columns: readAnswers(item.grid?.columns ?? [], told.has('multiple')),
+    columns: readAnswers(item.grid?.columns ?? [], kinds.has('multiple')),
     isGrid: item.grid !== null,
     blanks: item.blanks,
-    fields: item.blanks.map((blank) => tidyLabel(blank.label)).filter((label) => label !== ''),
+    fields: fieldLabels(item.blanks),
     scale: scaleInProse(saidAsWritten),
     limits,
   };
@@ -87,13 +98,13 @@ export function isNumeric(answers: readonly Answer[]): boolean {
 /** Listed answers with their types and folded words. */
 export function readAnswers(options: readonly OutlineOption[], several: boolean): readonly Answer[] {
   const written = options.map((option) => ({
-    text: tidyAnswer(option.text),
+    text: tidyAnswer(option.text.slice(0, MOST_OF_AN_ANSWER)),
     hasBlank: option.hasBlank,
     tags: option.routing ?? '',
   }));
   const types = optionTypes(written, several);
   return options.map((option, index) => {
-    const text = written[index]?.text ?? option.text;
+    const text = written[index]?.text || (option.code ?? '…');
     return {
       text,
       code: option.code ?? String(index + 1),
@@ -117,6 +128,15 @@ function tidyAnswer(text: string): string {
     .replace(/^\((\d{1,3})\)$/u, '$1')
     .trim();
   return tidy === '' ? text.trim() : tidy;
+}
+
+/** Labels of the blanks; "____ years ____ months" has none but its units. */
+function fieldLabels(blanks: readonly OutlineBlank[]): readonly string[] {
+  const labels = blanks.map((blank) => tidyLabel(blank.label)).filter((label) => label !== '');
+  const units = blanks.map((blank) => tidyLabel(blank.unit));
+  const areNamedByUnit =
+    labels.length === 0 && units.length >= 2 && !units.includes('') && new Set(units).size === units.length;
+  return areNamedByUnit ? units : labels;
 }
 
 function tidyLabel(label: string | null): string {

@@ -4,11 +4,16 @@ const LIMIT = 20_000;
 
 /** A tag for interviewers or programmers that was left in the question: capitals in square brackets, or a bare code. */
 const PROGRAMMER_TAG =
-  /\s*(?:\[[A-Z0-9][A-Z0-9 ,.;:/&%+=<>≠-]{1,200}\]|\((?:SR|MR|SA|MA|OE|RU|RM|SINGLE CODE|MULTI(?:PLE)? CODE|READ OUT|DO NOT READ(?: OUT)?)\))/gu;
+  /(?:\[[A-Z0-9][A-Z0-9 ,.;:/&%+=<>≠-]{1,200}\]|\((?:SR|MR|SA|MA|OE|RU|RM|SINGLE CODE|MULTI(?:PLE)? CODE|READ OUT|DO NOT READ(?: OUT)?)\))/gu;
 
 /** The words that respondents read. An item without any shows what else was written of it. */
 export function questionText(item: Pick<OutlineItem, 'text' | 'instructions' | 'label'>): string {
-  const text = item.text.replace(PROGRAMMER_TAG, '').trim();
+  const text = item.text
+    .slice(0, LIMIT)
+    .replace(PROGRAMMER_TAG, ' ')
+    .replace(/ {2,}/gu, ' ')
+    .replace(/ \n/gu, '\n')
+    .trim();
   const fallback = item.instructions.map((line) => line.text.trim()).find((line) => line !== '');
   return (text === '' ? ((item.text.trim() || fallback) ?? item.label) : text).slice(0, LIMIT);
 }

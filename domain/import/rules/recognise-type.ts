@@ -27,9 +27,9 @@ const RECOGNISERS: readonly Recogniser[] = [
   { type: 'transition', recognises: isOnlyShown },
   {
     type: 'variable',
-    recognises: ({ said, told, answers }) => SAYS_HIDDEN.test(said) && !told.has('open') && answers.length !== 1,
+    recognises: ({ instructed, told }) => SAYS_HIDDEN.test(instructed) && !told.has('open'),
   },
-  { type: 'ai-chat', recognises: ({ said, answers }) => SAYS_AI_CHAT.test(said) && answers.length === 0 },
+  { type: 'ai-chat', recognises: ({ instructed, answers }) => SAYS_AI_CHAT.test(instructed) && answers.length === 0 },
   {
     type: 'conjoint',
     recognises: (evidence) => SAYS_CONJOINT.test(evidence.said) && attributesOf(evidence).length >= 2,

@@ -7,6 +7,7 @@ import {
   IS_OTHER,
   IS_WRITE_IN,
   OPENS_WITH_OTHER,
+  OTHER_BEFORE_NOUN,
   SPECIAL_ANSWERS,
 } from '../vocabulary/answer-special-options.ts';
 
@@ -56,7 +57,7 @@ function typeOf(answer: WrittenAnswer, several: boolean): OptionType {
 /** "Other brand", "Otro motivo": short, and nothing ordinary comes after it. */
 function opensWithOther({ text }: WrittenAnswer): boolean {
   const words = answerWords(text);
-  return OPENS_WITH_OTHER.test(words) && (words.split(' ').length <= 4 || /^.{0,2}其[他它].{0,6}$/u.test(words));
+  return OTHER_BEFORE_NOUN.test(words) && (words.split(' ').length <= 4 || /^.{0,2}其[他它].{0,6}$/u.test(words));
 }
 
 function excludesOthers(answer: WrittenAnswer, index: number, count: number, several: boolean): boolean {

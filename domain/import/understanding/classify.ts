@@ -1,13 +1,14 @@
+import { fold } from '../vocabulary/fold.ts';
 import type { Context } from './context.ts';
 import { contextOf, standsInList } from './context.ts';
 import type { Entry, LineEntry } from './entry.ts';
 import { isLine } from './entry.ts';
 import type { Line } from './line.ts';
-import { isConditionLine, isToolLogic, isToolSkip } from './recognisers/conditions.ts';
+import { isConditionLine, isToolLogic, isToolSkip, opensWithCondition } from './recognisers/conditions.ts';
 import { blockStartName, isBlockEnd } from './recognisers/headings.ts';
-import { isInstructionLine } from './recognisers/instructions.ts';
-import { isJumpLine } from './recognisers/jumps.ts';
-import { isClosingLine, isEndingLine, isFurniture, isNoteLine } from './recognisers/page-lines.ts';
+import { announcesVariable, asideKind, isInstructionLine } from './recognisers/instructions.ts';
+import { isJumpLine, mentionsJump } from './recognisers/jumps.ts';
+import { isClosingLine, isEndingLine, isFurniture, isNoteLine, namedEnding } from './recognisers/page-lines.ts';
 import type { Role } from './role.ts';
 import { isFields, isOfficeField, takesText } from './roles/is-field.ts';
 import { isHeading, isNumberedHeading } from './roles/is-heading.ts';
@@ -40,13 +41,14 @@ const RULES: readonly Rule[] = [
   { role: 'blank', fits: takesText },
   { role: 'furniture', fits: (entry) => isPageLine(entry) },
   { role: 'furniture', fits: isOfficeField },
+  { role: 'ending', fits: ({ piece, traits }) => traits.label === null && namedEnding(piece.line.text) !== null },
   { role: 'ending', fits: ({ piece }) => isClosingLine(piece.line.text) },
   { role: 'ending', fits: (entry, index, context) => isLastWord(entry, index, context) },
   { role: 'answer', fits: ({ piece }) => piece.place === 'answer' },
   { role: 'answer', fits: ({ traits }) => ['radio', 'checkbox', 'blank'].includes(traits.mark ?? '') },
   { role: 'answer', fits: ({ traits }) => traits.isCodedAnswer || traits.isPrintedDropDown },
   { role: 'jump', fits: (entry) => isJump(entry) },
-  { role: 'condition', fits: ({ piece }) => isConditionLine(piece.line) },
+  { role: 'condition', fits: ({ piece }) => isConditionLine(piece.line) || isBracketedRouting(piece.line.text) },
   { role: 'instruction', fits: (entry, index, context) => isInstruction(entry, index, context) },
   { role: 'note', fits: (entry, index, context) => isNote(entry, index, context) },
   { role: 'answer', fits: ({ traits }) => traits.isAllOptions },
@@ -54,6 +56,7 @@ const RULES: readonly Rule[] = [
   { role: 'sub-question', fits: isSubQuestion },
   { role: 'instruction', fits: (_, index, context) => isListOfProbes(index, context) },
   { role: 'answer', fits: (_, index, context) => isListOfAnswers(index, context) },
+  { role: 'question', fits: (_, index, context) => followsVariableNote(index, context) },
   { role: 'fields', fits: isFields },
   { role: 'question', fits: isUnlabelledQuestion },
 ];
@@ -102,11 +105,30 @@ function isLastWord({ piece, traits }: LineEntry, index: number, context: Contex
   return index > context.lastQuestion && !traits.asks && isEndingLine(piece.line.text);
 }
 
+const LONGEST_JUMP_WORDS = 40;
+const BY_ANSWER = /^\W*(?:if|hvis|si|wenn|falls|se|caso|om|dersom|als|indien|如果|若|如)(?![\p{Script=Latin}])/u;
+
+/** "→ Q7", or "If yes, continue. If no, go to question 14." */
 function isJump({ piece, traits }: LineEntry): boolean {
-  return traits.label === null && traits.fields === null && isJumpLine(piece.line.text);
+  if (traits.label !== null || traits.fields !== null) return false;
+  const { text } = piece.line;
+  const tellsWhere = BY_ANSWER.test(fold(text)) && opensWithCondition(text) && mentionsJump(text);
+  return isJumpLine(text) || (tellsWhere && !traits.asks && traits.words <= LONGEST_JUMP_WORDS);
+}
+
+/** The line behind "[HIDDEN VARIABLE]" names it. */
+function followsVariableNote(index: number, context: Context): boolean {
+  const above = context.entries[index - 1];
+  return isLine(above) && announcesVariable(above.piece.line.text) && isInstructionLine(above.piece.line);
+}
+
+/** "[PROGRAMMER: ASK IF Q3 = 1]" */
+function isBracketedRouting(text: string): boolean {
+  return /^[[【(（][^[\]【】()（）]{1,300}[\]】)）]$/u.test(text) && asideKind(text) === 'routing' && !isJumpLine(text);
 }
 
 function isInstruction({ piece }: LineEntry, index: number, context: Context): boolean {
+  if (piece.line.headingLevel !== null && !/^[[(【（]/u.test(piece.line.text)) return false;
   return isInstructionLine(piece.line) && !standsInList(index, context) && !opensAnswers(index, context);
 }
 

@@ -3,7 +3,7 @@ import type { Draft } from './draft.ts';
 import { tidyOptions } from './option-draft.ts';
 import { unitAtEnd } from './recognisers/blanks.ts';
 import { leadingCondition } from './recognisers/conditions.ts';
-import { asideKind, splitStem } from './recognisers/instructions.ts';
+import { asideKind, asidesIn, splitStem } from './recognisers/instructions.ts';
 
 /** An item before it has its place and its label. */
 export type UnnamedItem = Omit<OutlineItem, 'ordinal' | 'label'> & {
@@ -49,7 +49,8 @@ function splitLines(draft: Draft): SplitLines {
   for (const line of draft.stem) {
     const { paragraph } = line;
     if (texts.length > 0 && isWhollyAside(line.text)) {
-      (asideKind(line.text) === 'routing' ? routing : instructions).push({ text: line.text, paragraph });
+      for (const { kind, text } of asidesIn(line.text))
+        (kind === 'routing' ? routing : instructions).push({ text, paragraph });
       continue;
     }
     const split = splitStem(withoutEmptyBrackets(line.text), Math.min(line.asideFrom, line.text.length));

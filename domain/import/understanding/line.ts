@@ -82,10 +82,25 @@ function charactersOf(paragraph: SourceParagraph): readonly Character[] {
   if (paragraph.runs.length === 0 || joined !== paragraph.text) {
     return Array.from(paragraph.text.normalize('NFC'), (text) => ({ text, run: null }));
   }
-  return runs.flatMap((run) => {
+  const characters = runs.flatMap((run) => {
     const text = isUnderlinedSpace(run) ? BLANK_FOR_UNDERLINED_SPACE : run.text;
     return Array.from(text.normalize('NFC'), (character) => ({ text: character, run }));
   });
+  return paragraph.hasTextField ? withDrawnField(characters) : characters;
+}
+
+/** An empty form field leaves wide space, or space at the end: a blank is drawn there. */
+function withDrawnField(characters: readonly Character[]): readonly Character[] {
+  const text = characters.map((character) => character.text).join('');
+  if (!/\S/u.test(text) || /_{2,}/u.test(text)) return characters;
+  const gap = /\s{2,}(?=\S{1,16}\s*$)|\s+$/u.exec(text);
+  if (gap === null) return characters;
+  const at = Array.from(text.slice(0, gap.index)).length;
+  const blank = Array.from(` ${BLANK_FOR_UNDERLINED_SPACE} `, (character): Character => ({
+    text: character,
+    run: null,
+  }));
+  return [...characters.slice(0, at), ...blank, ...characters.slice(at)];
 }
 
 function isUnderlinedSpace(run: SourceRun): boolean {

@@ -30,10 +30,17 @@ export function findListedAnswers(pieces: readonly Classified[]): readonly Class
 
 /** True for the only line of prose under an open question. */
 function standsAlone(pieces: readonly Classified[], index: number): boolean {
-  const before = pieces.slice(0, index).findLast(({ entry }) => entry.piece.kind !== 'gap');
-  const next = pieces.slice(index + 1).find(({ entry }) => entry.piece.kind !== 'gap');
+  const before = nearest(pieces, index, -1);
+  const next = nearest(pieces, index, 1);
   if (before === undefined || !isLine(before.entry) || next?.role === 'text' || next?.role === 'answer') return false;
   return (before.role === 'question' || before.role === 'sub-question') && isOpen(before.entry);
+}
+
+/** The next piece in that direction that is no gap. */
+function nearest(pieces: readonly Classified[], from: number, step: 1 | -1): Classified | undefined {
+  let index = from + step;
+  while (pieces[index]?.entry.piece.kind === 'gap') index += step;
+  return pieces[index];
 }
 
 function isOpen({ traits }: LineEntry): boolean {

@@ -39,7 +39,7 @@ function outlineItem(item: UnnamedItem, ordinal: number, label: string): Outline
 }
 
 function wantedLabel(item: UnnamedItem): string | null {
-  if (item.role !== 'question' || item.writtenLabel === null) return null;
+  if (item.role === 'ending' || item.writtenLabel === null) return null;
   const own = plainName(item.writtenLabel);
   if (own === null) return null;
   if (!item.isSubQuestion || item.parentLabel === null) return own;

@@ -4,6 +4,7 @@ import { asksToSpecify, hasBlank, readBlanks, withoutBlanks } from './recogniser
 import { asideKind } from './recognisers/instructions.ts';
 import { splitJump } from './recognisers/jumps.ts';
 import type { SplitJump } from './recognisers/jumps.ts';
+import { namedPoint } from './recognisers/named-point.ts';
 import { readOptionMark } from './recognisers/option-mark.ts';
 import { readTrailingCode } from './recognisers/trailing-code.ts';
 import type { TrailingCode } from './recognisers/trailing-code.ts';
@@ -17,10 +18,13 @@ export function optionOfLine(line: Line): OutlineOption {
   const typed = readOptionMark(line.text);
   const afterMark = line.text.slice(typed?.length ?? 0);
   const label = codeBefore(afterMark);
-  const automatic = line.list === null ? null : readMarker(line.list.marker);
-  const code = label ?? automatic;
+  const code = label ?? automaticCode(line);
   const mark = markKind(typed?.kind ?? null) ?? line.list?.glyph ?? (code === null ? 'none' : 'number');
   return rawOption(afterMark.slice(label?.length ?? 0), code?.written ?? null, mark, line.paragraph);
+}
+
+function automaticCode(line: Line): WrittenLabel | null {
+  return line.list === null ? null : readMarker(line.list.marker);
 }
 
 function codeBefore(text: string): WrittenLabel | null {
@@ -62,6 +66,7 @@ function takeRouting(option: OutlineOption): OutlineOption {
 
 /** "1 Alpha", "99 None of these", "A. 男": codes before the words, as far as they differ and most answers have one. */
 function takeLeadingCodes(options: readonly OutlineOption[]): readonly OutlineOption[] {
+  if (isNamedScale(options)) return options.map((option) => pointOf(option, options.length));
   const found = options.map((option) => (option.code === null ? leadingCode(option.text) : null));
   const codes = found.flatMap((match) => (match === null ? [] : [match.code]));
   const isUsual =
@@ -77,9 +82,24 @@ function takeLeadingCodes(options: readonly OutlineOption[]): readonly OutlineOp
   });
 }
 
+const POINT = /^(\d{1,2})(?:\s*[-–—=:.]\s*(\S.*)|\s*[(（](.+)[)）])?$/su;
+
+/** "1 – Poor", "2", "3", "4", "5 – Excellent": points that count up, some of them named. */
+function isNamedScale(options: readonly OutlineOption[]): boolean {
+  const values = options.map((option) => POINT.exec(option.text)?.[1]);
+  const first = Number(values[0]);
+  return options.length >= 3 && first <= 1 && values.every((value, index) => Number(value) === first + index);
+}
+
+function pointOf(option: OutlineOption, points: number): OutlineOption {
+  const [, code = '', behind, bracketed] = POINT.exec(option.text) ?? [];
+  const name = (behind ?? bracketed ?? '').trim();
+  return { ...option, code, text: name === '' ? code : namedPoint(code, name, points) };
+}
+
 function leadingCode(text: string): { readonly code: string; readonly length: number } | null {
   const label = readLabel(text);
-  if (label !== null && label.shape !== 'coded' && label.length < text.length)
+  if (label !== null && label.shape !== 'coded' && label.shape !== 'dotted' && label.length < text.length)
     return { code: label.written, length: label.length };
   const bare = /^(\d{1,3})(?:\s+(?=\p{L})|(?=[\u4e00-\u9fff]))/u.exec(text);
   return bare === null ? null : { code: bare[1] ?? '', length: bare[0].length };
@@ -89,8 +109,7 @@ function takeTrailingCodes(options: readonly OutlineOption[]): readonly OutlineO
   const found = options.map((option) => readTrailingCode(option.text));
   for (const strength of ['leader', 'brackets', 'space'] as const) {
     const having = found.filter((code) => code?.strength === strength);
-    const isUsual =
-      having.length >= Math.max(2, options.length * 0.6) && (strength === 'leader' || areDistinct(having));
+    const isUsual = having.length >= Math.max(2, options.length * 0.6) && areCodes(having, strength);
     if (!isUsual) continue;
     return options.map((option, index) => {
       const code = found[index];
@@ -100,9 +119,14 @@ function takeTrailingCodes(options: readonly OutlineOption[]): readonly OutlineO
   return options;
 }
 
-function areDistinct(codes: readonly (TrailingCode | null | undefined)[]): boolean {
-  const written = codes.map((code) => code?.code);
-  return new Set(written).size === written.length && codes.some((code) => /\p{L}/u.test(code?.text ?? ''));
+/** Codes differ; with nothing but a space before them they count up from the first, those of "don't know" and the like aside. */
+function areCodes(codes: readonly (TrailingCode | null)[], strength: TrailingCode['strength']): boolean {
+  const written = codes.map((code) => code?.code ?? '');
+  if (strength === 'leader') return true;
+  if (new Set(written).size < written.length || !codes.some((code) => /\p{L}/u.test(code?.text ?? ''))) return false;
+  return (
+    strength === 'brackets' || written.every((code, index) => Number(code) === index + 1 || /^[789]\d?$/u.test(code))
+  );
 }
 
 function takeBlank(option: OutlineOption): OutlineOption {

@@ -5,9 +5,16 @@ import type { Line } from './line.ts';
 export type Place = 'body' | 'prompt' | 'answer';
 
 /** What the document is taken apart into, in reading order: lines, and the tables that say more than their lines would. */
-export type Piece = LinePiece | GridPiece | ChoicesPiece | BoxPiece | FieldsPiece | SkipPiece | GapPiece | AsidePiece;
+export type Piece =
+  LinePiece | GridPiece | ChoicesPiece | BoxPiece | FieldPiece | FieldsPiece | SkipPiece | GapPiece | AsidePiece;
 
-export type LinePiece = { readonly kind: 'line'; readonly line: Line; readonly place: Place };
+export type LinePiece = {
+  readonly kind: 'line';
+  readonly line: Line;
+  readonly place: Place;
+  /** Other paragraphs that it was made from: the cell that holds its number. */
+  readonly alsoFrom: readonly number[];
+};
 
 /** A table of things to judge (rows) by answers (columns). */
 export type GridPiece = {
@@ -31,6 +38,14 @@ export type ChoicesPiece = {
 /** An empty cell or frame to write in. */
 export type BoxPiece = { readonly kind: 'box'; readonly paragraph: number };
 
+/** A row of a form: a label and a place to write. A question, unless the form stands under one that asks for all its rows. */
+export type FieldPiece = {
+  readonly kind: 'field';
+  readonly line: Line;
+  readonly unit: string | null;
+  readonly paragraphs: readonly number[];
+};
+
 /** A table to fill in whose head names what is to be written. */
 export type FieldsPiece = {
   readonly kind: 'fields';
@@ -53,6 +68,6 @@ export type AsidePiece = {
 
 export const GAP: GapPiece = { kind: 'gap' };
 
-export function linePiece(line: Line, place: Place = 'body'): LinePiece {
-  return { kind: 'line', line, place };
+export function linePiece(line: Line, place: Place = 'body', alsoFrom: readonly number[] = []): LinePiece {
+  return { kind: 'line', line, place, alsoFrom };
 }

@@ -3,10 +3,12 @@ import type { LineEntry } from './entry.ts';
 import { isLine } from './entry.ts';
 import { isSectionLine } from './recognisers/headings.ts';
 import { isChoiceSentence } from './recognisers/instructions.ts';
+import { isPersonalTitle } from './recognisers/personal-titles.ts';
 
 const LONGEST_ANSWER_WORDS = 16;
 const LONGEST_ANSWER = 120;
 const USUAL_ANSWER_WORDS = 8;
+const LONGEST_SURE_WORDS = 6;
 const MOST_LINES_BELOW = 80;
 
 /**
@@ -29,18 +31,19 @@ export function findPlainAnswers(pieces: readonly Classified[]): readonly Classi
   });
 }
 
-/** "Age" in bold over "18-24", "25-34" and so on in plain type is a question. */
+/** "Age", set off or a usual fact of a person, over "18-24", "25-34" and so on in plain type is a question. */
 function isTitleOverAnswers(pieces: readonly Classified[], index: number): boolean {
   const piece = pieces[index];
   if (piece === undefined || (piece.role !== 'text' && piece.role !== 'heading') || !isLine(piece.entry)) return false;
   const { line } = piece.entry.piece;
-  const isSetApart = line.boldShare > 0.9 || line.headingLevel !== null;
+  const isSetApart = line.boldShare > 0.9 || line.headingLevel !== null || isPersonalTitle(line.text);
   if (!isSetApart || isSectionLine(line.text)) return false;
   const below = linesBelow(pieces, index)
     .lines.map((at) => pieces[at]?.entry)
     .filter(isLine);
   const usual = below.filter((entry) => entry.traits.isCommonAnswer && entry.piece.line.boldShare < 0.5).length;
-  return below.length >= 2 && usual >= below.length * 0.5;
+  const isSure = isPersonalTitle(line.text) && below.every((entry) => entry.traits.words <= LONGEST_SURE_WORDS);
+  return below.length >= 2 && (isSure || usual >= below.length * 0.5);
 }
 
 function plainAnswersOf(pieces: readonly Classified[], question: number): readonly number[] {
@@ -61,7 +64,8 @@ function bringsAnswers({ traits }: LineEntry): boolean {
   return traits.fields !== null || (traits.inline !== null && traits.inline.manner !== 'legend');
 }
 
-function awaitsAnswers({ traits }: LineEntry): boolean {
+function awaitsAnswers({ piece, traits }: LineEntry): boolean {
+  if (isPersonalTitle(piece.line.text)) return true;
   return traits.asks || traits.leavesOpen || traits.label !== null || traits.requests;
 }
 
@@ -83,9 +87,9 @@ function linesBelow(pieces: readonly Classified[], question: number): LinesBelow
   return { lines: standApart ? filled.flat() : (filled[0] ?? []), toldToChoose };
 }
 
-/** Prose, as far as no line in bold stands behind a first one in plain type. */
+/** Prose, as far as no line in bold stands behind a first one in plain type, nor the title of a next list of answers. */
 function goesOn(first: Classified | undefined, { role, entry }: Classified): boolean {
-  if (role !== 'text' || !isLine(entry)) return false;
+  if (role !== 'text' || !isLine(entry) || isPersonalTitle(entry.piece.line.text)) return false;
   return first === undefined || !isLine(first.entry) || !isBold(entry) || isBold(first.entry);
 }
 

@@ -5,7 +5,7 @@ import { isAppendixLine } from './recognisers/headings.ts';
 
 const FEWEST_BEFORE = 2;
 
-/** Sets aside the questions that an appendix repeats, and what of an appendix is no question at all. */
+/** Sets aside the questions that an appendix repeats. */
 export function setRepeatsAside(
   items: readonly UnnamedItem[],
   blocks: readonly OutlineBlock[],
@@ -17,15 +17,21 @@ export function setRepeatsAside(
     const key = fold(item.text).replace(/[^\p{L}\p{N}]/gu, '');
     const inAppendix = isAppendixLine(blocks[item.blockIndex]?.name ?? '') && kept.length >= FEWEST_BEFORE;
     if (inAppendix && seen.has(key)) {
-      setAside.push({
-        text: item.text,
-        paragraph: item.paragraphs[0] ?? 0,
-        reason: 'repeats a question in an appendix',
-      });
+      setAside.push(...wordsOf(item));
       continue;
     }
     seen.add(key);
     kept.push(item);
   }
   return { kept, setAside };
+}
+
+function wordsOf(item: UnnamedItem): readonly SetAsideText[] {
+  const reason = 'repeats a question in an appendix';
+  const answers = [...item.options, ...(item.grid?.rows ?? []), ...(item.grid?.columns ?? [])];
+  const told = [...answers, ...item.instructions, ...item.routing];
+  return [
+    { text: item.text, paragraph: item.paragraphs[0] ?? 0, reason },
+    ...told.map(({ text, paragraph }) => ({ text, paragraph, reason })),
+  ];
 }

@@ -4,6 +4,7 @@ import { hasAnswers, newDraft, stemText } from './draft.ts';
 import { readMarker } from './labels/read-label.ts';
 import { rawOption, tidyOptions } from './option-draft.ts';
 import { asks, isCommonAnswer, opensLikeRequest } from './recognisers/prompts.ts';
+import { namedPoint } from './recognisers/named-point.ts';
 import { announcesList, asksForRanking, readScale } from './recognisers/scales.ts';
 import type { ScalePoint } from './recognisers/scales.ts';
 
@@ -213,17 +214,27 @@ function partAskingRows(draft: Draft): readonly Draft[] {
     text === ''
       ? []
       : [{ ...draft, role: 'statement', grid: null, paragraphs: draft.stem.map((line) => line.paragraph) }];
-  return [...lead, ...grid.rows.map((row) => rowAsQuestion(draft, row, grid.columns))];
+  const rowParagraphs = new Set(grid.rows.map((row) => row.paragraph));
+  const others = draft.paragraphs.filter((paragraph) => !rowParagraphs.has(paragraph));
+  return [
+    ...lead,
+    ...grid.rows.map((row, index) => rowAsQuestion(draft, row, grid.columns, index === 0 ? others : [])),
+  ];
 }
 
-function rowAsQuestion(draft: Draft, row: OutlineOption, columns: readonly OutlineOption[]): Draft {
+function rowAsQuestion(
+  draft: Draft,
+  row: OutlineOption,
+  columns: readonly OutlineOption[],
+  alsoFrom: readonly number[],
+): Draft {
   const { paragraph } = row;
   return newDraft('question', draft.blockIndex, {
     label: row.code === null ? null : readMarker(row.code),
     stem: [{ text: row.text, asideFrom: Infinity, paragraph }],
     routing: [...draft.routing],
     options: columns.map((column) => ({ ...column })),
-    paragraphs: [paragraph],
+    paragraphs: [paragraph, ...alsoFrom],
   });
 }
 
@@ -300,7 +311,9 @@ function sameTexts(options: readonly OutlineOption[], others: readonly OutlineOp
 function betweenEnds(ends: readonly OutlineOption[], scale: readonly OutlineOption[]): readonly OutlineOption[] {
   return scale.map((point, index) => {
     const end = index === 0 ? ends[0] : index === scale.length - 1 ? ends[1] : undefined;
-    return end === undefined ? point : { ...end, code: point.code, text: `${point.code ?? ''} – ${end.text}` };
+    return end === undefined
+      ? point
+      : { ...end, code: point.code, text: namedPoint(point.code ?? '', end.text, scale.length) };
   });
 }
 

@@ -2,6 +2,7 @@ import type { Draft } from './draft.ts';
 import { hasAnswers, stemText } from './draft.ts';
 import type { Entry } from './entry.ts';
 import { isLine } from './entry.ts';
+import { isBlockEnd } from './recognisers/headings.ts';
 import { asks, asksAnywhere } from './recognisers/prompts.ts';
 
 const TOOL_STYLES =
@@ -18,7 +19,7 @@ export function showToolTexts(drafts: readonly Draft[], entries: readonly Entry[
 
 function isPrintedByTool(entries: readonly Entry[]): boolean {
   return entries.some(
-    (entry) => isLine(entry) && entry.piece.line.style !== null && TOOL_STYLES.test(entry.piece.line.style),
+    (entry) => isLine(entry) && (isBlockEnd(entry.piece.line.text) || TOOL_STYLES.test(entry.piece.line.style ?? '')),
   );
 }
 

@@ -8,6 +8,7 @@ import { readContinuedOptions, readInlineOptions, readSpacedOptions } from './re
 import type { InlineOptions } from './recognisers/inline-options.ts';
 import { readOptionMark } from './recognisers/option-mark.ts';
 import { splitJump } from './recognisers/jumps.ts';
+import { findNumberRow } from './recognisers/number-row.ts';
 import { readTrailingCode } from './recognisers/trailing-code.ts';
 import {
   asks,
@@ -54,13 +55,14 @@ export function traitsOf(whole: Line): Traits {
   const line = whole.text.length > LONGEST_TEXT ? { ...whole, text: whole.text.slice(0, LONGEST_TEXT) } : whole;
   const beginning = beginningOf(line);
   const { body } = beginning;
+  const answers = answersIn(line.text, beginning);
   return {
     ...beginning,
-    asks: asks(body),
+    asks: asks(body) || asks(answers.fields?.lead ?? '') || asks(answers.inline?.stem ?? ''),
     opensLikeQuestion: opensLikeQuestion(body),
     requests: opensLikeRequest(body),
     leavesOpen: leavesOpen(body),
-    ...answersIn(line.text, beginning),
+    ...answers,
     isPrintedDropDown: /^[▼▾]/u.test(line.text),
     isOtherAnswer: OTHER_ANSWER.test(body),
     words: wordCount(body),
@@ -96,7 +98,8 @@ type Answers = Pick<Traits, 'inline' | 'isCodedAnswer' | 'isAllOptions' | 'isBla
 function answersIn(text: string, { body, label }: Beginning): Answers {
   if (isBlankLine(text))
     return { inline: null, isCodedAnswer: false, isAllOptions: false, isBlank: true, fields: null };
-  const isCodedAnswer = readTrailingCode(splitJump(body).text)?.strength === 'leader' && !asks(body);
+  const isCoded = readTrailingCode(splitJump(body).text)?.strength === 'leader';
+  const isCodedAnswer = isCoded && !asks(body) && findNumberRow(body) === null;
   const inline = inlineOptionsOf(text, body, label) ?? usualSpacedOptions(body);
   const isAllOptions = inline !== null && inline.stem === '' && inline.manner !== 'legend';
   const fields = isCodedAnswer || !hasBlank(body) ? null : readBlanks(body);

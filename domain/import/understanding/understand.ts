@@ -1,5 +1,6 @@
 import type { OutlineBlock, QuestionnaireOutline, SetAsideText } from '../outline.ts';
 import type { SourceDocument, SourceNode } from '../source-document.ts';
+import type { Classified } from './classify.ts';
 import { classify } from './classify.ts';
 import { detectLanguage } from './detect-language.ts';
 import { entriesOf } from './entry.ts';
@@ -8,11 +9,12 @@ import { finishItem } from './finish-item.ts';
 import { setFrontMatterAside } from './front-matter.ts';
 import { group } from './group.ts';
 import type { Grouped } from './group.ts';
+import { findListedAnswers } from './listed-answers.ts';
 import { nameItems } from './name-items.ts';
 import { findPlainAnswers } from './plain-answers.ts';
 import { setRepeatsAside } from './repeats.ts';
+import { findScaleLines } from './scale-lines.ts';
 import { findSharedScales } from './shared-scales.ts';
-import { findListedAnswers } from './listed-answers.ts';
 import { piecesOf } from './tables/read-table.ts';
 import { showToolTexts } from './tool-texts.ts';
 
@@ -22,7 +24,7 @@ import { showToolTexts } from './tool-texts.ts';
  */
 export function understand(source: SourceDocument): QuestionnaireOutline {
   const entries = entriesOf(piecesOf(source.nodes));
-  const grouped = group(findPlainAnswers(findListedAnswers(setFrontMatterAside(classify(entries)))));
+  const grouped = group(findAnswers(classify(entries)));
   const finished = findSharedScales(showToolTexts(grouped.drafts, entries)).map(finishItem);
   const titled = finished.map((item) => withTextOfBlock(item, grouped));
   const { kept, setAside } = partWorthless(setRepeatsAside(titled, grouped.blocks));
@@ -36,6 +38,11 @@ export function understand(source: SourceDocument): QuestionnaireOutline {
       (a, b) => a.paragraph - b.paragraph,
     ),
   };
+}
+
+/** Roles that show from several lines together, each pass on what the one before left. */
+function findAnswers(pieces: readonly Classified[]): readonly Classified[] {
+  return findPlainAnswers(findListedAnswers(findScaleLines(setFrontMatterAside(pieces))));
 }
 
 type Parted = { readonly kept: readonly UnnamedItem[]; readonly setAside: readonly SetAsideText[] };

@@ -97,7 +97,7 @@ export const SAYS_HIDDEN = anyOf(phrases`
   hidden( (variable|question|var))?
   (computed|derived|dummy|calculated|punch|auto[- ]?code[d]?) ?(variable|question|field|item)?(?= ?[:\])(-]|$)
   (compute|derive|autocode|auto-punch)( the| a)? (variable|following|quota)?
-  do not (show|display|ask)( to respondents?)? · not (shown|asked|displayed)( to respondents?)?
+  (do not|don't|never) (show|display|ask)( this)? to (the )?respondents? · not (shown|asked|displayed) to (the )?respondents?
   variable (oculta|calculada|derivada) · no (mostrar|preguntar)
   skjult( variabel)? · beregnet variabel · vis ikke
   隐藏(变量|题) · (自动)?计算变量 · 后台变量

@@ -7,6 +7,7 @@ import { phrases } from './phrases.ts';
  */
 
 const MULTIPLE = phrases`
+  (يمكن |يمكنك |بامكانك )?(اختيار|تحديد) (اكثر من|جميع|كل|عدة)( اجابة| خيار| ما ينطبق| الاجابات| الخيارات)? · اختر (كل|جميع) (ما ينطبق|الاجابات|الخيارات)
   (select|check|tick|mark|choose|pick|circle|code|indicate|enter|click) (all|any|as many|every|each)( of)?
   (all|any|those|as many( as)?|every(thing)?|the ones?) (options |answers |boxes |items |ones )?(that|which|you) (may |might |would )?(apply|applies|feel|like|use|want|relevant|are relevant)
   all (applicable|relevant|mentioned)
@@ -48,6 +49,7 @@ const MULTIPLE = phrases`
 `;
 
 const SINGLE = phrases`
+  (اختر|اختيار) (اجابة واحدة|خيارا واحدا|واحدة?)( فقط)?
   (please )?(select|choose|check|tick|mark|pick|circle|code|give|enter|provide|indicate|click)( only| just| the)?( one| 1)( only| answer| option| response| box| choice| number| code| circle| item| from| of| that| per| most| best)?(?! or more| or several| or multiple)
   single[- ]?(code|coded|response|answer|choice|select|selection|punch|mention|option)s?( only)?
   (only|just) (one|1|a single)( answer| option| response| box| choice| code)?( allowed| possible| only| per)?
@@ -182,9 +184,14 @@ export const ANSWER_INSTRUCTIONS: Readonly<Record<InstructionKind, RegExp>> = {
 export const TAG_CODES: readonly { readonly kind: InstructionKind; readonly pattern: RegExp }[] = [
   {
     kind: 'multiple',
-    pattern: /^(?:mr|ma|mc|mp|rm|multi|mult|mult\.|multiple|multipla|multiples?|m\.?r\.?|check ?box(?:es)?)$/u,
+    pattern:
+      /^(?:mr|ma|mc|mp|rm|multi|mult|mult\.|multiple|multipla|multiples?|m\.?r\.?|check ?box(?:es)?)(?: (?:per|for each|in each|por|pr|je) [\p{L}]+)?$/u,
   },
-  { kind: 'single', pattern: /^(?:sr|sa|sc|sp|ru|single|simple|unica|s\.?r\.?|s\.?a\.?|radio|select one|one)$/u },
+  {
+    kind: 'single',
+    pattern:
+      /^(?:sr|sa|sc|sp|ru|single|simple|unica|s\.?r\.?|s\.?a\.?|radio|select one|one)(?: (?:per|for each|in each|por|pr|je) [\p{L}]+)?$/u,
+  },
   { kind: 'open', pattern: /^(?:oe|open|abierta|ra|text|string|o\.?e\.?|texto|tekst|text entry)$/u },
   { kind: 'numeric', pattern: /^(?:num|nr|numeric|number|#+|\d{1,3}|int|integer|rn|number entry)$/u },
   { kind: 'ranking', pattern: /^(?:rank|ranking|rk|rank order)$/u },

@@ -9,8 +9,8 @@ import { phrases } from './phrases.ts';
 export const ASKS_FOR_YEAR = anyOf(phrases`
   (في )?(اي|أي) (سنة|عام) · سنة (الميلاد|الولادة|التاسيس)
   (in )?(what|which) year
-  year of (birth|establishment|graduation|construction|purchase|arrival|completion|foundation|production|diagnosis|manufacture)
-  (birth|graduation|construction) year · year (you were |were you )?(born|built|established|founded)
+  year of (birth|joining|entry|admission|enrol?lment|establishment|graduation|construction|purchase|arrival|completion|foundation|production|diagnosis|manufacture)
+  (birth|graduation|construction|start(ing)?|entry|admission|enrol?lment|joining) year · year (you were |were you )?(born|built|established|founded)
   enter (the )?year · \(?yyyy\)?
   (en )?que ano · ano (de|en que) (nacimiento|nacio|fundacion|graduacion|construccion|inicio) · indique el ano
   \(?aaaa\)?

@@ -93,7 +93,7 @@ const NONE = phrases`
   (no )(uso|utilizo|tengo|conozco|he usado|he utilizado|compro|consumo|realizo) ningun[oa]?( de [a-z ]{1,20})?
   (nej, )?(ingen|intet|ingenting)( (af|av) (disse|dem|de ovennævnte|ovenstaende|ovenstående|de nævnte|delene|de ovenfor|de nevnte|ovennevnte|de her|de andre))?
   (jeg )?(bruger|har|kender|ejer|benytter) (ingen|ikke nogen)( af [\p{L} ]{1,20})?
-  ingen(ting)? (af|av) (del(ene)?|ovennævnte|ovenstaende|ovenstående) · hverken eller
+  ingen(ting)? (af|av) (del(ene)?|ovennævnte|ovenstaende|ovenstående)
   ikke nogen( af [\p{L} ]{1,20})?
   (我)?(以上|上述|以下|前述|这些|上面)?(都|皆|均|全都|全部|选项)*(不是|没有|沒有|无|都没有|不符合|没用过|没听说过|不包括|不选|皆非|非以上)(以上)?(任何)?(选项|情况|一种|一项)? · 无
   没有 · (一个|一项|一种)?(都|也)(没有|不是|不选|没) · (以上|上述)(皆|都|均)?(无|非|否) · 没有(任何|上述|以上)(问题|情况|选项|一种)? · 以上(选项)?都(不|没)[^,。]{0,8}
@@ -148,6 +148,13 @@ export const SPECIAL_ANSWERS: readonly { readonly type: SpecialOptionType; reado
 
 /** The word that opens a write-in answer ("Other", "Otro", "其他"). */
 export const OPENS_WITH_OTHER = startOf(OTHER_WORD);
+
+/** Words that a noun may follow: "Other brand", "Otro motivo"; "Someone else decides" is a sentence of its own. */
+export const OTHER_BEFORE_NOUN = startOf(phrases`
+  (any |some )?others? · another · (algun[oa]? )?otr[oa]s? · andre · anden · andet · andre[nt]? · annen · annet · 其他 · 其它 · 别的
+  ander[e]?[srn]? · sonstige[srn]? · autres? · (un|une) autre · (algum(a)? )?outr[oa]s? · annan · annat · andra · altr[oiae] · overig[e]?
+  (اخرى|اخر)
+`);
 
 /** Nothing but that word. */
 export const IS_OTHER = wholeOf(OTHER_WORD);

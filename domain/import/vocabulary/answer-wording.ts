@@ -11,11 +11,11 @@ const ASKS_FOR_SEVERAL = phrases`
   what (?!class|status|business|process|series|basis|is |was )(\p{L}+ ){0,2}?(?!class|status|business|process|series|basis|is |was |this |has |does |always )[\p{L}-]{3,}s(, if any,?| \(if any\))? (do|did|have|has|are (you|there|the main|preventing|currently|your)|were|would|can|could|will|should|prevent|apply)
   (which|what) of (the following|these|those)[^?]{0,30} (have|do|did|has|are|were|would|apply|you|does|can)
   of (the|those|these) [^?]{1,50}which
-  (in|on|to|from|for|with|by|through|at|under|during) which( of the following| of these)? (ways?|situations?|areas?|channels?|places?|countries|\p{L}+s) 
-  (what|which) (kinds?|types?|sorts?|forms?) of [\p{L} -]+s  · mark which · top (two|three|four|five|\d) 
+  (in|on|to|from|for|with|by|through|at|under|during) which( of the following| of these)? (?!class |status |business |process |bus |gas )(ways?|situations?|areas?|channels?|places?|countries|\p{L}+s) 
+  (what|which) (kinds?|types?|sorts?|forms?) of [\p{L} -]+s  · mark which · what (do|did) you (use|need|do with)( the| your| it| a| an)?[^?]{0,60} for · top (two|three|four|five|\d) 
   reason\(s\) · \p{L}+\(e?s\)  · select (the )?(items|options|tools|brands|reasons|statements|words|features)
   if any, (do|did|have|are|of) · (what|which) [^?]{0,40}, if any
-  (?:¿ ?)?(cuales|en cuales|a cuales|de cuales|por cuales|con cuales|cual\(es\))
+  que (?!mas |es |mes |pais |tres |dos |gas |bus |interes )[\p{L}]{4,}s (?!es |en |de |del |entre )[\p{L}]+ · (?:¿ ?)?(cuales|en cuales|a cuales|de cuales|por cuales|con cuales|cual\(es\))
   que (tipos|clases|formas|medios|actividades|productos|marcas|servicios|aspectos|motivos|razones|factores|problemas|beneficios|redes|dispositivos|aplicaciones|plataformas|canales|herramientas|metodos|medidas|caracteristicas|dificultades)
   alguno?s? de (los|las|estos|estas) (siguientes|anteriores)? · quienes
   hvilke(?! (type|slags|aldersgruppe)) · hvem alle · nogle? af (følgende|disse) · på hvilke (måder|områder)
@@ -34,6 +34,7 @@ const ASKS_FOR_ONE = phrases`
   (best|most (accurately|closely)|closest) (describes?|represents?|reflects?|matches|fits?|captures?|characteri[sz]es?|expresses)
   (which|what) (one|is|was|single|best|type|kind|size|age|level|range|category|statement|option|would be|gender|race|year|grade)
   (main|primary|principal|primarily|mainly|preferred|favou?rite|highest|single|biggest|most (often|recent|recently|important|frequently|likely|common|commonly))
+  (which|what) (university|school|college|faculty|department|city|town|village|country|region|area|state|province|county|district|company|organi[sz]ation|industry|sector|team|branch|class|campus|course|programme?|semester|floor) (do|did|are|is|were|was|you)
   how (often|likely|unlikely|satisfied|dissatisfied|many|much|old|long|frequently|well|important|big|large|small|far|comfortable|familiar|concerned|confident|interested|easy|difficult|useful|strongly|good|bad|happy|regularly|recently|soon|would you (rate|describe|evaluate|assess|characterize)|do you (rate|feel|find|evaluate|see|perceive))
   to what (extent|degree) · what is (your|the) · what's your
   ^(are|is|do|does|did|have|has|had|was|were|would|will|can|could|should|may)  · on a scale · (please )?rate · overall
@@ -42,6 +43,7 @@ const ASKS_FOR_ONE = phrases`
   con (que|cuanta) frecuencia · (cada )?cuant[oa]s? · que tan · en que medida · hasta que punto
   (principal|principalmente|favorit[oa]|preferid[oa])
   ^(es|esta|ha|tiene|usa|conoce|cree|considera|sabe|vive|trabaja|estudia|consume|compra|le|te|se|utiliza|recomendaria|volveria|estaria|podria|alguna vez|usted) 
+  (que|cual) (universidad|facultad|escuela|colegio|carrera|ciudad|pais|region|provincia|municipio|distrito|departamento|empresa|area|sector|curso|semestre|turno) (estudia|vive|trabaja|reside|cursa|es|se|pertenece)\p{L}*
   que (edad|nivel|sexo|genero|estado civil) · como (calific|valor|evalu|describ|consider|se siente)\p{L}* · escala
   (hvilken|hvilket)
   hvor (ofte|enig|tilfreds|mange|meget|gammel|længe|lang|sandsynligt|vigtigt?|godt?|svært|let|stor|høj|trygt?|usikker)

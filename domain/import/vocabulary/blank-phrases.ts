@@ -25,7 +25,7 @@ export const BLANK_PLACEHOLDERS = phrases`
 export const OFFICE_FIELDS = phrases`
   ((name|signature|code|id|initials|number|no\.?) (of )?(the )?)?(interviewer|enumerator|surveyor|data collector|supervisor|researcher|moderator|field ?worker|coder|data entry( clerk)?)('?s)?( (name|id|code|signature|initials|no\.?|number))?
   (questionnaire|survey|interview|form|serial|case|record|participant|respondent|subject|study|sample|cluster|household|patient)( (no\.?|number|id|code|#|identification( number)?)) · (date|time|place|location|day|duration)( (of|for|at) (the )?(interview|survey|data collection|visit|completion))?
-  (start|end|starting|ending|finish)(ing)? (time|date)( of interview)? · time (started|ended|start|end|finished|begun|completed) · (participant|respondent)?('?s)? ?signature · checked by · entered by · reviewed by · language of (the )?(interview|questionnaire)
+  (start|end|starting|ending|finish)(ing)? (time|date)( of interview)? · time (started|ended|start|end|finished|begun|completed) · (participant|respondent)?('?s)? ?signature · (checked|entered|received|reviewed|approved|recorded|verified|processed) by · (file|record|chart|folder|mrn|registration|receipt|batch|invoice) ?(no\.?|number|id)? · entered by · reviewed by · language of (the )?(interview|questionnaire)
   ((nombre|firma|codigo|clave|iniciales|numero|n°|no\.?) (del|de la|de) )?(encuestador|entrevistador|supervisor|investigador|digitador|codificador)(a|\(a\)|/a)? · (numero|n°|no\.?|codigo|folio)( (de|del) (la )?(encuesta|cuestionario|entrevista|formulario|participante|encuestado))? · (fecha|hora|lugar)( (de|del) (la |el )?(encuesta|entrevista|aplicacion|inicio|termino|fin|llenado))? · hora (de )?(inicio|termino|fin|final)( de la (encuesta|entrevista))? · firma( del (participante|encuestado))? · folio
   (interviewer(ens)?|intervieweren)( navn| initialer| nr\.?)? · (dato|tidspunkt|sted)( for (interview(et)?|besvarelse|udfyldelse))? · (skema|løbe|respondent|spørgeskema|deltager) ?(nr\.?|nummer|id) · underskrift · starttidspunkt · sluttidspunkt
   (访问员|访员|调查员|调查者|督导员?|督导|审核员?|复核员?|录入员?|编码员?|访谈者|主持人)(姓名|编号|签名|代码)? · (问卷|调查表|样本|受访者|被访者|被试|个案|访问)(编号|编码|序号|号) · (调查|访问|填表|填写|访谈|开始|结束)(的)?(日期|时间|地点) · (被调查者|受访者|参与者|被访者)?签名 · 日期 · 编号
@@ -43,19 +43,20 @@ export const SPECIFY_PHRASES = phrases`
   (veuillez |a )?(preciser|precisez|specifier|indiquer|lesquel(le)?s?)
   (por favor,? )?(especific(ar|que)|qual|quais|indique|descreva)
   (vanligen |var god )?(ange|specificera|precisera|beskriv) · (vennligst )?(spesifiser|oppgi|angi|beskriv)
+  (يرجى )?(التحديد|حدد|اذكر|الذكر|وضح)
   (specificare|precisare|indicare|quale) · (graag )?(toelichten|specificeren|namelijk|invullen|specificeer)
 `;
 
 /** Words that open the answer which leaves room for another ("Other: ____", "其他______"). */
 export const OTHER_ANSWER =
-  /^[\s([]*(?:\d{1,3}[.)]?\s+)?(?:(?:any |some )?others?|something else|otr[oa]s?|andet|andre|noget andet|其他|其它|另外|sonstiges?|andere[sr]?|autres?|outr[oa]s?|annat|annan|annet|altr[oi]|anders)(?![\p{Ll}])/iu;
+  /^[\s([]*(?:\d{1,3}[.)]?\s+)?(?:(?:any |some )?others?|something else|otr[oa]s?|andet|andre|noget andet|其他|其它|另外|أخرى|اخرى|آخر|غير ذلك|sonstiges?|andere[sr]?|autres?|outr[oa]s?|annat|annan|annet|altr[oi]|anders)(?![\p{Ll}])/iu;
 
 /** Words right beside a blank that say what is to be written: units of time, weight, length, money and shares. */
 export const UNIT_WORDS = phrases`
   years?( old)? · yrs?\.? · months? · mos?\. · weeks? · wks?\.? · days? · hours? · hrs?\.? · h · minutes? · mins?\.?
   seconds? · times? · people · persons? · children · employees · members · kg · kgs · kilos? · kilograms? · g · grams?
   lbs?\.? · pounds? · cm · m · metres? · meters? · km · kms · kilomet(er|re)s? · miles? · feet · ft\.? · inches · in\.
-  m2 · m² · ha · hectares? · acres? · litres? · liters? · l · ml · kwh · % · percent · per cent · points?
+  m2 · m² · ha · hectares? · acres? · litres? · liters? · l · ml · kwh · gb · mb · tb · kb · mbps · mhz · ghz · px · dpi · bpm · mg · mcg · mmol · % · percent · per cent · points?
   times? (a|per) (day|week|month|year) · (hours?|days?|minutes?|times?) ?(/|per|a) ?(day|week|month|year)
   per (day|week|month|year|hour)
   usd · eur · gbp · dkk · sek · nok · cny · rmb · mxn · cop · clp · ars · pen · inr · jpy · chf · aud · cad · kr\.?

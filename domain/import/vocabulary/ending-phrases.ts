@@ -22,3 +22,11 @@ export const CLOSING_COMMANDS = phrases`
   (agradecer|agradezca|dar las gracias) y (terminar|termine|cerrar|cierre|finalizar|finalice)\b.{0,30}
   fin (de la|del) (encuesta|entrevista|cuestionario) · tak og afslut( .{0,20})? · (访问|访谈|调查|问卷)(到此)?(结束|终止).{0,20}
 `;
+
+/** Names before a colon that a closing page or a screen-out page bears in the file. */
+export const ENDING_NAMES = phrases`
+  (screen(ed)?(-| )?out|closing|end(ing)?|final|thank(-| )?you|termination|terminate|close|quota(-| )?full|disqualif(y|ied|ication)|goodbye|exit)( ?(text|page|message|screen|statement|words|note))?
+  thank (and|&) (close|terminate|end) · end of (the )?(survey|interview|questionnaire)
+  (texto|pantalla|mensaje|pagina) (de )?(cierre|final|agradecimiento|descarte|salida) · cierre · despedida · agradecimiento
+  (afslutning(s)?|slut)(tekst|side)? · tak(ke)?tekst · 结束语 · 感谢语 · 结束页 · 甄别(结束)?语
+`;

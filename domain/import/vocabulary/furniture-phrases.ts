@@ -2,7 +2,7 @@ import { phrases } from './phrases.ts';
 
 /** Lines that belong to the page or to the tool that printed it, not to the questionnaire; each must be all there is. */
 export const FURNITURE_LINES = phrases`
-  page break · page \d{1,4}( (of|/) \d{1,4})? · p\. ?\d{1,4} · \d{1,4} ?/ ?\d{1,4} · - ?\d{1,4} ?-
+  (sub)?total ?[:=]? ?(_+|…+|\.{3,}|100)? ?%? · total ?[:=] ?_+ · page break · page \d{1,4}( (of|/) \d{1,4})? · p\. ?\d{1,4} · \d{1,4} ?/ ?\d{1,4} · - ?\d{1,4} ?-
   pagina \d{1,4}( de \d{1,4})? · side \d{1,4}( af \d{1,4})? · seite \d{1,4}( von \d{1,4})?
   第 ?\d{1,4} ?页(,? ?共 ?\d{1,4} ?页)? · end of block.* · end of (the )?section.* · timing · first click · last click
   page submit · click count · browser meta info · (please )?turn (over|the page) · continue(d)? on (the )?next page
@@ -12,6 +12,22 @@ export const FURNITURE_LINES = phrases`
   \*? ?(required|indicates required question|obligatorio|obligatoria|påkrævet|skal udfyldes|必填|required field|= required)
   (for )?office use only.* · official use only.* · do not write (below|in) this.* · uso (interno|exclusivo|oficial).*
   table of contents · contents · indice · indholdsfortegnelse · 目录
+`;
+
+/** Words that leave a part of the form to those who run the survey. */
+export const OFFICE_NOTES = phrases`
+  (for )?(office|official|internal|staff|clinic|hospital|admin(istrative)?|interviewer|researcher)('?s)? use( only)? · to be (completed|filled in) by (the )?(interviewer|office|staff|researcher)
+  (para )?uso (interno|exclusivo|oficial|de (la )?oficina)( .{0,30})? · (a )?(ser )?(llenado|completado) por (el )?(encuestador|entrevistador|personal)
+  (kun )?(til|for) (kontorets|intern|internt|administrativ)t? brug · udfyldes af (interviewer|personale|kontoret).{0,20} · (工作人员|访问员|调查员|办公室|内部)(填写|专用|使用)
+  nur fur (internen gebrauch|das buro) · reserve a l'administration
+`;
+
+/** Headings of a table of attributes with their levels. */
+export const ATTRIBUTE_HEADINGS = phrases`
+  attributes?( name)? · features? · factors? · characteristics? · atributos? · caracteristicas? · egenskab(er)? · attribut(ter)? · 属性 · 特征 · merkmale? · attributs?
+`;
+export const LEVEL_HEADINGS = phrases`
+  levels?( \d)?( \(.{1,40}\))? · attribute levels · values? · niveles? · niveau(er)?(er)? · valores · værdier · 水平 · 属性水平 · 取值 · auspragung(en)? · niveaux
 `;
 
 /** Headings of table columns that only name what stands below. */
@@ -52,3 +68,9 @@ export const TABLE_HEADINGS = {
     code mr · 编码 · 代码 · code no\.? · cod\.?
   `,
 } as const;
+
+/** Headings of a column of empty cells to tick. */
+export const TICK_HEADINGS = phrases`
+  tick · ticks · check ?mark · cross · put (a|an) (x|tick|check|cross) · mark (with )?(a |an )?x · please mark · √ · ✓
+  marque (con )?(una )?x · marcar · marca con · tilde · sæt kryds · kryds · 打勾 · 打钩 · 勾选 · 打√ · 请选择 · ankreuzen · cocher · assinale
+`;

@@ -24,7 +24,7 @@ export const CHOICE_INSTRUCTIONS = phrases`
   (please )?(rate|answer|score|evaluate) (each|every|all)( of the)?( following)?( (items?|statements?|questions?|rows?|lines?|factors?))?( .{1,60})?
   (one|1) (per|for each|in each|answer per) (row|line|statement|item)
   (marque|marca|seleccione|selecciona|elija|elige|senale|escoja|escoge|indique|tilde|puede (marcar|elegir|seleccionar|escoger)|puedes (marcar|elegir|seleccionar|escoger)|marcar|seleccionar|elegir|encierre|subraye|sombree) .{0,24}(una?|todas?|todos?|mas de una?|varias?|solo|maximo|hasta|las que|la que|los que|x|casilla|opcion(es)?|alternativas?|respuestas?|ovalo|correspond(a|an)|apli(que|quen|ca|can)|numero|circulo)( .{0,40})?
-  (respuesta|seleccion|opcion|eleccion) (unica|multiple|simple)s? · (una|1) (sola|unica) (respuesta|opcion)
+  (respuesta|seleccion|opcion|eleccion) (unica|multiple|simple)s? · (una|1) (sola|unica)? ?(respuesta|opcion)( (por|en|para) (cada )?(fila|linea|item|pregunta|afirmacion|enunciado))?
   (una sola|varias|multiples) (respuestas?|opciones)( posibles?)?
   (maximo|minimo|max\.?|hasta|al menos)( de)? ${SMALL_NUMBER}( (respuestas?|opciones|alternativas))?
   (todas|todos) (las|los) que (correspondan?|apliquen?|considere) · marque con (una? )?.{0,40}
@@ -45,18 +45,20 @@ export const CHOICE_INSTRUCTIONS = phrases`
   (必|选)(答|填)(题|项)?
   (mehrfachnennung(en)?|mehrfachantwort(en)?|einfachnennung|einfachauswahl|mehrfachauswahl)( (moglich|erlaubt))?
   (bitte )?(nur )?(eine|alle|mehrere|zutreffende[sn]?) .{0,30}(ankreuzen|auswahlen|wahlen|antwort(en)?( moglich)?)
-  bitte ankreuzen( .{0,30})? · (kreuzen|wahlen) sie .{0,50} · (plusieurs|une seule|une) reponses?( possibles?)?
+  bitte ankreuzen( .{0,30})? · (nur )?(ein|eine|1) (kreuz|antwort|angabe)( (pro|je|in jeder) (zeile|aussage|frage))? · (kreuzen|wahlen) sie .{0,50} · (plusieurs|une seule|une) reponses?( possibles?)?
   (cochez|choisissez|selectionnez|entourez) .{0,50} · choix (unique|multiples?)
   (marque|assinale|selecione|escolha) .{0,50} · (resposta|escolha) (unica|multipla)
   (valj|kryssa|ange|markera) .{0,20}(ett?|en|alla|flera|alternativ)( .{0,30})? · flera (svar|alternativ)( .{0,20})?
   (velg|kryss) .{0,40} · (una sola|piu) rispost[ae]( .{0,20})? · (selezionare|scegliere|barrare) .{0,50}
   (meerdere|een) antwoord(en)?( mogelijk)? · (kruis|vink) .{0,40}aan
+  (يمكن|يمكنك) اختيار اكثر من (اجابة|خيار|اختيار).{0,20} · اختر (اجابة|خيار|كل|جميع|واحدا?|ما).{0,40} · (اجابة|خيار) واحدة? فقط · (ضع|ضعي) (علامة|اشارة).{0,40}
 `;
 
 /** Words to an interviewer or a programmer; each must be all that stands between the brackets, or open it. */
 export const DIRECTIVES = phrases`
   (single|multi|multiple|multi-?ple)(-| )?(code[ds]?|coding|response|responses|answer|answers|punch|select|choice|mention|mentions|pick|option)?( only| per row| each| question| possible| allowed)?
   (sr|mr|sa|ma|sc|mc|oe|oa|sq|rq|mp|sp)( (per row|each|only|grid))?
+  (answer|response) (options|choices|categories) · (opciones|alternativas) de respuesta( .{1,60})? · svarmuligheder · (备选)?(选项|答案)
   code (one|all|only|only one|all that apply|first|verbatim|single|multiple).{0,40} · (one|multiple) codes?( only)?
   open(-| )?(end|ends|ended|text|numeric|numerical|question|response)?( .{1,20})? · verbatim
   (record|write|note|enter|capture|insert|log)( (down|in|the|respondent|respondents|answer|response|exact|verbatim|number|time|date|full|all)).{0,60}
@@ -70,10 +72,10 @@ export const DIRECTIVES = phrases`
   (programm(er|ing)|scripter|scripting|dp|script|prog|pn|programming note|programmer note|note to (interviewer|programmer|scripter|script|designer|moderator)|moderator|analyst|coder|enumerator|surveyor|supervisor|researcher)\b.{0,200}
   allow .{0,60} · must provide (a )?value · ((question|answer|response|input|field|data|item) ?)?(type|format) ?[:=-] ?.{1,60} · (single|multiple) (choice|select|answer)\.? · (mandatory|required|compulsory|optional|must answer|forced response|force response)( .{0,30})?
   (max|min)(imum|\.)?( of)? \d{1,5} (characters?|words?|digits?|chars?).{0,20}
-  (numbers?|numeric|digits|integers?)( only) · \d{1,3}-\d{1,5} only · (circle|tick) (code|number).{0,40}
+  (numbers?|numeric|digits|integers?)( only) · num\.? · numeric · open · oe · grid · \d{1,3}-\d{1,5} only · (circle|tick) (code|number).{0,40}
   ask (each|in turn|separately).{0,40} · repeat .{0,60} · wait .{0,30}
   (opcional|obligatori[oa]|requerid[oa]|respuesta (abierta|espontanea|unica|multiple|obligatoria|opcional|cerrada)|espontanea|sugerida|abierta|cerrada|ru|rm|ra|e\.?:|enc\.?:|encuestador(a|/a)?\b.{0,160}|entrevistador(a|/a)?\b.{0,160}|nota (para el|al) (encuestador|entrevistador|programador)\b.{0,160}|leer( .{0,60})?|no leer( .{0,40})?|lea( .{0,60})?|mostrar( .{0,60})?|muestre( .{0,60})?|rotar( .{0,40})?|aleatorizar( .{0,40})?|aleatorio|anotar( .{0,60})?|anote( .{0,60})?|sondear( .{0,40})?|profundizar( .{0,60})?|multiple|unica|programador\b.{0,160}|programacion\b.{0,160})
-  (valgfri(t)?|frivillig(t)?|obligatorisk|skal besvares|interviewer\b.{0,160}|læs (op|højt)( .{0,60})?|læs ikke op( .{0,40})?|uhjulpet|hjulpet|vis (kort|skærm)( .{0,40})?|roter( .{0,40})?|randomiser( .{0,40})?|noter( .{0,60})?|abent svar|single|multi|programmør\b.{0,160}|note til interviewer\b.{0,160}|ikke obligatorisk)
+  اختياري · الزامي · مطلوب · (valgfri(t)?|frivillig(t)?|obligatorisk|skal besvares|interviewer\b.{0,160}|læs (op|højt)( .{0,60})?|læs ikke op( .{0,40})?|uhjulpet|hjulpet|vis (kort|skærm)( .{0,40})?|roter( .{0,40})?|randomiser( .{0,40})?|noter( .{0,60})?|abent svar|single|multi|programmør\b.{0,160}|note til interviewer\b.{0,160}|ikke obligatorisk)
   (访问员|访员|调查员|督导|程序员?|编程|提示|出示卡片?|读出|朗读|不读出|不提示|追问|记录|逐一|随机|循环|插入|编码|开放题|开放式|单选|多选|复选|可不答|选填|必填|必答|选答|排序|单值|复值|复数|显示卡?|示卡|展示)([,:。 ]?.{0,80})?
   (optional|freiwillig|pflichtfeld|pflichtfrage|offene frage|int\.?:.{0,120}|vorlesen.{0,40}|nicht vorlesen.{0,40}|facultatif|obligatoire|enqueteur\b.{0,120}|ne pas lire.{0,40}|lire.{0,40}|opcional|obrigatori[ao]|entrevistador\b.{0,120}|frivilligt|obligatorisk|facoltativ[oa]|obbligatori[oa]|optioneel|verplicht|niet voorlezen.{0,40})
 `;
@@ -104,3 +106,9 @@ export const CAPITAL_DIRECTIVES =
 /** A word in capitals after the end of a sentence that opens a note to the interviewer ("... used? PROBE: what else?"). */
 export const INTERVIEWER_CUE =
   /(?<=[?.!:)\]？。]\s{0,3})(?:PROBE|PROMPT|INTERVIEWER|INT|NOTE|PROGRAMMER|PROGRAMMING|SCRIPTER|PN|SHOW ?CARD|READ OUT|DO NOT READ|ENCUESTADOR|ENTREVISTADOR|NOTA|SONDEAR|INTERVIEWERINSTRUKTION|INSTRUKTION)\b/u;
+
+/** Words to a programmer that announce a variable which respondents never see. */
+export const VARIABLE_ANNOUNCEMENTS = phrases`
+  (hidden|computed|calculated|derived|dummy|technical|system) (variable|question|field) · variable,? (hidden|not shown) · variable (oculta|calculada|derivada) · (skjult|beregnet) variabel
+  (隐藏|计算|派生)(变量|题) · versteckte variable · variable (cachee|calculee)
+`;

@@ -9,7 +9,7 @@ export const JUMP_OPENERS = phrases`
   (venligst )?(ga|hop|spring|fortsæt|videre|vend)( videre| direkte| frem| tilbage| over)*( til| med)
   (bitte )?(weiter|gehen sie|springen sie|fahren sie)( .{0,12})?( mit| zu| bei)
   (passez|allez|aller|passer|rendez-vous)( directement)?( a| au| aux)
-  (va|vai|ir|pule|passe|avance|siga)( para)?( a| o)? · (ga till|hoppa (till|over)|fortsatt (till|med))
+  (انتقل|اذهب|انتقلي|اذهبي)( مباشرة)? (الى|ل) · (va|vai|ir|pule|passe|avance|siga)( para)?( a| o)? · (ga till|hoppa (till|over)|fortsatt (till|med))
   (ga|hopp|fortsett) (til|over til|med) · (vada|passi|passare|andare) (a|alla|al) · (ga|naar|door) (verder )?(naar|met)
 `;
 
@@ -32,7 +32,7 @@ export const JUMP_CLOSERS = phrases`
 
 /** What a jump names: a question by its number, a part, or the end. */
 export const JUMP_TARGET =
-  "(?:(?:directly )?(?:the |la |el |las |los |det |den |to |til |a |al |al? la )?(?:q(?:uestions?|s)?\\.? ?#?[\\da-z]|[a-z]{1,4}\\.?-?_? ?\\d{1,3}|\\d{1,3}(?:st|nd|rd|th)?|(?:next |following |last |final |demographic |closing )?(?:section|part|page|block|module|question)s?|the (?:end|next|following)|next|end|close|questions?|preguntas?|siguiente|spørgsmal|spm|sp\\.? ?\\d|p\\.? ?\\d|seccion|parte|bloque|modulo|afsnit|del|næste|第|题|结束|frage|pergunta|questao|fraga|domanda|vraag|final|fin\\b|slut\\b|afslut))";
+  '(?:(?:directly )?(?:the |la |el |las |los |det |den |to |til |a |al |al? la )?(?:q(?:uestions?|s)?\\.? ?#?[\\da-z]|[a-z]{1,4}\\.?-?_? ?\\d{1,3}|\\d{1,3}(?:st|nd|rd|th)?|(?:next |following |last |final |demographic |closing )?(?:section|part|page|block|module|question)s?|the (?:end|next|following)|next|end|close|questions?|preguntas?|siguiente|spørgsmal|spm|sp\\.? ?\\d|p\\.? ?\\d|seccion|parte|bloque|modulo|afsnit|del|næste|第|题|结束|frage|pergunta|questao|fraga|domanda|vraag|السوال|سوال|القسم|النهاية|final|fin\\b|slut\\b|afslut))';
 
 /** A word that ends the interview, or lets it go on, when it stands alone in brackets or in capitals. */
 export const CLOSING_TAGS = phrases`

@@ -55,5 +55,5 @@ export const ADDRESS_WORDS = phrases`
   您|你|亲爱的|尊敬的|您好|你好|感谢|谢谢|问卷|调查|匿名|保密|请|欢迎|女士|先生|同学|朋友|以下|接下来|下面
   sie · ihre?[nmrs]? · liebe[r]? · danke · umfrage · fragebogen · vous · votre · vos · cher · chere · merci
   questionnaire · enquete · voce · seu · sua · prezad[oa] · obrigad[oa] · questionario · pesquisa · ni · er · ert
-  enkat · tack · lei · suo · gentile · grazie · uw · jouw · beste · bedankt · vragenlijst · عزيزي · شكرا
+  enkat · tack · lei · suo · gentile · grazie · uw · jouw · beste · bedankt · vragenlijst · عزيزي · شكرا · نشكركم · نشكرك · كم · استبيان · الاستبيان · اجابات · الاجابات · يرجى
 `;

@@ -8,7 +8,7 @@ export const INTERROGATIVES = phrases`
   que · cual(es)? · como · cuando · donde · quien(es)? · cuant[oa]s? · por que · para que · (a|con|en|de) (que|cual|quien)( .{1,12})? · desde cuando · hace cuanto · en que medida · usted
   (tiene|ha|cree|considera|conoce|sabe|utiliza|usa|suele|esta|le) (usted|ud\.?|gusta|gustaria|parece) · recomendaria
   hvad · hvilke[nt]? · hvem · hvornar · hvor · hvorfor · hvordan · hvorvidt · (i|pa|til|af|for|med) hvilke[nt]? · i hvor
-  \p{L}{2,12} (du|i|man) (dig |nogensinde |ofte |selv |dog |ogsa )?\p{L}+
+  (?!hvis|nar|som|da|om|fordi|den|det|der|at|end|mens|inden|efter)\p{L}{2,12} (du|man) (dig |nogensinde |ofte |selv |dog |ogsa )?\p{L}+
   您|你|请问|請問|是否|哪|什么|甚麼|如何|怎么|怎样|为什么|為什麼|为何|有没有
   wie · was · welche[rsmn]? · wer · wann · wo · warum · wieso · in welche[rmn] · inwieweit · (haben|sind|konnen|wurden|kennen|nutzen) sie
   quel(le)?s? · comment · quand · pourquoi · combien · (avez|etes|pensez|utilisez|connaissez)[- ]vous · est-ce · dans quelle mesure

@@ -16,7 +16,7 @@ export const JUMP_VERB = `(?:(?:→|->|=>|>>+|⇒|➔|➜|►|▶|-->|—>|=+>) 
   (passez|allez|aller|passer|rendez-vous)( directement)?( a| au| aux)+( la)?
   (va|vai|ir|pule|passe|avance|siga)( direto)? para( a| o)? · (ga till|hoppa (till|over)|fortsatt (till|med))
   (ga|hopp|fortsett) (direkte )?(til|over til|med) · (vada|passi|passare|andare) (a|alla|al) · (ga|naar|door|ga door) (verder )?(naar|met)
-  (请|請)?(直接)?(跳转|跳答|跳问|跳到|跳至|跳过|跳|转至|转到|转答|转|前往|请答|接答|接问|续答|回到|继续(回答|作答|填写)|请回答|回答|答)(至|到|往)?
+  (يرجى |الرجاء )?(انتقل|اذهب|الانتقال|تابع)( مباشرة)? (الى|ل) · (请|請)?(直接)?(跳转|跳答|跳问|跳到|跳至|跳过|跳|转至|转到|转答|转|前往|请答|接答|接问|续答|回到|继续(回答|作答|填写)|请回答|回答|答)(至|到|往)?
 `)}|(?<=(?:yes|no|si|ja|nej|nein|是|否)["']?) ?: ?(?=(?:q|p|question |pregunta |spm\\.? ?|第)\\d{1,3}[a-z]?(?! ?[=<>!])))`;
 
 /** Leave out the question that follows: the survey goes on behind it. */
@@ -40,7 +40,7 @@ export const TERMINATES = anyOf(phrases`
   fin( del?)?( la| el)? (encuesta|entrevista|cuestionario) · (tak og |og )?(afslut|afbryd|stop|luk)( interviewet| spørgeskemaet| undersøgelsen| her| skemaet)?
   screen(es)? ud · (interviewet|undersøgelsen|skemaet) (slutter|afsluttes|stopper)( her)? · (请|請)?(终止|中止|停止)(访问|调查|问卷|作答|答题|本次|访谈|填写|回答|本问卷)?
   (请|請)?(结束)(访问|调查|问卷|作答|答题|本次|访谈|填写|回答|本问卷)? · (befragung|interview)( hier)? (beenden|abbrechen) · ende der befragung · abbruch
-  (terminer|arreter|fin de|cloturer)( du| de| le| l'| la)? ?(questionnaire|enquete|entretien) · (encerrar?|finalizar|terminar)( a| o)? ?(entrevista|pesquisa|questionario)?
+  (انهاء|انه|نهاية|اغلق) (الاستبيان|المقابلة|الاستطلاع) · (terminer|arreter|fin de|cloturer)( du| de| le| l'| la)? ?(questionnaire|enquete|entretien) · (encerrar?|finalizar|terminar)( a| o)? ?(entrevista|pesquisa|questionario)?
   (avsluta|avbryt|avslutt|avbryt)( intervjun| enkaten| intervjuet| undersøkelsen)? · (terminare|chiudere|interrompere)( l')? ?(intervista|questionario)? · (beeindig|stop|einde)( het)? ?(interview|vragenlijst|gesprek|enquete)?
 `);
 

@@ -10,7 +10,7 @@ export const IF_WORDS = alternatives(phrases`
   (only |and |but |or )?(if|when|where|in case|provided that|unless) · (ask|show|display)( this| it| the following)?( question| questions| block| section)?( only)?( if| when| to| for| of)* · only( ask| show)?( if| for| to)* · (for|to|of)?( all| only)?( those| respondents| participants| people| everyone| anyone)( who| that| with| where)* · asked( only)?( if| to| of)* · base ?[:=-] · filter ?[:=-] · condition ?[:=-] · rout(e|ing) ?[:=-] · logic ?[:=-]
   (solo |solamente |unicamente |y |pero )?(si|cuando|en caso de( que)?|siempre que) · (pregunt(ar?|e)|hacer|mostrar|aplicar)( solo| esta pregunta)?( a| si)* · (a|para|solo)?( todos)?( los| las| quienes| aquellos| aquellas| encuestados| entrevistados)( que)? · (a |para )?quienes · filtro ?[:=-]? · base ?[:=-]
   (kun |og |men )?(hvis|nar|safremt) · (stilles|vises|besvares|spørg)( kun| dette)?( hvis| til| af| om)* · kun( til| for| hvis)* · (til |for )?(dem|alle|respondenter),?( der| som)?( har)? · filter ?[:=-]? · base ?[:=-]
-  (仅|只)?(如果?|若是?|假如|倘若|当|凡是?|只有|仅限?|对于|针对|由)(您|你|被访者|受访者)?(在|的)? · (显示|询问|访问|仅问)(条件)?[:]? · (依赖于|关联(题目|逻辑)?|显示逻辑|跳题逻辑|逻辑|前提|筛选条件|甄别条件)[:]?
+  (فقط )?(اذا|في حال|ان)( كانت| كان| اجبت)? · (仅|只)?(如果?|若是?|假如|倘若|当|凡是?|只有|仅限?|对于|针对|由)(您|你|被访者|受访者)?(在|的)? · (显示|询问|访问|仅问)(条件)?[:]? · (依赖于|关联(题目|逻辑)?|显示逻辑|跳题逻辑|逻辑|前提|筛选条件|甄别条件)[:]?
   (nur |und )?(wenn|falls|sofern) · (seulement |et )?(si|lorsque|quand) · (a|aux) ceux qui · (apenas |somente |e )?(se|caso|quando) · (endast )?(om|nar) · (kun )?(dersom|hvis) · (solo )?(se|quando) · (alleen )?(als|indien|wanneer)
 `);
 
@@ -40,12 +40,12 @@ export const OTHERWISE = startOf(phrases`
 
 /** "If yes" in other words: the answer before was affirmative. */
 export const MEANS_YES = wholeOf(phrases`
-  so · yes · (en )?caso (afirmativo|positivo|de que si) · affirmative · positive · applicable · true · you (do|did|have|are|were|would|will|can) · y
+  so · yes · نعم|الاجابة نعم|بنعم · (en )?caso (afirmativo|positivo|de que si) · affirmative · positive · applicable · true · you (do|did|have|are|were|would|will|can) · y
   si · asi( es)? · es asi · afirmativo · de ser (asi|afirmativ[oa]|positiv[oa]) · afirmativ[oa] · positiv[oa] · (la |su )?respuesta( anterior| a la pregunta anterior)? (es|fue|ha sido) (si|afirmativa|positiva) · ja · ja, · det er tilfældet · 是(的)?|有(的)?|会|选是|回答是|答是 · ja · zutreffend · oui · c'est le cas · sim · ja · si · ja
 `);
 
 export const MEANS_NO = wholeOf(phrases`
-  not · no · (en )?caso (negativo|de que no) · negative · none · false · you (do not|don't|did not|didn't|have not|haven't|are not|aren't) · n
+  not · no · لا|كلا|الاجابة لا|بلا · (en )?caso (negativo|de que no) · negative · none · false · you (do not|don't|did not|didn't|have not|haven't|are not|aren't) · n
   no · negativ[oa] · es negativ[oa] · (su )?respuesta es (no|negativa) · nej · ikke · 否|不是|没有|无|不会|选否|回答否|答否 · nein · nicht · non · nao · nej · nei · no · nee
 `);
 

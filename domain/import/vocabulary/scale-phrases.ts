@@ -30,3 +30,12 @@ export const RANKING_WORDS = phrases`
   rangorden · 排序 · 排列 · 按.{0,12}(顺序|程度排|重要性) · ordnen · rangfolge · reihenfolge · classe[zr] · par ordre · ordem de
   rangordna · ranger(e|ing) · ordina · rangschik
 `;
+
+/** Words over a scale that is written a point a line. */
+export const SCALE_HEADINGS = phrases`
+  scale · rating · ratings · points? · score · value · description · descriptive · descriptor · interpretation · verbal · meaning · equivalent · legend · likert · options?
+  escala · puntaje · valor · descripcion · interpretacion · significado · skala · point · betydning · beskrivelse · værdi · 量表 · 分值 · 分数 · 含义 · 评分 · 等级
+`;
+
+/** Words before the first point of such a scale ("Scale: 4 - Strongly agree"). */
+export const SCALE_LINE_OPENERS = phrases`scale · rating scale · rating · legend · where · escala · donde · skala · hvor · 量表 · 其中`;

@@ -2,7 +2,7 @@ import { phrases } from './phrases.ts';
 
 /** Words that open the name of a part of a questionnaire ("Section B", "Del 2", "Bloque III"). */
 export const SECTION_WORDS = phrases`
-  section · part · block · module · chapter · theme · topic · domain · dimension · factor · category · page · screener
+  القسم · الجزء · المحور · section · part · block · module · chapter · theme · topic · domain · dimension · factor · category · page · screener
   screening · seccion · parte · bloque · modulo · capitulo · apartado · tema · variable · area · eje · sektion · afsnit
   del · blok · modul · kapitel · emne · abschnitt · teil · thema · partie · volet · secao · seçao · bloco · avsnitt
   sezione · deel · onderdeel

@@ -13,7 +13,7 @@ export type LabelToken = {
 };
 
 const QUESTION_WORD =
-  '(?:questions?|qs?|preguntas?|p|spørgsmal|spørgsmalet|spm\\.?|sp\\.?|frage|fraga|domanda|vraag|pergunta|questao|items?|numbers?|no\\.?|nr\\.?|num\\.?)';
+  '(?:questions?|qs?|preguntas?|p|spørgsmal|spørgsmalet|spm\\.?|sp\\.?|frage|fraga|domanda|vraag|pergunta|questao|السوال|سوال|items?|numbers?|no\\.?|nr\\.?|num\\.?)';
 const NUMBER = '\\d{1,3}[a-z]?(?![\\p{Script=Latin}\\d])';
 const TOKEN = new RegExp(
   [
@@ -40,12 +40,18 @@ export function labelTokens(words: string): readonly LabelToken[] {
 }
 
 /** The same for labels that are words ("TOTALSPEND > 50"): only those of the given questions, and only where something is compared. */
-export function wordLabelTokens(words: string, questions: readonly Pick<Named, 'label' | 'writtenLabel'>[]): readonly LabelToken[] {
+export function wordLabelTokens(
+  words: string,
+  questions: readonly Pick<Named, 'label' | 'writtenLabel'>[],
+): readonly LabelToken[] {
   if (!/[=<>]/u.test(words)) return [];
   return questions.flatMap((question) => {
     const key = labelKeys(question).find((name) => /^[\p{L}_]{3,}$/u.test(name));
-    const match = key === undefined ? null : new RegExp(`(?<![\\p{L}\\p{N}_])${key}(?![\\p{L}\\p{N}_])`, 'u').exec(words);
-    return key === undefined || match === null ? [] : [{ key, row: null, start: match.index, end: match.index + key.length }];
+    const match =
+      key === undefined ? null : new RegExp(`(?<![\\p{L}\\p{N}_])${key}(?![\\p{L}\\p{N}_])`, 'u').exec(words);
+    return key === undefined || match === null
+      ? []
+      : [{ key, row: null, start: match.index, end: match.index + key.length }];
   });
 }
 

@@ -1,5 +1,6 @@
 import { FAREWELL } from '../../vocabulary/routing-actions.ts';
 import { OTHERWISE } from '../../vocabulary/routing-conditions.ts';
+import { CONNECTIVES, OTHERWISE_INSIDE } from '../../vocabulary/routing-sentences.ts';
 import type { RoutingPlace } from './condition-place.ts';
 import type { RoutingAction } from './read-action.ts';
 import { END_TARGET, findAction } from './read-action.ts';
@@ -14,8 +15,6 @@ export type Clause = {
 };
 
 const SENTENCE_END = /\s*[;。；\n]\s*|(?<!\.|(?:^|[\s(])(?:p|q|no|nr|spm|sp|f|pag|num))\.\s+(?![.=])/u;
-const OTHERWISE_INSIDE =
-  /[\s,]+(?=(?:otherwise|else|all others?|the rest|everyone else|en caso contrario|de lo contrario|caso contrario|ellers|sonst|andernfalls|sinon|senao|annars|altrimenti|anders)(?:\s|,))|,?(?=否则)/u;
 
 /** Splits a folded line of routing into clauses: "if yes go to q5; if no, terminate" has two. */
 export function readClauses(words: string, place: RoutingPlace): readonly Clause[] {
@@ -88,13 +87,17 @@ function condition(words: string): readonly Clause[] {
   return [{ condition: text, action: null, otherwise: false }];
 }
 
+const ONLY_CONNECTIVES = new RegExp(`^(?:${CONNECTIVES})$`, 'u');
+const STRAY_OPENING = /^[\s,:()[\]{}/|-]+(?=$|[^(]*$)|^[\s,:)\]}/|-]+/u;
+const STRAY_END = new RegExp(`(?:[\\s,:/|>→-]|(?<=\\s)(?:${CONNECTIVES}))+$`, 'u');
+
+/** Without what joined the words to their neighbours. */
 function tidy(words: string): string {
   return words
     .trim()
-    .replace(
-      /^[\s,:()[\]{}/|-]+(?=$|[^(]*$)|^[\s,:)\]}/|-]+|(?:[\s,:/|>→-]|(?<=\s)(?:then|please|entonces|por favor|venligst|så|则|请))+$/gu,
-      '',
-    )
+    .replace(ONLY_CONNECTIVES, '')
+    .replace(STRAY_OPENING, '')
+    .replace(STRAY_END, '')
     .replace(/^(?:and|or|y|og|und|et)\s+(?=if|si|hvis|wenn)/u, '')
     .trim();
 }

@@ -24,8 +24,7 @@ export function absorbFields(draft: Draft, entry: LineEntry): boolean {
   const { fields } = entry.traits;
   if (fields === null) return false;
   if (draft.options.length > 0 && !draft.answeredInline) return absorbOther(draft, entry, fields);
-  if (draft.options.length > 0 || draft.grid !== null) return false;
-  if (draft.blanks.some((blank) => blank.label === null) || !awaitsFields(draft)) return false;
+  if (!awaitsFields(draft)) return false;
   const { paragraph } = entry.piece.line;
   for (const { label, unit } of fields.blanks) draft.blanks.push({ label, unit, lines: 1, paragraph });
   draft.paragraphs.push(paragraph);
@@ -61,7 +60,10 @@ function giveBlankToLastOption(draft: Draft): void {
   if (last !== undefined) draft.options[draft.options.length - 1] = { ...last, hasBlank: true };
 }
 
-function awaitsFields(draft: Draft): boolean {
+/** True for a question without answers whose words, or whose fields so far, call for labelled places to write. */
+export function awaitsFields(draft: Draft): boolean {
+  if (draft.options.length > 0 || draft.grid !== null || draft.blanks.some((blank) => blank.label === null))
+    return false;
   const text = stemText(draft);
   return draft.label !== null || asks(text) || leavesOpen(text) || opensLikeRequest(text) || draft.blanks.length > 0;
 }

@@ -2,6 +2,7 @@ import type { OutlineOption } from '../../outline.ts';
 import type { Draft } from '../draft.ts';
 import { rawOption } from '../option-draft.ts';
 import type { InlineOptions } from '../recognisers/inline-options.ts';
+import { namedPoint } from '../recognisers/named-point.ts';
 
 const NUMBER_ONLY = /^-?\d{1,3}$/u;
 const BETWEEN_ENDS = /\t+|\s{3,}|\s*(?:-{3,}|…{2,}|\.{4,}|[←→↔⟷]+)\s*/u;
@@ -41,7 +42,8 @@ function nameEnds(draft: Draft, low: string, high: string): boolean {
   const last = draft.options.length - 1;
   draft.options = draft.options.map((option, index) => {
     const name = index === 0 ? low : index === last ? high : null;
-    return name === null ? option : { ...option, code: option.code ?? option.text, text: `${option.text} – ${name}` };
+    if (name === null) return option;
+    return { ...option, code: option.code ?? option.text, text: namedPoint(option.text, name, last + 1) };
   });
   return true;
 }

@@ -22,6 +22,10 @@ export type State = {
   /** Routing and instructions that wait for their question. */
   pendingRouting: Line[];
   pendingInstructions: Line[];
+  /** Who is asked the questions of the open block. */
+  blockRouting: Line[];
+  /** True between a heading and the first item below it. */
+  isBlockStart: boolean;
 };
 
 const LONGEST_TITLE_WORDS = 14;
@@ -38,6 +42,8 @@ export function newState(): State {
     isOver: false,
     pendingRouting: [],
     pendingInstructions: [],
+    blockRouting: [],
+    isBlockStart: false,
   };
 }
 
@@ -59,6 +65,12 @@ export function blockIndex(state: State): number {
 
 /** Gives an item the routing and the instructions that stood before it. */
 export function takePendingWords(state: State, draft: Draft): void {
+  const isNew = !draft.routing.some((line) => line.paragraph === state.blockRouting[0]?.paragraph);
+  if (draft.role === 'question' && isNew) {
+    draft.routing.push(...state.blockRouting.map((line) => ({ text: line.text, paragraph: line.paragraph })));
+    draft.paragraphs.push(...state.blockRouting.map((line) => line.paragraph));
+  }
+  state.isBlockStart = false;
   for (const line of state.pendingRouting) draft.routing.push({ text: line.text, paragraph: line.paragraph });
   for (const line of state.pendingInstructions) draft.instructions.push({ text: line.text, paragraph: line.paragraph });
   draft.paragraphs.push(...[...state.pendingRouting, ...state.pendingInstructions].map((line) => line.paragraph));
@@ -99,15 +111,19 @@ export function flushLeftovers(state: State): void {
   }
 }
 
-/** Takes a short first line for the title; the lines behind it are left. */
+/** Takes a short first line for the title, or sets one right below the title aside; the lines behind it are left. */
 function takeTitle(state: State, lines: readonly Line[]): readonly Line[] {
   const [first, ...rest] = lines;
-  if (first === undefined || state.title !== null || state.drafts.length > 0) return lines;
-  const isTitle =
-    wordCount(first.text) <= LONGEST_TITLE_WORDS &&
-    !/[.。=:：]\s*$/u.test(first.text) &&
-    readScale(first.text) === null;
-  if (!isTitle) return lines;
-  state.title = first.text;
+  if (first === undefined || state.drafts.length > 0 || !looksLikeTitle(first.text)) return lines;
+  if (state.title === null) {
+    state.title = first.text;
+    return rest;
+  }
+  if (rest.length === 0 || state.blocks.length > 0) return lines;
+  setAside(state, first, 'a line below the title');
   return rest;
+}
+
+function looksLikeTitle(text: string): boolean {
+  return wordCount(text) <= LONGEST_TITLE_WORDS && !/[.。!=:：]\s*$/u.test(text) && readScale(text) === null;
 }

@@ -1,9 +1,10 @@
 import type { LineEntry } from '../entry.ts';
 import type { Line } from '../line.ts';
+import type { FieldPiece } from '../piece.ts';
 import { asks, leavesOpen, opensLikeRequest, speaksOfResearch, wordCount } from '../recognisers/prompts.ts';
 import { readScale } from '../recognisers/scales.ts';
 import { absorbAnswer } from './absorb-answer.ts';
-import { absorbBlank, absorbFields } from './absorb-blank.ts';
+import { absorbBlank, absorbFields, awaitsFields } from './absorb-blank.ts';
 import { questionFor, startQuestion } from './open-question.ts';
 import type { State } from './state.ts';
 import { close, flushPending, setAside } from './state.ts';
@@ -48,6 +49,25 @@ export function takeFields(state: State, entry: LineEntry): void {
     if (fields.blanks.length === 1) draft.label = entry.traits.label;
     close(state);
   }
+}
+
+/** A row of a form is a part of the question that asks for it, else a question. */
+export function takeFormField(state: State, { line, unit, paragraphs }: FieldPiece): void {
+  const { paragraph } = line;
+  const last = state.pending.at(-1);
+  if (last !== undefined && (asks(last.text) || opensLikeRequest(last.text))) questionFor(state, true);
+  const { open } = state;
+  if (open?.role === 'question' && state.pending.length === 0 && awaitsFields(open)) {
+    open.blanks.push({ label: line.text.replace(/[\s:：*]+$/u, ''), unit, lines: 1, paragraph });
+    open.paragraphs.push(...paragraphs);
+    return;
+  }
+  close(state);
+  flushPending(state);
+  const draft = startQuestion(state, [line]);
+  draft.blanks.push({ label: null, unit, lines: 1, paragraph });
+  draft.paragraphs.push(...paragraphs);
+  close(state);
 }
 
 /** Bullets below prose that asks nothing are prose. */

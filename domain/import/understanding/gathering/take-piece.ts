@@ -2,6 +2,7 @@ import type { LinePiece, Piece } from '../piece.ts';
 import { absorbBlank } from './absorb-blank.ts';
 import { questionFor } from './open-question.ts';
 import type { State } from './state.ts';
+import { takeFormField } from './take-answers.ts';
 import { takeJump } from './take-words.ts';
 
 /** Takes a table, a frame, a gap: whatever is no line. */
@@ -19,6 +20,9 @@ export function takePiece(state: State, piece: Exclude<Piece, LinePiece>): void 
       return;
     case 'box':
       if (state.open !== null || state.pending.length > 0) absorbBlank(questionFor(state, true), piece.paragraph, null);
+      return;
+    case 'field':
+      takeFormField(state, piece);
       return;
     case 'fields': {
       const draft = questionFor(state, true);

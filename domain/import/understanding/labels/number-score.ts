@@ -5,6 +5,8 @@ export type NumberedLine = {
   readonly entry: LineEntry;
   /** The line right before it, no table between; null where there is none. */
   readonly before: LineEntry | null;
+  /** The line right behind it, if any. */
+  readonly after: LineEntry | null;
   readonly answersFollow: boolean;
   /** Whether the questions of the file bear codes ("Q4"), so that plain numbers are likely those of answers. */
   readonly isCodedFile: boolean;
@@ -43,14 +45,21 @@ function hasOwnAnswers({ traits }: LineEntry): boolean {
   return (traits.fields !== null && !traits.isOtherAnswer) || (traits.inline !== null && !traits.isAllOptions);
 }
 
-function looksAsked({ entry, answersFollow }: NumberedLine): boolean {
-  return entry.traits.asks || hasOwnAnswers(entry) || answersFollow;
+function looksAsked(line: NumberedLine): boolean {
+  const { entry, answersFollow } = line;
+  return entry.traits.asks || hasOwnAnswers(entry) || answersFollow || isTitleOfQuestion(line);
 }
 
 function hasEvidence(line: NumberedLine): boolean {
   const { traits, piece } = line.entry;
   if (looksAsked(line) || piece.place === 'prompt') return true;
   return traits.requests || traits.opensLikeQuestion || traits.leavesOpen;
+}
+
+/** "3. Groceries" right above "Where do you buy your food?" */
+function isTitleOfQuestion({ entry, after }: NumberedLine): boolean {
+  const isSetOff = entry.piece.line.headingLevel !== null || entry.piece.line.boldShare > 0.9;
+  return !isSetOff && after !== null && after.traits.asks && after.traits.label === null && after.traits.mark === null;
 }
 
 /** A first number right behind a question opens its answers. */

@@ -78,7 +78,9 @@ function candidatesOf(
     }
     const { label, mark } = entry.traits;
     if (label?.shape === 'number' && mark === null) {
-      const score = numberScore({ entry, before, answersFollow: answersFollow[index] === true, isCodedFile });
+      const next = entries[index + 1];
+      const after = isLine(next) ? next : null;
+      const score = numberScore({ entry, before, after, answersFollow: answersFollow[index] === true, isCodedFile });
       candidates.push({ index, number: label.number, family: familyOf(entry, label), score, afterHeading });
       afterHeading = false;
     } else if (entry.piece.line.headingLevel !== null || isSectionLine(entry.piece.line.text)) {

@@ -17,6 +17,7 @@ export type LineWithBlanks = {
 const BLANK_RUN =
   '(?:_{1,4}(?:\\s?[/.-]\\s?_{1,4}){1,3}|\\|(?:\\s?_{1,6}\\s?\\|){1,8}|(?:\\[_{0,4}\\]\\s?){2,}|[□☐]{2,}|(?:_ ){2,}_?|_{2,}|﹍{2,}|‗{2,}|…{2,}|\\.{5,}|(?:\\. ){4,}\\.?|-{5,})';
 const BLANKS = new RegExp(BLANK_RUN, 'gu');
+const STARTS_BLANK = new RegExp(`^[\\s([]*${BLANK_RUN}`, 'u');
 const ANY_BLANK = new RegExp(BLANK_RUN, 'u');
 const RULE = /^(?:[-=*~#·•.—]\s?){5,}$|^_{20,}$/u;
 const UNIT = new RegExp(`^\\s*[(]?\\s*(${alternatives(UNIT_WORDS)}|[%°€$£¥])\\s*[)]?`, 'u');
@@ -37,7 +38,8 @@ export function isBlankLine(text: string): boolean {
   if (PLACEHOLDER.test(folded)) return true;
   if (!ANY_BLANK.test(fold(text))) return folded === '' && /^[[(【]\s{2,}[\])】]$/u.test(fold(text));
   const rest = fold(text).replace(BLANKS, ' ').replace(/\s+/gu, ' ').replace(ENCLOSING, '').trim();
-  return rest === '' || PLACEHOLDER.test(rest) || ANSWER_WORD.test(rest) || ONLY_UNIT.test(rest);
+  if (rest === '' || PLACEHOLDER.test(rest) || ANSWER_WORD.test(rest)) return true;
+  return ONLY_UNIT.test(rest) && (STARTS_BLANK.test(fold(text)) || CURRENCY_BEFORE.test(rest));
 }
 
 /** True for a drawn line that parts the page; right behind an open question it may be a place to write. */

@@ -1,5 +1,11 @@
-import { startOf, wholeOf } from '../../vocabulary/answer-phrases.ts';
-import { CONDITION_OPENERS, TOOL_CONDITION_STARTS, TOOL_CONDITION_STYLES } from '../../vocabulary/condition-phrases.ts';
+import { alternatives, startOf, wholeOf } from '../../vocabulary/answer-phrases.ts';
+import {
+  BLOCK_CONDITIONS,
+  CONDITION_OPENERS,
+  ONLY_IF_PHRASES,
+  TOOL_CONDITION_STARTS,
+  TOOL_CONDITION_STYLES,
+} from '../../vocabulary/condition-phrases.ts';
 import { fold } from '../../vocabulary/fold.ts';
 import { hasBlank } from './blanks.ts';
 import { isMostlyCapitals } from './capitals.ts';
@@ -9,6 +15,8 @@ import type { Line } from '../line.ts';
 
 const OPENS_WITH_CONDITION = startOf(CONDITION_OPENERS);
 const TOOL_LINE = wholeOf(TOOL_CONDITION_STARTS);
+const FOR_BLOCK = new RegExp(alternatives(BLOCK_CONDITIONS), 'u');
+const ONLY_IF = new RegExp(alternatives(ONLY_IF_PHRASES), 'u');
 const CLAUSE = /^([^,:;，：；?？]{2,160})[,:;，：；]\s*(.*)$/su;
 const WHOLLY_BRACKETED = /^[([{【（［<][^()[\]{}]{1,400}[)\]}】）］>]\s*[.:]?$/u;
 
@@ -17,13 +25,28 @@ export function opensWithCondition(text: string): boolean {
   return OPENS_WITH_CONDITION.test(fold(text.slice(0, 200)).replace(/^[\s([{【*<]+/u, ''));
 }
 
+/** A comma in a quoted answer ("No, never") ends no condition; every character keeps its place. */
+function withoutMarksInQuotes(text: string): string {
+  return text.replace(/["“„«][^"“”„«»]{1,80}["”“»]/gu, (quoted) => quoted.replace(/[,:;，：；?？]/gu, ' '));
+}
+
 /** The condition before a question in the same line ("If yes, how many?" gives "If yes"), or null. */
 export function leadingCondition(text: string): string | null {
   if (!opensWithCondition(text)) return null;
-  const match = CLAUSE.exec(text);
+  const match = CLAUSE.exec(withoutMarksInQuotes(text));
   if (match === null) return null;
   const [, clause = '', rest = ''] = match;
-  return rest.trim() === '' ? null : clause.replace(/^[\s([{【*<]+/u, '').trim();
+  return rest.trim() === ''
+    ? null
+    : text
+        .slice(0, clause.length)
+        .replace(/^[\s([{【*<]+/u, '')
+        .trim();
+}
+
+/** True for a condition on a whole part of the questionnaire ("Only for visitors who …", "This section is for owners"). */
+export function isForBlock(text: string): boolean {
+  return !WHOLLY_BRACKETED.test(text) && !isMostlyCapitals(text) && FOR_BLOCK.test(fold(text));
 }
 
 /** True where a survey tool printed the line to show its display or skip logic. */
@@ -49,7 +72,7 @@ export function isConditionLine(line: Line): boolean {
   if (goesOnAsking(text)) return false;
   if (isJumpLine(text)) return true;
   if (asksAnywhere(text)) return false;
-  return /[:：]\s*$/u.test(text) || line.italicShare > 0.9 || line.coloredShare > 0.9;
+  return /[:：]\s*$/u.test(text) || ONLY_IF.test(fold(text)) || line.italicShare > 0.9 || line.coloredShare > 0.9;
 }
 
 /** "If yes, how many?": a condition and the question that it is for. */

@@ -23,6 +23,7 @@ const SHAPES: readonly Shape[] = [
     ),
   },
   { name: 'equals', delimiters: ['='], pattern: new RegExp(`${AT_WORD_START}(\\d{1,2}|[a-zA-Z])\\s?=\\s*`, 'gu') },
+  { name: 'colon', delimiters: [':'], pattern: new RegExp(`${AT_WORD_START}([A-H])\\s?:\\s*(?=\\S)`, 'gu') },
   {
     name: 'dash',
     delimiters: ['-', ':'],
@@ -38,6 +39,9 @@ const SHAPES: readonly Shape[] = [
 ];
 
 const LARGEST_GAP = 2;
+
+/** Codes that people keep for "don't know", "refused", "other" and "none", whatever stands before them. */
+const SPECIAL_CODE = /^(?:[789]|[789][0-9])$/u;
 
 /**
  * The codes of answers that run together in one line ("(1) Under 18 (2) 18-25", "A. 是 B. 否", "1=Yes 2=No"): the longest run of
@@ -92,7 +96,9 @@ function countingRun(codes: readonly InlineCode[], starts: (value: number) => bo
   for (const code of codes) {
     const value = valueOf(code.code);
     const fits =
-      last === null ? starts(value) : sameAlphabet(run[0], code) && value > last && value - last <= LARGEST_GAP;
+      last === null
+        ? starts(value)
+        : sameAlphabet(run[0], code) && value > last && (value - last <= LARGEST_GAP || SPECIAL_CODE.test(code.code));
     if (!fits) continue;
     run.push(code);
     last = value;

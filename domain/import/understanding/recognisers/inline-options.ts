@@ -4,6 +4,7 @@ import { fold, foldKeepingLetterCase } from '../../vocabulary/fold.ts';
 import type { WrittenLabel } from '../labels/read-label.ts';
 import { findFurtherCodes, findInlineCodes } from './inline-codes.ts';
 import type { InlineCode } from './inline-codes.ts';
+import { namedPoint } from './named-point.ts';
 import { findNumberRow } from './number-row.ts';
 import { TICK_SIGN, tickKind } from './option-mark.ts';
 
@@ -233,7 +234,7 @@ function slashedParts(text: string): readonly InlineOption[] | null {
 export function nameEnds(points: readonly InlineOption[], low: string, high: string): readonly InlineOption[] {
   return points.map((point, index) => {
     const name = index === 0 ? low : index === points.length - 1 ? high : '';
-    return name === '' || name === point.text ? point : { ...point, text: `${point.text} – ${name}` };
+    return name === '' || name === point.text ? point : { ...point, text: namedPoint(point.text, name, points.length) };
   });
 }
 
@@ -247,6 +248,7 @@ function cutStem(text: string): { readonly stem: string; readonly rest: string }
 function tidy(text: string): string {
   return text
     .replace(SEPARATORS_AROUND, '')
+    .replace(/(?<=\d\s*)[-–—]{2,}(?=\s*\d)/gu, '-')
     .replace(/[-–—]{2,}/gu, '')
     .trim();
 }

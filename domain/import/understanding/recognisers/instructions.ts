@@ -7,6 +7,7 @@ import {
   CHOICE_INSTRUCTIONS,
   DIRECTIVES,
   INTERVIEWER_CUE,
+  VARIABLE_ANNOUNCEMENTS,
 } from '../../vocabulary/instruction-phrases.ts';
 import { unitAtEnd } from './blanks.ts';
 import { isMostlyCapitals } from './capitals.ts';
@@ -17,6 +18,8 @@ import type { Line } from '../line.ts';
 
 export type AsideKind = 'instruction' | 'routing' | 'placeholder';
 
+export type Aside = { readonly kind: AsideKind; readonly text: string };
+
 const LONGEST_INSTRUCTION = 500;
 const LONGEST_STEM = 4_000;
 const CHOICE = new RegExp(alternatives(CHOICE_INSTRUCTIONS), 'u');
@@ -25,17 +28,42 @@ const WHOLE_CHOICE = wholeOf(CHOICE_INSTRUCTIONS);
 const DIRECTIVE = wholeOf(DIRECTIVES);
 const OPENS_WITH_ANSWERING = startOf(ANSWER_INSTRUCTIONS);
 const PLACEHOLDER = wholeOf(BLANK_PLACEHOLDERS);
+/** A word to the programmer that says who is asked, or whom to send away. */
+const PROGRAMMER_CONDITION =
+  /^(?:programm\w*|prog|pn|script\w*|routing|filter)\s?[:\-]\s?(?:ask|show|display|if|only|skip|go to|base)\b|^(?:terminate|screen ?out|close|disqualify) (?:if|when)\b/u;
+const VARIABLE = new RegExp(alternatives(VARIABLE_ANNOUNCEMENTS), 'u');
 const POLITE = /^(?:please |kindly |pls\.? |por favor,? |venligst |bitte |du bedes (?:venligst )?|请|請)+/u;
 const WRAPPING = /^[\s([{【<*"'#-]+|[\s)\]}】>*"'.!:;,。；：]+$/gu;
 const BRACKET_GROUP = /[([{【（［]([^()[\]{}【】（）［］]{1,300})[)\]}】）］]/gu;
 
 /** What words in brackets are about: how to answer, who is asked, a place to write; null where they belong to the question. */
 export function asideKind(words: string): AsideKind | null {
+  return asidesIn(words)[0]?.kind ?? null;
+}
+
+/**
+ * The asides that words in brackets hold: one, or several parted by points or commas ("[NUMERIC 16-99. TERMINATE IF UNDER 18]"),
+ * each with its own words. Empty where the words belong to the question.
+ */
+export function asidesIn(words: string): readonly Aside[] {
+  const whole = kindOfAside(words);
+  if (whole !== null) return [{ kind: whole, text: words }];
+  const bare = words.replace(/^[\s([{【（［]+|[\s)\]}】）］]+$/gu, '');
+  const parts = bare.split(/\s*[.;。；|]\s+|,\s+(?=[A-Z]{2})/u).filter((part) => part.trim() !== '');
+  if (parts.length < 2) return [];
+  const kinds = parts.map(kindOfAside);
+  const isAside =
+    kinds.some((kind) => kind !== null) && (isMostlyCapitals(bare) || kinds.every((kind) => kind !== null));
+  return isAside ? parts.map((part, index) => ({ kind: kinds[index] ?? 'instruction', text: part.trim() })) : [];
+}
+
+function kindOfAside(words: string): AsideKind | null {
   const bare = fold(words).replace(WRAPPING, '').trim();
   if (bare === '') return null;
   if (unitAtEnd(`(${bare})`) !== null) return null;
   if (isClosingTag(bare)) return 'routing';
   if (PLACEHOLDER.test(bare)) return 'placeholder';
+  if (PROGRAMMER_CONDITION.test(bare)) return 'routing';
   if (isHowToAnswer(bare)) return 'instruction';
   if (opensWithCondition(bare) || (mentionsJump(bare) && bare.length < 160)) return 'routing';
   return null;
@@ -64,15 +92,21 @@ export function isChoiceSentence(words: string): boolean {
   return plain !== '' && (WHOLE_CHOICE.test(plain) || OPENS_WITH_CHOICE.test(plain));
 }
 
+/** True for words that announce a variable which respondents never see. */
+export function announcesVariable(words: string): boolean {
+  return VARIABLE.test(fold(words.slice(0, 300)));
+}
+
 /** True where a line of its own only tells how to answer the question above it. */
 export function isInstructionLine(line: Line): boolean {
   const { text } = line;
   if (text.length > 400 || text.length < 2) return false;
-  if (/^[([{【（［][^()[\]{}]*[)\]}】）］]\s*[.:]?$/u.test(text)) return asideKind(text) === 'instruction';
+  if (/^[([{【（［][^()[\]{}]*[)\]}】）］]\s*[.:]?$/u.test(text))
+    return asidesIn(text).some(({ kind }) => kind === 'instruction');
   if (asksAnywhere(text)) return false;
   if (isChoiceSentence(text)) return true;
   const bare = fold(text).replace(WRAPPING, '').trim();
-  if (isMostlyCapitals(text)) return DIRECTIVE.test(bare) || isHowToAnswer(text);
+  if (isMostlyCapitals(text)) return isHowToAnswer(text) || asidesIn(text).some(({ kind }) => kind === 'instruction');
   const isSetApart = line.italicShare > 0.9 || line.coloredShare > 0.9;
   return DIRECTIVE.test(bare) && (isSetApart || text.length < 60) ? true : isSetApart && isHowToAnswer(text);
 }
@@ -135,8 +169,8 @@ function cutBrackets(draft: Draft): void {
   let kept = '';
   let from = 0;
   for (const group of draft.text.matchAll(BRACKET_GROUP)) {
-    const kind = asideKind(group[1] ?? '');
-    if (kind === null) continue;
+    const asides = asidesIn(group[1] ?? '');
+    if (asides.length === 0) continue;
     const isSquare = /^[[【［{]/u.test(group[0]);
     const isLeading = draft.text.slice(0, group.index).trim() === '';
     const behind = draft.text.slice(group.index + group[0].length);
@@ -144,29 +178,30 @@ function cutBrackets(draft: Draft): void {
       /^[\s.:：*。?？!]*(?:[([（【［{][^()[\]]*[)\]）】］}][\s.:*。]*)*$/u.test(behind) ||
       /[?？.:：!。]\s*$/u.test(draft.text.slice(0, group.index));
     if (!isSquare && (isLeading || !isTrailing)) {
-      if (isLeading) noteAside(draft, kind, group[0]);
+      if (isLeading) noteAsides(draft, asides, group[0]);
       continue;
     }
-    noteAside(draft, kind, group[0]);
+    noteAsides(draft, asides, group[0]);
     kept += draft.text.slice(from, group.index);
     from = group.index + group[0].length;
   }
   const rest = (kept + draft.text.slice(from)).trim();
-  if (isLongEnough(rest, draft.text)) draft.text = rest;
+  if (saysSomething(rest)) draft.text = rest;
 }
 
-/** A question of a word or two keeps its instruction, so that it still reads as one and can be told from others. */
-function isLongEnough(rest: string, whole: string): boolean {
-  if (rest === '') return false;
-  const letters = rest.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  return letters >= 6 || /^\s*[[【［{(（]/u.test(whole);
+/** What is left of a question must still be words. */
+function saysSomething(rest: string): boolean {
+  return (rest.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 2;
 }
 
-function noteAside(draft: Draft, kind: AsideKind, words: string): void {
-  if (draft.instructions.includes(words) || draft.routing.includes(words)) return;
-  if (kind === 'routing') draft.routing.push(words);
-  else draft.instructions.push(words);
-  if (kind === 'placeholder') draft.placeholders.push(words);
+/** A single aside is kept in its brackets. */
+function noteAsides(draft: Draft, asides: readonly Aside[], written: string): void {
+  for (const { kind, text } of asides) {
+    const words = asides.length === 1 ? written : text;
+    const place = kind === 'routing' ? draft.routing : draft.instructions;
+    if (!place.includes(words)) place.push(words);
+    if (kind === 'placeholder') draft.placeholders.push(words);
+  }
 }
 
 function cutCapitals(draft: Draft): void {
@@ -181,7 +216,8 @@ function cutLastSentence(draft: Draft): void {
   const before = match?.[1] ?? '';
   const last = match?.[2] ?? '';
   const isDirective = isMostlyCapitals(last) && isHowToAnswer(last);
-  if (match === null || !(isChoiceSentence(last) || isDirective) || !isLongEnough(before, before)) return;
+  if (match === null || !(isChoiceSentence(last) || isDirective) || !saysSomething(before)) return;
+  if (/[[【(（][^\]】)）]*$/u.test(before)) return;
   draft.instructions.push(last.trim());
   draft.text = before.trim();
 }

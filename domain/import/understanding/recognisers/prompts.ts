@@ -15,7 +15,19 @@ const RESEARCHES = new RegExp(alternatives(RESEARCH_WORDS), 'u');
 
 /** True where the text ends in a question mark, whatever stands in brackets behind it. */
 export function asks(text: string): boolean {
-  return ENDS_ASKING.test(withoutTrailingBrackets(text));
+  const bare = withoutTrailingBrackets(text);
+  return ENDS_ASKING.test(bare) || asksThenInstructs(bare);
+}
+
+const ASKS_THEN_MORE = /^(.*[?？]["'”’)\]】]?)\s*([^?？]+)$/su;
+const FEWEST_ASKING_WORDS = 3;
+const LONGEST_INSTRUCTION_WORDS = 20;
+
+/** "Which do you use? Please tick all that apply.": a question with a sentence behind it on how to answer. */
+function asksThenInstructs(text: string): boolean {
+  const [, asking = '', more = ''] = ASKS_THEN_MORE.exec(text) ?? [];
+  if (wordCount(asking) < FEWEST_ASKING_WORDS || wordCount(more) > LONGEST_INSTRUCTION_WORDS) return false;
+  return opensLikeRequest(more.trim()) && !/@|https?:|www\./iu.test(more);
 }
 
 /** True where a question mark ends any sentence of the text. */

@@ -1,4 +1,5 @@
 import { alternatives } from '../../vocabulary/answer-phrases.ts';
+import { namedPoint } from './named-point.ts';
 import { fold } from '../../vocabulary/fold.ts';
 import {
   BESIDE_SCALE,
@@ -6,6 +7,7 @@ import {
   MEANING_LINK,
   RANGE_LINK,
   RANKING_WORDS,
+  SCALE_LINE_OPENERS,
   SCALE_WORDS,
 } from '../../vocabulary/scale-phrases.ts';
 
@@ -13,7 +15,7 @@ import {
 export type ScalePoint = { readonly code: string; readonly text: string };
 
 const RANGE = new RegExp(`(?<![\\d.,/])(\\d{1,2})\\s?${RANGE_LINK}\\s?(\\d{1,3})(?![\\d]|[.,/]\\d)`, 'gu');
-const BEFORE_RANGE = new RegExp(SCALE_WORDS, 'u');
+const BEFORE_RANGE = new RegExp(`(?<![\\p{Script=Latin}])${SCALE_WORDS}(?![\\p{Script=Latin}])`, 'u');
 const MEANING = new RegExp(
   `(?<!\\d|\\d[.,])(\\d{1,2})\\s?[)"']?\\s?${MEANING_LINK}\\s?["']?([^\\d;,，；。()（）=]{1,60}?)["']?(?=\\s*(?:[;,，；。()（）/|]|\\s-\\s|\\.\\s|\\.$|(?<=\\s)(?:and|y|og|to|a|und|et|e)\\s|\\d{1,2}\\s?[)"']?\\s?${MEANING_LINK}|$))`,
   'gu',
@@ -21,6 +23,10 @@ const MEANING = new RegExp(
 const POINT_IN_BRACKETS = /(?<![\d.,])(\d{1,2})\s?[(（]([^()（）\d]{2,60})[)）]/gu;
 const ANNOUNCES = new RegExp(alternatives(LIST_ANNOUNCEMENTS), 'u');
 const RANKS = new RegExp(alternatives(RANKING_WORDS), 'u');
+const LEGEND = new RegExp(
+  `^[([*]*(?:${SCALE_LINE_OPENERS.join('|')})?[\\s:,]*\\(?\\d{1,2}\\)?\\s?${MEANING_LINK}`,
+  'u',
+);
 const MOST_POINTS = 11;
 
 /**
@@ -40,16 +46,17 @@ export function readScale(text: string): readonly ScalePoint[] | null {
   const points = Array.from({ length: high - low + 1 }, (_, index): ScalePoint => {
     const code = String(low + index);
     const meaning = meanings.get(low + index);
-    return { code, text: meaning === undefined ? code : `${code} – ${meaning}` };
+    return { code, text: meaning === undefined ? code : namedPoint(code, meaning, high - low + 1) };
   });
-  const named =
-    meanings.size === points.length
-      ? points.map((point) => ({ ...point, text: meanings.get(Number(point.code)) ?? point.text }))
-      : points;
   const beside = BESIDE_SCALE.exec(folded)?.[1];
   return beside === undefined || /^0$/u.test(beside)
-    ? named
-    : [...named, { code: beside.toUpperCase(), text: beside.toUpperCase() }];
+    ? points
+    : [...points, { code: beside.toUpperCase(), text: beside.toUpperCase() }];
+}
+
+/** True for a line that only explains a scale ("0 = not at all, 10 = extremely", "Scale: 1 = never, 5 = always"). */
+export function isLegend(text: string): boolean {
+  return LEGEND.test(fold(text)) && !/[?？]/u.test(text) && readScale(text) !== null;
 }
 
 /** True where words announce a list of things to judge one by one. */

@@ -15,7 +15,7 @@ export function isHeading(entry: LineEntry, index: number, context: Context): bo
   if (namesSection(entry)) return true;
   if (traits.words > LONGEST_HEADING_WORDS || context.answersFollow[index] === true) return false;
   if (isOutlined(entry, index, context)) return !traits.isCommonAnswer && !standsInList(index, context);
-  if (['number', 'coded'].includes(traits.label?.shape ?? '')) return false;
+  if (traits.label?.shape === 'coded') return false;
   return (isShortTitle(entry) && asksNext(index, context)) || isStyledHeading(entry);
 }
 
@@ -24,7 +24,7 @@ function namesSection({ piece, traits }: LineEntry): boolean {
 }
 
 function isStyledHeading({ piece, traits }: LineEntry): boolean {
-  return piece.line.headingLevel !== null && !traits.requests && !traits.leavesOpen;
+  return piece.line.headingLevel !== null && !traits.requests && !traits.leavesOpen && !traits.opensLikeQuestion;
 }
 
 /** "1. Demographics" as a heading above questions with numbers of their own. */

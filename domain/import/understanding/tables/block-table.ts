@@ -5,8 +5,9 @@ import { rawOption, tidyOptions } from '../option-draft.ts';
 import type { Piece } from '../piece.ts';
 import { GAP, linePiece } from '../piece.ts';
 import { isBareTarget, isClosingTag, isJumpLine } from '../recognisers/jumps.ts';
+import { isHowToAnswer } from '../recognisers/instructions.ts';
 import { asks } from '../recognisers/prompts.ts';
-import { numberIn } from './cell-kind.ts';
+import { headingRole, numberIn } from './cell-kind.ts';
 import { isEmptyCell } from './matrix.ts';
 import type { Cell } from './cell.ts';
 import type { Matrix } from './matrix.ts';
@@ -22,23 +23,40 @@ export function readBlockTable(matrix: Matrix): readonly Piece[] | null {
   const rows = matrix.rows
     .map((row) => [...new Set(row)].filter((cell) => !isEmptyCell(cell)))
     .filter((row) => row.length > 0);
-  const answers = rows.map(answerOf);
-  const questions = rows.filter((row, index) => answers[index] === null && isQuestionRow(row));
-  const answered = answers.filter((answer) => answer !== null);
-  if (questions.length < 2 || answered.length < 2 || questions.length + answered.length < rows.length * 0.8)
-    return null;
-  if (!isQuestionRow(rows[0] ?? [])) return null;
-  return rows.flatMap((row, index): readonly Piece[] => {
-    const answer = answers[index] ?? null;
-    if (answer === null) return [GAP, ...questionPieces(row)];
-    return [{ kind: 'choices', options: tidyOptions([answer]), paragraphs: row.flatMap((cell) => cell.paragraphs) }];
-  });
+  if (!isBlockOfQuestions(rows)) return null;
+  const pieces = rows.map(piecesOfRow);
+  if (pieces.filter((piece) => piece !== null).length < rows.length * 0.8) return null;
+  return pieces.flatMap((row, index) => row ?? lonePieces(rows[index] ?? []));
 }
 
-/** "Yes | 1 | CONTINUE": words, then a code, then at most where to go. */
+/** A question comes first; a single one bears a code, for else the table may be anything. */
+function isBlockOfQuestions(rows: readonly Row[]): boolean {
+  const [first] = rows;
+  if (first === undefined || rows.length < 2 || !isQuestionRow(first)) return false;
+  const questions = rows.filter((row) => answerOf(row) === null && isQuestionRow(row));
+  return questions.length >= 2 || readLabel(`${first[0]?.text ?? ''} `)?.shape === 'coded';
+}
+
+/** What a row of the layout is: an answer, a place to write, or a question; null for anything else. */
+function piecesOfRow(row: Row): readonly Piece[] | null {
+  const answer = answerOf(row);
+  if (answer !== null) {
+    return [{ kind: 'choices', options: tidyOptions([answer]), paragraphs: row.flatMap((cell) => cell.paragraphs) }];
+  }
+  const [first, ...others] = row;
+  if (first?.kind === 'blank') return [...first.lines.map((line) => linePiece(line, 'answer')), ...lonePieces(others)];
+  return isQuestionRow(row) ? [GAP, ...questionPieces(row)] : null;
+}
+
+function lonePieces(row: Row): readonly Piece[] {
+  return row.flatMap((cell) => cell.lines.map((line) => linePiece(line)));
+}
+
+/** "Yes | 1 | CONTINUE" or "1 | Yes | CONTINUE": words and a code, then at most where to go. */
 function answerOf(row: Row): OutlineOption | null {
-  const [words, code, routing, ...more] = row;
-  if (words === undefined || code === undefined || more.length > 0) return null;
+  const [first, second, routing, ...more] = row;
+  if (first === undefined || second === undefined || more.length > 0) return null;
+  const [words, code] = first.kind === 'number' ? [second, first] : [first, second];
   if (words.kind !== 'text' || code.kind !== 'number') return null;
   if (routing !== undefined && !isRouting(routing)) return null;
   const option = rawOption(words.text, numberIn(code), 'number', words.paragraphs[0] ?? 0);
@@ -62,19 +80,27 @@ function isLabel(cell: Cell): boolean {
 }
 
 function questionPieces(row: Row): readonly Piece[] {
-  const [first, ...others] = row;
+  const [first, second, ...others] = row;
   if (first === undefined) return [];
-  const second = others[0];
-  if (!isLabel(first) || second === undefined)
-    return row.flatMap((cell) =>
-      cell.lines.map((line, index) => linePiece(line, index === 0 && cell === first ? 'prompt' : 'body')),
-    );
-  const number = first.text.trim();
-  const [prompt, ...rest] = second.lines;
+  if (second === undefined || !isLabel(first))
+    return [...promptPieces(first, ''), ...[second, ...others].flatMap(tagPieces)];
+  return [...promptPieces(second, first.text.trim(), first.paragraphs), ...others.flatMap(tagPieces)];
+}
+
+function promptPieces(cell: Cell, number: string, alsoFrom: readonly number[] = []): readonly Piece[] {
+  const [prompt, ...rest] = cell.lines;
   if (prompt === undefined) return [];
-  const labelled = withText(prompt, `${/[.):、]$/u.test(number) ? number : `${number}.`} ${prompt.text}`);
-  return [
-    linePiece(labelled, 'prompt'),
-    ...[...rest, ...others.slice(1).flatMap((cell) => cell.lines)].map((line) => linePiece(line)),
-  ];
+  const label = number === '' || /[.):、]$/u.test(number) ? number : `${number}.`;
+  const labelled = label === '' ? prompt : withText(prompt, `${label} ${prompt.text}`);
+  return [linePiece(labelled, 'prompt', alsoFrom), ...rest.map((line) => linePiece(line))];
+}
+
+/** "SR", "Routing": how to answer, or the heading of a column. */
+function tagPieces(cell: Cell | undefined): readonly Piece[] {
+  if (cell === undefined) return [];
+  const isHeading = headingRole(cell) !== null && !isHowToAnswer(cell.text);
+  return cell.lines.map((line): Piece => {
+    const { text, paragraph } = line;
+    return isHeading ? { kind: 'aside', text, paragraph, reason: 'heading of a table' } : linePiece(line);
+  });
 }

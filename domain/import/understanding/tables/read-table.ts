@@ -3,8 +3,9 @@ import type { Line } from '../line.ts';
 import { linesOf, struckTextOf } from '../line.ts';
 import type { Piece } from '../piece.ts';
 import { GAP, linePiece } from '../piece.ts';
-import { isFurniture } from '../recognisers/page-lines.ts';
+import { isFurniture, isOfficeNote } from '../recognisers/page-lines.ts';
 import { lineAbove, readAnswerListTable } from './answer-list-table.ts';
+import { readAttributeTable } from './attribute-table.ts';
 import { readBlockTable } from './block-table.ts';
 import { readChoiceTable } from './choice-table.ts';
 import { readGridTable } from './grid-table.ts';
@@ -45,6 +46,7 @@ function readTable(table: SourceTable): readonly Piece[] {
     return cells.length === 0 ? [] : [{ kind: 'box', paragraph: cells[0]?.paragraphs[0] ?? 0 }];
   if (cells.filter((cell) => !isEmptyCell(cell)).every((cell) => isFurniture(cell.text) && !cell.holdsTable))
     return flattenRows(matrix);
+  if (cells.some((cell) => isOfficeNote(cell.text))) return officePieces(cells);
   const columnsInUse = new Set(
     matrix.rows.flatMap((row) => row.filter((cell) => !isEmptyCell(cell)).map((cell) => cell.firstColumn)),
   );
@@ -57,11 +59,21 @@ function readTable(table: SourceTable): readonly Piece[] {
 }
 
 function readWithoutNesting(matrix: Matrix): readonly Piece[] | null {
-  const scale = readScaleTable(matrix);
-  if (scale !== null) return [scale];
-  const roster = readRosterTable(matrix);
-  if (roster !== null) return [roster];
-  return readBlockTable(matrix) ?? readChoiceTable(matrix) ?? readGridTable(matrix);
+  const several = readBlockTable(matrix);
+  if (several !== null) return several;
+  const piece = readScaleTable(matrix) ?? readRosterTable(matrix) ?? readAttributeTable(matrix);
+  return piece === null ? (readChoiceTable(matrix) ?? readGridTable(matrix)) : [piece];
+}
+
+/** "FOR OFFICE USE ONLY" over fields that are nobody's questions. */
+function officePieces(cells: readonly Cell[]): readonly Piece[] {
+  const lines = cells.flatMap((cell) => cell.lines).filter((line) => line.text !== '');
+  return lines.map(({ text, paragraph }) => ({
+    kind: 'aside',
+    text,
+    paragraph,
+    reason: 'for those who run the survey',
+  }));
 }
 
 /** A table that is only layout: its cells one after the other, row by row. */

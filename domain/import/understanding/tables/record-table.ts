@@ -1,8 +1,9 @@
 import type { Line } from '../line.ts';
 import { withText } from '../line.ts';
 import { readLabel } from '../labels/read-label.ts';
-import type { Piece } from '../piece.ts';
+import type { FieldPiece, Piece } from '../piece.ts';
 import { GAP, linePiece } from '../piece.ts';
+import { readBlanks } from '../recognisers/blanks.ts';
 import { asks, wordCount } from '../recognisers/prompts.ts';
 import { headingRole } from './cell-kind.ts';
 import type { CellKind } from './cell.ts';
@@ -26,8 +27,16 @@ export function readRecordTable(matrix: Matrix, flatten: Flatten): readonly Piec
   if (matrix.width < 2 || matrix.width > 12) return null;
   const headed = rolesOfHeading(rows, matrix.width);
   const roles = headed ?? rolesByContent(rows, matrix.width);
-  if (roles !== null) return recordPieces(headed === null ? rows : rows.slice(1), roles, flatten);
+  if (roles !== null) {
+    const header = headed === null ? [] : headingPieces(rows[0] ?? []);
+    return [...header, ...recordPieces(headed === null ? rows : rows.slice(1), roles, flatten)];
+  }
   return areLabelPairs(rows) ? pairPieces(rows, flatten) : null;
+}
+
+function headingPieces(header: Row): readonly Piece[] {
+  const lines = [...new Set(header)].flatMap((cell) => cell.lines);
+  return lines.map(({ text, paragraph }) => ({ kind: 'aside', text, paragraph, reason: 'heading of a table' }));
 }
 
 function rolesOfHeading(rows: readonly Row[], width: number): readonly Role[] | null {
@@ -84,22 +93,40 @@ function recordPieces(rows: readonly Row[], roles: readonly Role[], flatten: Fla
     const inRole = (role: Role): readonly Cell[] =>
       distinct.filter((cell) => roles[row.indexOf(cell)] === role && !cell.continuesAbove);
     const themes = inRole('theme').flatMap((cell) => cell.lines.filter((line) => line.text !== '').map(themePiece));
-    const number = inRole('number')
-      .map((cell) => cell.text.trim())
-      .join('');
+    const numbers = inRole('number');
+    const number = numbers.map((cell) => cell.text.trim()).join('');
+    const numberParagraphs = numbers.flatMap((cell) => cell.paragraphs);
     const prompts = inRole('prompt').filter((cell) => !isEmptyCell(cell));
+    const field = number === '' ? fieldOf(prompts, inRole('answer')) : null;
+    if (field !== null) return [...themes, field, GAP];
     const answers = inRole('answer').flatMap((cell) => answerPieces(cell, flatten, prompts.length > 0));
     const skips = inRole('skip').flatMap((cell) =>
       cell.lines.filter((line) => line.text !== '').map((line): Piece => ({ kind: 'skip', line })),
     );
     return [
       ...themes,
-      ...prompts.flatMap((cell, index) => promptPieces(cell, index === 0 ? number : '', flatten)),
+      ...prompts.flatMap((cell, index) =>
+        promptPieces(cell, index === 0 ? number : '', flatten, index === 0 ? numberParagraphs : []),
+      ),
       ...answers,
       ...skips,
       GAP,
     ];
   });
+}
+
+const LONGEST_FIELD_WORDS = 8;
+
+/** A short label beside an empty cell or a blank, as forms have them for names and addresses. */
+function fieldOf(prompts: readonly Cell[], answers: readonly Cell[]): FieldPiece | null {
+  const [prompt, ...otherPrompts] = prompts;
+  const [answer, ...otherAnswers] = answers;
+  if (prompt === undefined || answer === undefined || otherPrompts.length > 0 || otherAnswers.length > 0) return null;
+  const [line, ...otherLines] = prompt.lines.filter(({ text }) => text !== '');
+  if (line === undefined || otherLines.length > 0 || !['empty', 'blank'].includes(answer.kind)) return null;
+  if (asks(line.text) || readLabel(line.text) !== null || wordCount(line.text) > LONGEST_FIELD_WORDS) return null;
+  const unit = readBlanks(answer.text)?.blanks[0]?.unit ?? null;
+  return { kind: 'field', line, unit, paragraphs: [...prompt.paragraphs, ...answer.paragraphs] };
 }
 
 /** What a column of themes or aims says: short words name a part, longer ones are for the researcher. */
@@ -111,13 +138,18 @@ function themePiece(line: Line): Piece {
 
 const LONGEST_THEME_WORDS = 8;
 
-function promptPieces(cell: Cell, number: string, flatten: Flatten): readonly Piece[] {
+function promptPieces(
+  cell: Cell,
+  number: string,
+  flatten: Flatten,
+  alsoFrom: readonly number[] = [],
+): readonly Piece[] {
   if (cell.holdsTable) return flatten(cell);
   const [first, ...others] = cell.lines.filter((line) => line.text !== '');
   if (first === undefined) return [];
   const labelled =
     number === '' ? first : withText(first, `${/[.):、]$/u.test(number) ? number : `${number}.`} ${first.text}`);
-  return [linePiece(labelled, 'prompt'), ...others.map((line) => linePiece(line, 'body'))];
+  return [linePiece(labelled, 'prompt', alsoFrom), ...others.map((line) => linePiece(line, 'body'))];
 }
 
 function answerPieces(cell: Cell, flatten: Flatten, follows: boolean): readonly Piece[] {

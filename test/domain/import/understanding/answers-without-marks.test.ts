@@ -96,6 +96,12 @@ describe('a question in several paragraphs', () => {
     ).toEqual([['Where do you shop?', ['At the market', 'Online']]]);
   });
 
+  it('starts with its number and a title', () => {
+    const shops = ['The market', 'The web'].map((text) => ({ text, marker: '•' }));
+    const found = asked('1. Do you cook?', '2. Do you bake?', '3. Groceries', 'Where do you buy your food?', ...shops);
+    expect(found.slice(2)).toEqual([['Groceries\nWhere do you buy your food?', ['The market', 'The web']]]);
+  });
+
   it('ends where a condition opens the next one', () => {
     const answers = ['At home', 'In hospital'].map((text) => ({ text, marker: '•' }));
     const found = asked(

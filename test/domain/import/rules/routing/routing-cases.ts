@@ -1,6 +1,6 @@
 import type { OptionLike } from '../../an-outline.ts';
 
-export type Language = 'en' | 'es' | 'da' | 'zh' | 'de' | 'fr';
+export type Language = 'en' | 'es' | 'da' | 'zh' | 'de' | 'fr' | 'ar';
 
 /** Lines above question 10, and the condition that they mean. */
 export type Shown = readonly [lines: readonly string[], condition: string | null];
@@ -119,6 +119,7 @@ export const SHOWN: Readonly<Record<string, readonly Shown[]>> = {
   ],
   de: [[['Nur wenn Frage 3 = Ja'], 'Q3 == `1`']],
   fr: [[['Si oui à la question 3'], 'Q3 == `1`']],
+  ar: [[['إذا كانت الإجابة نعم'], 'Q9 == `1`']],
 };
 
 export const SENT: Readonly<Record<string, readonly Sent[]>> = {
@@ -143,7 +144,7 @@ export const SENT: Readonly<Record<string, readonly Sent[]>> = {
     [4, ['Skip To: Q8 text If How satisfied are you? = Neutral'], ['Q4 == `3` > Q8']],
     [4, ['Skip To: Q8 If How satisfied are you? = Neutral'], ['Q4 == `3` > Q8']],
     [4, ['IF CODES 4-5 GO TO Q5. OTHERS GO TO Q8'], ['Q4 IN [`4`, `5`] > Q5', 'TRUE > Q8']],
-    [4, ['(1-2 → Q6; 3-5 → Q5)'], ['Q4 IN [`1`, `2`] > Q6', 'Q4 IN [`3`, `4`, `5`] > Q5']],
+    [4, ['(1-2 → Q6; 3-5 → Q5)'], ['Q4 IN [`1`, `2`] > Q6']],
     [3, ['[SINGLE CODE. IF NO, SKIP TO Q8]'], ['Q3 == `2` > Q8']],
     [3, ['PROGRAMMER: IF Q3=2 OR Q3=3 SKIP TO Q8'], ['Q3 == `2` OR Q3 == `3` > Q8']],
     [8, ['[IF Q4=2, SKIP Q9-Q10]'], ['Q4 == `2` > Q11']],
@@ -156,9 +157,9 @@ export const SENT: Readonly<Record<string, readonly Sent[]>> = {
     [3, ['If no, you have completed the survey.'], ['Q3 == `2` > terminate']],
     [3, ['Respondents answering No are screened out'], ['Q3 == `2` > terminate']],
     [3, ['CONTINUE IF YES, OTHERWISE CLOSE'], ['NOT (Q3 == `1`) > terminate']],
-    [3, ['Yes → Q4; No → Q8'], ['Q3 == `1` > Q4', 'Q3 == `2` > Q8']],
-    [3, ['If Yes: Q4, If No: Q8'], ['Q3 == `1` > Q4', 'Q3 == `2` > Q8']],
-    [3, ['Yes - go to Q4 / No - go to Q8'], ['Q3 == `1` > Q4', 'Q3 == `2` > Q8']],
+    [3, ['Yes → Q4; No → Q8'], ['Q3 == `2` > Q8']],
+    [3, ['If Yes: Q4, If No: Q8'], ['Q3 == `2` > Q8']],
+    [3, ['Yes - go to Q4 / No - go to Q8'], ['Q3 == `2` > Q8']],
     [
       4,
       ['If answer is 3, 4 or 5, then skip to question 8; otherwise, continue to question 5.'],
@@ -200,6 +201,7 @@ export const SENT: Readonly<Record<string, readonly Sent[]>> = {
     [3, ['Si non, passez à la question 8'], ['Q3 == `2` > Q8']],
     [3, ["Si non, fin de l'enquête"], ['Q3 == `2` > terminate']],
   ],
+  ar: [[3, ['إذا لا، انتقل إلى السؤال 8'], ['Q3 == `2` > Q8']]],
 };
 
 export const SENT_BY_OPTION: Readonly<Record<string, readonly SentByOption[]>> = {
@@ -321,6 +323,7 @@ export const SENT_BY_OPTION: Readonly<Record<string, readonly SentByOption[]>> =
   ],
   de: [[3, ['Ja', { text: 'Nein', routing: 'weiter mit Frage 8' }], ['Q3 == `2` > Q8']]],
   fr: [[3, ['Oui', { text: 'Non', routing: 'Passez à la question 8' }], ['Q3 == `2` > Q8']]],
+  ar: [[3, ['نعم', { text: 'لا', routing: 'انتقل إلى السؤال 8' }], ['Q3 == `2` > Q8']]],
 };
 
 export const OPENINGS: Readonly<Record<string, readonly (readonly [text: string, condition: string])[]>> = {
@@ -342,4 +345,5 @@ export const OPENINGS: Readonly<Record<string, readonly (readonly [text: string,
   zh: [['如果是，请说明', 'Q9 == `1`']],
   de: [['Wenn ja, welche?', 'Q9 == `1`']],
   fr: [['Si oui, laquelle ?', 'Q9 == `1`']],
+  ar: [['إذا كانت الإجابة نعم، لماذا؟', 'Q9 == `1`']],
 };

@@ -7,7 +7,7 @@ import { anOutline } from '../../an-outline.ts';
 import type { Language } from './routing-cases.ts';
 import { OPENINGS, SENT, SENT_BY_OPTION, SHOWN } from './routing-cases.ts';
 
-const LANGUAGES: readonly Language[] = ['en', 'es', 'da', 'zh', 'de', 'fr'];
+const LANGUAGES: readonly Language[] = ['en', 'es', 'da', 'zh', 'de', 'fr', 'ar'];
 
 describe.each(LANGUAGES)('routing written in %s', (language) => {
   it.each(SHOWN[language] ?? [])('says who is asked: %j', (routing, condition) => {
@@ -87,6 +87,7 @@ const YES_AND_NO: Readonly<Record<Language, readonly string[]>> = {
   zh: ['是', '否', '不清楚'],
   de: ['Ja', 'Nein', 'Weiß nicht'],
   fr: ['Oui', 'Non', 'Ne sait pas'],
+  ar: ['نعم', 'لا', 'لا أعرف'],
 };
 
 /** What is read of a question of the questionnaire that all cases share, when it is changed so. */

@@ -16,6 +16,14 @@ describe('a table of answers with empty cells to cross', () => {
     ]);
   });
 
+  it('keeps figures that are part of the answers', () => {
+    const rows = [
+      ['0.5 litres', ''],
+      ['1 litre', ''],
+    ];
+    expect(asked('2. How much milk do you buy?', { rows })[0]?.[1]).toEqual(['0.5 litres', '1 litre']);
+  });
+
   it('may have its answers side by side over the empty cells, under nothing but a word', () => {
     const shift = {
       rows: [
