@@ -29,11 +29,14 @@ const untilItWorks = { initialInterval: 500, backoffCoefficient: 2, maximumInter
 export const ACTIVITY_PROFILES = {
   /** A transaction or two. */
   database: { startToCloseTimeout: 30_000, heartbeatTimeout: HEARTBEAT_TIMEOUT_MS, retry: untilItWorks },
-  /** The reader's process has its own, shorter limit. A file that kills the reader three times is refused. */
+  /**
+   * The reader's process and the threads have their own, shorter limits: a file that exceeds them is refused at once. Attempts are
+   * bounded for the file that takes the worker with it; the import waits on where the last attempt failed of something else.
+   */
   documents: {
     startToCloseTimeout: 180_000,
     heartbeatTimeout: HEARTBEAT_TIMEOUT_MS,
-    retry: untilItWorks,
+    retry: { ...untilItWorks, maximumAttempts: 10 },
   },
   /** Two calls at most (the second with the reason why the first was refused), each with its own time-out of 140 s at most. */
   ai: {

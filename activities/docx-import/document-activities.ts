@@ -5,14 +5,15 @@ import { inTeamTransaction } from '../../db/transaction.ts';
 import { FieldworkError } from '../../domain/errors.ts';
 import type { QuestionnaireOutline } from '../../domain/import/outline.ts';
 import { MAX_IMPORT_ITEMS } from '../../domain/import/stages.ts';
-import { understand } from '../../domain/import/understanding/understand.ts';
 import type { ActivityServices } from '../../platform/services.ts';
 import type { DocxImportResult, ImportJobRef } from '../../workflows/docx-import/messages.ts';
 import { autoFixIntoDraft, validateQuestions } from './finish-survey.ts';
 import { showStage } from './import-progress.ts';
+import { createQuestionnaireWork } from './questionnaire-work.ts';
 
 /** The steps that work on the whole document. */
 export function createDocumentActivities(services: ActivityServices) {
+  const work = createQuestionnaireWork();
   return {
     /** Reads the uploaded file in a process of its own and keeps what it holds. */
     readDocument: async ({ teamId, jobId }: ImportJobRef): Promise<void> => {
@@ -31,7 +32,7 @@ export function createDocumentActivities(services: ActivityServices) {
         findSource(transaction, jobId),
       );
       if (source === undefined) throw new FieldworkError('not_found', 'The import job is gone.');
-      const outline = understand(source);
+      const outline = await work.run('understand', source, Context.current().cancellationSignal);
       refuseUnusable(outline);
       await inTeamTransaction(services.database, teamId, async (transaction) => {
         await saveOutline(transaction, jobId, outline);
@@ -42,10 +43,10 @@ export function createDocumentActivities(services: ActivityServices) {
     },
 
     /** Checks the programmed questions against one another and the schema. */
-    validateQuestions: (job: ImportJobRef): Promise<{ problems: number }> => validateQuestions(services, job),
+    validateQuestions: (job: ImportJobRef): Promise<{ problems: number }> => validateQuestions(services, work, job),
 
     /** Mends what can be mended, and makes the draft survey. */
-    autoFixIntoDraft: (job: ImportJobRef): Promise<DocxImportResult> => autoFixIntoDraft(services, job),
+    autoFixIntoDraft: (job: ImportJobRef): Promise<DocxImportResult> => autoFixIntoDraft(services, work, job),
   };
 }
 

@@ -1,3 +1,4 @@
+import { Context } from '@temporalio/activity';
 import { findImportItems } from '../../db/stores/import-item-store.ts';
 import type { ImportItem } from '../../db/stores/import-item-store.ts';
 import { findOutline, findSource, saveImportNotes, saveImportTraces } from '../../db/stores/import-store.ts';
@@ -7,8 +8,6 @@ import { inTeamTransaction } from '../../db/transaction.ts';
 import type { TeamTransaction } from '../../db/transaction.ts';
 import type { SurveyDocument } from '../../domain/document/survey-document.ts';
 import { FieldworkError } from '../../domain/errors.ts';
-import { autoFix } from '../../domain/import/assembly/auto-fix.ts';
-import { validateImport } from '../../domain/import/assembly/validate-import.ts';
 import type { QuestionnaireOutline } from '../../domain/import/outline.ts';
 import type { ImportStage } from '../../domain/import/stages.ts';
 import { interviewModeOf } from '../../domain/import/understanding/interview-mode.ts';
@@ -16,15 +15,20 @@ import type { SourceDocument } from '../../domain/import/source-document.ts';
 import { newDraft } from '../../operations/surveys/new-draft.ts';
 import type { ActivityServices } from '../../platform/services.ts';
 import type { DocxImportResult, ImportJobRef } from '../../workflows/docx-import/messages.ts';
-import { loadJob, showStage, tellConversation } from './import-progress.ts';
+import { loadJob, refuseCancelled, showStage, tellConversation } from './import-progress.ts';
 import type { LoadedJob } from './import-progress.ts';
+import type { QuestionnaireWork } from './questionnaire-work.ts';
 
 type Programmed = { source: SourceDocument; outline: QuestionnaireOutline; programmed: ImportItem[] };
 
 /** Tells how many things are wrong with the questions as they were programmed. */
-export async function validateQuestions(services: ActivityServices, job: ImportJobRef): Promise<{ problems: number }> {
+export async function validateQuestions(
+  services: ActivityServices,
+  work: QuestionnaireWork,
+  job: ImportJobRef,
+): Promise<{ problems: number }> {
   const programmed = await loadProgrammed(services, job, 'validating');
-  const problems = validateImport(programmed).length;
+  const problems = await work.run('countProblems', programmed, Context.current().cancellationSignal);
   await inTeamTransaction(services.database, job.teamId, async (transaction) =>
     tellConversation(transaction, services, await loadJob(transaction, job.jobId), 'validated', 'import.validated', {
       problems,
@@ -34,11 +38,16 @@ export async function validateQuestions(services: ActivityServices, job: ImportJ
 }
 
 /** Mends what can be mended and makes the draft, its report and its traces in one transaction; a second time it finds them made. */
-export async function autoFixIntoDraft(services: ActivityServices, job: ImportJobRef): Promise<DocxImportResult> {
+export async function autoFixIntoDraft(
+  services: ActivityServices,
+  work: QuestionnaireWork,
+  job: ImportJobRef,
+): Promise<DocxImportResult> {
   const programmed = await loadProgrammed(services, job, 'auto_fixing');
-  const fixed = autoFix({ ...programmed, newId: services.newId });
+  const fixed = await work.run('autoFix', programmed, Context.current().cancellationSignal);
   return inTeamTransaction(services.database, job.teamId, async (transaction) => {
     const loaded = await loadJob(transaction, job.jobId);
+    await refuseCancelled(transaction, job.jobId, { lock: true });
     const made = await insertDraft(transaction, services, loaded, programmed.outline, fixed.document);
     if (made) {
       await saveImportNotes(transaction, job.jobId, fixed.notes);

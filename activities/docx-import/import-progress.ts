@@ -19,11 +19,16 @@ export async function loadJob(transaction: TeamTransaction, jobId: string): Prom
 }
 
 /**
- * Ends a step of a job that a person has cancelled: the signal to the workflow may have been lost, the row is not.
+ * Ends a step of a job that a person has cancelled: the signal to the workflow may have been lost, the row is not. With
+ * `lock`, a cancel waits for the end of the transaction and finds what it made.
  * @throws FieldworkError `operation_cancelled`
  */
-export async function refuseCancelled(transaction: TeamTransaction, jobId: string): Promise<void> {
-  const operation = await findOperation(transaction, jobId);
+export async function refuseCancelled(
+  transaction: TeamTransaction,
+  jobId: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<void> {
+  const operation = await findOperation(transaction, jobId, { lock });
   if (operation !== undefined && operation.cancelRequestedAt !== null) {
     throw new FieldworkError('operation_cancelled', 'The import was cancelled.');
   }

@@ -136,7 +136,7 @@ describe('an import survives kill -9', () => {
     const bytes = await typedQuestionnaire(numberedQuestions(QUESTIONS));
     const send = async () => {
       const form = new FormData();
-      form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'long.docx');
+      form.set('file', new Blob([bytes]), 'long.docx');
       const response = await fetch(`${running.url}/api/v1/imports/docx`, { method: 'POST', headers, body: form });
       expect(response.status).toBe(202);
       return ((await response.json()) as { job_id: string }).job_id;

@@ -38,11 +38,10 @@ describe('a task in a thread', () => {
     expect(error.issues).toEqual([{ path: 'blocks[0]', message: 'Give it a name.' }]);
   });
 
-  it('fails with our own mistakes as they are', async () => {
-    await expect(aRunner().run('err', undefined as never)).rejects.toMatchObject({
-      name: 'RangeError',
-      message: 'There is no seventh.',
-    });
+  it('that meets a mistake of ours fails for good, with the mistake as the cause', async () => {
+    const error = await errorOf(aRunner().run('err', undefined));
+    expect(error.code).toBe('internal_error');
+    expect(error.cause).toMatchObject({ name: 'RangeError', message: 'There is no seventh.' });
   });
 
   it('that takes too long is refused, and the next one runs', async () => {
@@ -83,9 +82,8 @@ describe('a task in a thread', () => {
   });
 
   it('whose answer can’t be copied fails instead of hanging', async () => {
-    await expect(aRunner().run('answerWithFunction', undefined as never)).rejects.toMatchObject({
-      name: 'DataCloneError',
-    });
+    const error = await errorOf(aRunner().run('answerWithFunction', undefined));
+    expect(error.cause).toMatchObject({ name: 'DataCloneError' });
   });
 
   it('whose file is not there is an error of ours', async () => {

@@ -11,6 +11,7 @@ import {
 import type { ImportStage } from '../../domain/import/stages.ts';
 import { ai, core, documents, mail } from '../activity-proxies.ts';
 import { CANCEL_SIGNAL, PROGRESS_QUERY } from './messages.ts';
+import { whileNothingDies } from './while-nothing-dies.ts';
 import type { DocxImportInput, DocxImportResult, ImportJobRef, ImportProgress } from './messages.ts';
 
 /** A Word questionnaire becomes a draft survey: read, understand, program question by question, validate, auto-fix. */
@@ -40,19 +41,19 @@ async function importQuestionnaire(job: ImportJobRef, lanes: number, stages: Sta
   await core.beginImport(job);
 
   stages.enter('reading');
-  await documents.readDocument(job);
+  await whileNothingDies(() => documents.readDocument(job));
 
   stages.enter('understanding');
-  const { items } = await documents.understandDocument(job);
+  const { items } = await whileNothingDies(() => documents.understandDocument(job));
 
   stages.enter('programming', items);
   await programQuestions(job, items, lanes, stages);
 
   stages.enter('validating');
-  await documents.validateQuestions(job);
+  await whileNothingDies(() => documents.validateQuestions(job));
 
   stages.enter('auto_fixing');
-  return documents.autoFixIntoDraft(job);
+  return whileNothingDies(() => documents.autoFixIntoDraft(job));
 }
 
 /** Side by side, at most `lanes` at once; each question is an activity of its own, so a crash repeats only what was in flight. */
