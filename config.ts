@@ -10,7 +10,7 @@ import type { TaskQueue } from './temporal.config.ts';
  * The table in README.md has the same rows, and a test compares them.
  */
 export const CONFIG_VARIABLES = [
-  { name: 'PORT', default: '8080', meaning: 'Port of the REST interface and the public survey pages.' },
+  { name: 'PORT', default: '8080', meaning: 'Port of the REST interface and its documentation.' },
   { name: 'HOST', default: '127.0.0.1', meaning: 'Address to listen on; `0.0.0.0` for every network of the machine.' },
   {
     name: 'DATA_DIR',
@@ -43,7 +43,7 @@ export const CONFIG_VARIABLES = [
   {
     name: 'PLATFORM_ADMINS',
     default: 'none',
-    meaning: 'Ids (UUID) of the users who may change public templates, comma-separated.',
+    meaning: 'Ids (UUID) of the users who are known as platform admins, comma-separated; nothing asks for one yet.',
   },
   {
     name: 'AI_PROVIDER',
@@ -85,7 +85,7 @@ export const CONFIG_VARIABLES = [
   {
     name: 'S3_BUCKET',
     default: 'folder',
-    meaning: 'Bucket for uploads and exports; without one, they are kept in the folder `objects` of DATA_DIR.',
+    meaning: 'Bucket for uploads; without one, they are kept in the folder `objects` of DATA_DIR.',
   },
   { name: 'S3_ENDPOINT', default: "Amazon's", meaning: 'Address of an S3-compatible store.' },
   { name: 'S3_REGION', default: 'us-east-1', meaning: 'Region of the bucket.' },

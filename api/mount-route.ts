@@ -3,10 +3,11 @@ import { createGate } from '../domain/gate.ts';
 import { answer } from './answer.ts';
 import type { AnswerSettings } from './answer.ts';
 import type { Authenticate } from './authenticate.ts';
-import type { EdgeState, Services } from './edge.ts';
+import { ClientGone } from './client-gone.ts';
+import type { EdgeContext, EdgeState, Services } from './edge.ts';
 import { idempotencyKey } from './request/headers.ts';
 import { placeInputError, readInput } from './request/input.ts';
-
+import { UPLOAD_WITHIN_MS } from './request/upload.ts';
 import { acceptsIdempotencyKey } from './route.ts';
 import type { Route } from './route.ts';
 
@@ -15,15 +16,17 @@ export type RouteDependencies = AnswerSettings & {
   readonly authenticate: Authenticate;
   /** Brings the rows of a team and of its member into being at their first call. */
   readonly ensureMember: (services: Services, member: { teamId: string; userId: string | null }) => Promise<void>;
+  /** How long one upload may take to arrive, once it is its turn; a minute unless told. */
+  readonly uploadWithinMs?: number;
 };
 
-/** Of at most 10 MB each, held twice while they are joined. */
+/** Of at most 10 MB each, held twice while they are joined: a place is kept from the first byte until the file is stored. */
 const UPLOADS_AT_ONCE = 6;
 
 /** What every route does, in this order: authenticate, gather the input, run the operation (it validates and scopes), answer. */
 export function mountRoute(
   route: Route,
-  { services, authenticate, ensureMember, ...answerSettings }: RouteDependencies,
+  { services, authenticate, ensureMember, uploadWithinMs = UPLOAD_WITHIN_MS, ...answerSettings }: RouteDependencies,
 ): (ctx: RouterContext<EdgeState>) => Promise<void> {
   const isTeams = route.operation.audience === 'team';
   const uploads = createGate(UPLOADS_AT_ONCE);
@@ -32,6 +35,7 @@ export function mountRoute(
     const { requestId } = ctx.state;
     ctx.state.route = route.path;
     const principal = authenticate(ctx.req, route, requestId);
+    const gone = route.options.upload === undefined ? undefined : abortedByHangUp(ctx);
     if (isTeams) {
       ctx.state.teamId = principal.teamId;
       await ensureMember(services, principal);
@@ -39,13 +43,20 @@ export function mountRoute(
     const key = acceptsIdempotencyKey(route) ? idempotencyKey(ctx.req) : undefined;
     const log = services.log.child({ request_id: requestId, operation: route.operation.name });
     const run = async () => {
-      const { input, fingerprint } = await readInput(ctx, ctx.params, route);
+      const { input, fingerprint } = await readInput(ctx, ctx.params, route, { uploadWithinMs });
       return route
         .run({ ...services, log }, principal, input, { idempotencyKey: key, fingerprint })
         .catch((error: unknown) => {
           throw placeInputError(error, route);
         });
     };
-    answer(ctx, route, await (route.options.upload === undefined ? run() : uploads.run(run)), answerSettings);
+    answer(ctx, route, await (gone === undefined ? run() : uploads.run(run, gone)), answerSettings);
   };
+}
+
+/** Aborts when the client hangs up, so that nobody queues for a client who is no longer there. */
+function abortedByHangUp(ctx: EdgeContext): AbortSignal {
+  const gone = new AbortController();
+  ctx.res.once('close', () => gone.abort(new ClientGone(undefined)));
+  return gone.signal;
 }

@@ -21,6 +21,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, { readonly status: number; rea
   forbidden: { status: 403, title: 'Not allowed' },
   not_found: { status: 404, title: 'Not found' },
   method_not_allowed: { status: 405, title: 'Method not allowed' },
+  upload_too_slow: { status: 408, title: 'Upload too slow' },
   wrong_state: { status: 409, title: 'Not possible in this state' },
   stale_revision: { status: 412, title: 'Changed meanwhile' },
   too_large: { status: 413, title: 'Too large' },
@@ -68,7 +69,7 @@ export function toFieldworkError(error: unknown): FieldworkError {
   if (isDependencyAway(error)) {
     return new FieldworkError(
       'service_unavailable',
-      'The service cannot reach a part of itself at the moment. Nothing was changed; try again shortly.',
+      'The service cannot reach a part of itself at the moment; try again shortly. It is not known whether a change was made: repeat a POST with the same Idempotency-Key, and read the record before you repeat another change.',
       { cause: error },
     );
   }

@@ -14,6 +14,7 @@ export const ERROR_CODES = [
   'stale_revision',
   'too_large',
   'unsupported_media_type',
+  'upload_too_slow',
   'invalid_input',
   'invalid_document',
   'idempotency_key_reused',

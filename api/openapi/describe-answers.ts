@@ -108,6 +108,7 @@ function problemStatuses(route: Route): number[] {
     400,
     ...(operation.audience === 'team' ? [401] : []),
     ...(pathParameters.length > 0 ? [404] : []),
+    ...(route.options.upload === undefined ? [] : [408]),
     ...(operation.changes ? [409] : []),
     ...(headerMembers(route).has('if_revision') ? [412] : []),
     ...(takesBody(route) ? [413, 415] : []),

@@ -27,6 +27,7 @@ export async function readInput(
   ctx: EdgeContext,
   params: Readonly<Record<string, string>>,
   route: Route,
+  limits: { readonly uploadWithinMs: number },
 ): Promise<RequestInput> {
   const elsewhere = {
     ...readQuery(ctx.querystring, route),
@@ -35,7 +36,7 @@ export async function readInput(
   };
   if (!takesBody(route)) return { input: elsewhere };
   if (route.options.upload !== undefined) {
-    const form = await readUpload(ctx.req, route.options.upload, bodyMembers(route));
+    const form = await readUpload(ctx.req, route.options.upload, bodyMembers(route), limits.uploadWithinMs);
     return { input: { ...form, ...elsewhere }, fingerprint: fingerprintOf(form, elsewhere) };
   }
   const body = await readJsonBody(ctx.req);

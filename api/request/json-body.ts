@@ -1,11 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { FieldworkError } from '../../domain/errors.ts';
 import { ClientGone } from '../client-gone.ts';
+import { countJsonValues } from './count-json-values.ts';
 import { contentType, refuseEncodedBody } from './headers.ts';
 import { refuseHarmfulJson } from './storable-text.ts';
 
 /** A survey's document with some thousands of questions fits. */
 export const MAX_JSON_BYTES = 8 * 1024 * 1024;
+
+/** What reads them holds up every other request meanwhile: a survey of 5,000 questions, as the service answers it, fits. */
+export const MAX_JSON_VALUES = 600_000;
 
 /**
  * The members of the JSON object in the body; of none where the body is empty.
@@ -19,6 +23,7 @@ export async function readJsonBody(
   const text = await readBytes(request, maxBytes);
   if (text.length === 0) return {};
   refuseOtherThanJson(request);
+  refuseTooManyValues(text);
   const body = parseJson(text);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new FieldworkError('invalid_input', 'The body must be one JSON object.', {
@@ -43,6 +48,14 @@ function refuseOtherThanJson(request: IncomingMessage): void {
       'Send the body as JSON in UTF-8, with Content-Type: application/json.',
     );
   }
+}
+
+function refuseTooManyValues(text: Buffer): void {
+  if (countJsonValues(text) <= MAX_JSON_VALUES) return;
+  throw new FieldworkError(
+    'too_large',
+    `The body holds more than ${MAX_JSON_VALUES.toLocaleString('en')} values (texts, numbers, lists, objects). Send fewer at once.`,
+  );
 }
 
 function parseJson(bytes: Buffer): unknown {

@@ -14,6 +14,9 @@ export type UploadedFile = { readonly filename: string; readonly bytes: Buffer }
 /** The form as members of the input; the file is one of them. */
 export type UploadedForm = Readonly<Record<string, string | UploadedFile>>;
 
+/** 10 MB at 1.5 Mbit/s. Who is slower would hold the place of others. */
+export const UPLOAD_WITHIN_MS = 60_000;
+
 const MAX_FIELD_BYTES = 16 * 1024;
 const MAX_FIELDS = 20;
 /** What the form may hold beside the file: fields, headers of parts, boundaries. */
@@ -23,21 +26,26 @@ const MAX_FILENAME_LENGTH = 200;
 /**
  * Reads a form with one file (multipart/form-data, RFC 7578) as it streams in, and no further than its limits.
  * @param members the fields that the form may hold, the file's among them
- * @throws FieldworkError `unsupported_media_type`, `too_large`, `malformed_request`, `invalid_input`
+ * @param withinMs after that many milliseconds the rest is no longer waited for
+ * @throws FieldworkError `unsupported_media_type`, `too_large`, `upload_too_slow`, `malformed_request`, `invalid_input`
+ * @throws ClientGone also where the client had hung up before
  */
 export async function readUpload(
   request: IncomingMessage,
   upload: Upload,
   members: readonly string[],
+  withinMs: number,
 ): Promise<UploadedForm> {
   refuseOtherThanForm(request);
   const maxBodyBytes = upload.maxBytes + MAX_OVERHEAD_BYTES;
   if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) throw tooLarge(upload);
   const form = openForm(request);
   const collected = collectParts(form, upload, members);
+  const late = setTimeout(() => collected.stop(tooSlow(withinMs)), withinMs);
   try {
     await stream(request, form, collected.stopped, maxBodyBytes, upload);
   } finally {
+    clearTimeout(late);
     request.unpipe(form);
     form.removeAllListeners();
     form.on('error', () => undefined);
@@ -88,6 +96,7 @@ type CollectedParts = {
   readonly issues: Issue[];
   /** Rejects as soon as nothing that follows could make the form acceptable. */
   readonly stopped: Promise<never>;
+  readonly stop: (reason: FieldworkError) => void;
 };
 
 function collectParts(form: Busboy, upload: Upload, members: readonly string[]): CollectedParts {
@@ -124,7 +133,7 @@ function collectParts(form: Busboy, upload: Upload, members: readonly string[]):
   form.on('partsLimit', () =>
     stopped.reject(new FieldworkError('invalid_input', `Send at most ${MAX_FIELDS} fields.`)),
   );
-  return { values, issues, stopped: stopped.promise };
+  return { values, issues, stopped: stopped.promise, stop: stopped.reject };
 }
 
 function collectFile(
@@ -158,6 +167,11 @@ function stream(
   upload: Upload,
 ): Promise<void> {
   const whole = new Promise<void>((resolve, reject) => {
+    // A request that ended while it was queued tells nobody so again.
+    if (request.destroyed) {
+      reject(new ClientGone(request.errored));
+      return;
+    }
     let size = 0;
     const count = (chunk: Buffer) => {
       size += chunk.length;
@@ -176,6 +190,13 @@ function stream(
 
 function tooLarge({ maxBytes }: Upload): FieldworkError {
   return new FieldworkError('too_large', `The file is larger than ${Math.floor(maxBytes / (1024 * 1024))} MB.`);
+}
+
+function tooSlow(withinMs: number): FieldworkError {
+  return new FieldworkError(
+    'upload_too_slow',
+    `The form did not arrive within ${Math.ceil(withinMs / 1_000)} seconds. Send it over a faster line, or make the file smaller.`,
+  );
 }
 
 function malformedForm(error: unknown): FieldworkError {

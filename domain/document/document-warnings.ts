@@ -18,7 +18,8 @@ export type DocumentWarningCode =
   | 'dangling_target'
   | 'variable_cycle'
   | 'backward_skip'
-  | 'later_reference';
+  | 'later_reference'
+  | 'not_checked';
 
 /** Something wrong with a document's logic that doesn't keep it from being saved. */
 export type DocumentWarning = {
@@ -34,24 +35,73 @@ export type DocumentWarning = {
   readonly suggestion: string | null;
 };
 
-/** Everything that is wrong with a document's logic, in the order of the survey. Nothing of it keeps it from being saved. */
-export function documentWarnings(document: SurveyDocument): readonly DocumentWarning[] {
+/** How far the logic of a document is judged: up to so many warnings, over so many characters of logic. */
+export type WarningLimits = { readonly warnings: number; readonly logicCharacters: number };
+
+const EVERYTHING: WarningLimits = { warnings: Infinity, logicCharacters: Infinity };
+
+/**
+ * Everything that is wrong with a document's logic, in the order of the survey. Nothing of it keeps it from being saved.
+ * Where a limit ends the list earlier, its last entry (`not_checked`) says where, and how many questions are left.
+ */
+export function documentWarnings(
+  document: SurveyDocument,
+  limits: WarningLimits = EVERYTHING,
+): readonly DocumentWarning[] {
   const byLabel = questionsByLabel(document);
-  const read = [...byLabel.values()].map((placed) => ({ placed, logic: logicOf(placed.question).map(readLogic) }));
+  const read = readInOrder([...byLabel.values()], limits.logicCharacters);
   const mentions = new Map(
     read
       .filter(({ placed }) => definitionOf(placed.question).programKey !== null)
-      .map(({ placed, logic }) => [placed.question.label, programMentions(logic)] as const),
+      .map(({ placed, logic }) => [placed.question.label, programMentions(logic ?? [])] as const),
   );
   const survey: SurveyLogic = {
     byLabel,
     variables: variableDependencies(mentions, byLabel),
     suggest: suggester([...byLabel.keys()]),
   };
-  return read.flatMap(({ placed, logic }) => [
-    ...logic.flatMap((one) => logicWarnings(one, placed, survey)),
-    ...targetWarnings(placed, survey),
-  ]);
+  const warnings: DocumentWarning[] = [];
+  for (const [index, one] of read.entries()) {
+    const found = questionWarnings(one, survey);
+    if (found === null || warnings.length + found.length > limits.warnings) {
+      const listed = [...warnings, ...(found ?? [])].slice(0, limits.warnings);
+      return [...listed, notChecked(one.placed.question.label, read.length - index)];
+    }
+    warnings.push(...found);
+  }
+  return warnings;
+}
+
+type ReadQuestion = {
+  readonly placed: PlacedQuestion;
+  /** null where the characters before it used up what may be read. */
+  readonly logic: readonly ReadLogic[] | null;
+};
+
+function readInOrder(questions: readonly PlacedQuestion[], maxCharacters: number): readonly ReadQuestion[] {
+  let characters = 0;
+  return questions.map((placed) => {
+    const logic = logicOf(placed.question);
+    characters += logic.reduce((sum, { dsl }) => sum + dsl.length, 0);
+    return { placed, logic: characters > maxCharacters ? null : logic.map(readLogic) };
+  });
+}
+
+function questionWarnings({ placed, logic }: ReadQuestion, survey: SurveyLogic): readonly DocumentWarning[] | null {
+  if (logic === null) return null;
+  return [...logic.flatMap((one) => logicWarnings(one, placed, survey)), ...targetWarnings(placed, survey)];
+}
+
+function notChecked(label: string, questions: number): DocumentWarning {
+  const rest = questions === 1 ? 'one question is' : `${questions.toLocaleString('en')} questions are`;
+  return {
+    code: 'not_checked',
+    question: label,
+    location: '',
+    dsl: null,
+    message: `This list ends here, for there is too much to check: from ${label} on, ${rest} not checked to the end.`,
+    suggestion: null,
+  };
 }
 
 type SurveyLogic = {

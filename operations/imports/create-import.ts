@@ -54,6 +54,7 @@ export const createImport = defineOperation({
     }),
   },
   prepare: storeUpload,
+  abandon: discardUpload,
   run: (context, input, upload) =>
     context.transaction(async (transaction) => {
       const job = newJob(context, input, upload);
@@ -143,6 +144,16 @@ async function storeUpload(context: OperationContext, { file }: ImportRequest): 
   const storageKey = `imports/${jobId}/source.docx`;
   await context.services.storage.put(storageKey, file.bytes, DOCX_CONTENT_TYPE);
   return { jobId, storageKey, sha256: createHash('sha256').update(file.bytes).digest('hex') };
+}
+
+/** Deletes the file of a request that made no job. Where that fails the file stays, and the log says which it is. */
+async function discardUpload({ services }: OperationContext, { storageKey }: StoredUpload): Promise<void> {
+  const { storage, log } = services;
+  try {
+    await storage.delete(storageKey);
+  } catch (error) {
+    log.warn({ err: error, storage_key: storageKey }, 'An upload that no import uses could not be deleted.');
+  }
 }
 
 /** The file's name as a title: without its ending, underscores as spaces. */

@@ -88,7 +88,10 @@ export const updateSurvey = defineOperation({
           changedBy: actingUser(context),
         });
       }
-      return { ...presentSurvey(after), warnings: documentWarnings(document, WARNING_LIMITS).map((found) => ({ ...found })) };
+      return {
+        ...presentSurvey(after),
+        warnings: documentWarnings(document, WARNING_LIMITS).map((found) => ({ ...found })),
+      };
     }),
 });
 
@@ -99,7 +102,7 @@ function refuseWhereClosed(survey: Survey, change: Change): void {
   if (Object.entries(change).some(([key, value]) => value !== undefined && !allowed.has(key))) {
     throw new FieldworkError(
       'wrong_state',
-      `The survey is ${survey.status}: only its name can still change.`,
+      `The survey is ${survey.status}: only its name can still change. Make a new survey to work on its content.`,
     );
   }
 }

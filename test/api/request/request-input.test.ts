@@ -232,7 +232,7 @@ describe('the body', () => {
     expect((await ofValues(MAX_JSON_VALUES)).status).toBe(201);
     const response = await ofValues(MAX_JSON_VALUES + 1);
     expect(response.status).toBe(413);
-    expect((await problemOf(response)).detail).toContain('200,000 values');
+    expect((await problemOf(response)).detail).toContain('600,000 values');
   });
 
   it('with much that cannot be stored names the first 20 places', async () => {

@@ -1,10 +1,19 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
+import { once } from 'node:events';
+import { IncomingMessage } from 'node:http';
+import { connect, Socket } from 'node:net';
+import Koa from 'koa';
+import type { RouterContext } from '@koa/router';
 import type { AppDependencies } from '../../../api/app.ts';
+import { ClientGone } from '../../../api/client-gone.ts';
+import type { EdgeState, Services } from '../../../api/edge.ts';
+import { startHttpServer } from '../../../api/http-server.ts';
+import { mountRoute } from '../../../api/mount-route.ts';
 import type { Problem } from '../../../api/problem.ts';
+import { readUpload } from '../../../api/request/upload.ts';
 import { NOTE_ROUTES } from '../../support/api/note-operations.ts';
-import { CALLER, startTestApp } from '../../support/api/test-app.ts';
+import { recordingLog } from '../../support/api/recording-log.ts';
+import { CALLER, startTestApp, TEAM_ID, USER_ID } from '../../support/api/test-app.ts';
 import type { TestApp } from '../../support/api/test-app.ts';
 import { eventually } from '../../support/eventually.ts';
 
@@ -14,7 +23,7 @@ const FORM =
   '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhello from the test\r\n--b--\r\n';
 const BEGINNING = FORM.slice(0, 20);
 
-let app: TestApp;
+let app: { readonly port: number; close(): Promise<void> };
 let sockets: Socket[] = [];
 
 afterEach(async () => {
@@ -23,8 +32,10 @@ afterEach(async () => {
   await app.close();
 });
 
-async function start(given: Partial<Omit<AppDependencies, 'services'>> = {}): Promise<void> {
-  app = await startTestApp(NOTE_ROUTES, given);
+async function start(given: Partial<Omit<AppDependencies, 'services'>> = {}): Promise<TestApp> {
+  const started = await startTestApp(NOTE_ROUTES, given);
+  app = started;
+  return started;
 }
 
 /** Clients that send the beginning of their form and no more, for now. */
@@ -46,42 +57,68 @@ function slowClients(): Socket[] {
   return clients;
 }
 
-function upload(): Promise<Response> {
+function upload({ request }: TestApp): Promise<Response> {
   const body = new FormData();
   body.append('file', new Blob(['hello']), 'a.txt');
-  return app.request('/api/v1/uploads', { method: 'POST', body, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+  return request('/api/v1/uploads', { method: 'POST', body, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
 }
 
-const statuses = () => app.logs.map(({ fields }) => fields['status']);
+const statusesIn = ({ logs }: TestApp) => logs.map(({ fields }) => fields['status']);
 
 describe('the places for uploads', () => {
-  it('are free again when clients hang up while they wait for one', async () => {
-    await start();
-    const inside = slowClients();
-    await eventually(() => expect(app.members).toHaveLength(PLACES));
+  it('are not queued for by clients who hung up', async () => {
+    const failures: unknown[] = [];
+    let arrived = 0;
+    app = await startHandler(
+      () => (arrived += 1),
+      (error) => failures.push(error),
+    );
+    slowClients();
+    await eventually(() => expect(arrived).toBe(PLACES));
     const waiting = slowClients();
-    await eventually(() => expect(app.members).toHaveLength(2 * PLACES));
+    await eventually(() => expect(arrived).toBe(2 * PLACES));
     for (const socket of waiting) socket.destroy();
-    await eventually(() => expect(statuses()).toEqual(Array(PLACES).fill(499)));
+    await eventually(() => expect(failures).toEqual(Array(PLACES).fill(expect.any(ClientGone))));
+  });
+
+  it('are given back for a request that ended before anybody read it', async () => {
+    const request = new IncomingMessage(new Socket());
+    request.headersDistinct = { 'content-type': ['multipart/form-data; boundary=b'] };
+    request.headers['content-type'] = 'multipart/form-data; boundary=b';
+    const closed = once(request, 'close');
+    request.destroy();
+    await closed;
+    const reading = readUpload(request, { field: 'file', maxBytes: 10, contentType: 'text/plain' }, ['file'], 60_000);
+    await expect(reading).rejects.toThrow(ClientGone);
+  });
+
+  it('are free again when clients hang up while they wait for one', async () => {
+    const service = await start();
+    const inside = slowClients();
+    await eventually(() => expect(service.members).toHaveLength(PLACES));
+    const waiting = slowClients();
+    await eventually(() => expect(service.members).toHaveLength(2 * PLACES));
+    for (const socket of waiting) socket.destroy();
+    await eventually(() => expect(statusesIn(service)).toEqual(Array(PLACES).fill(499)));
     for (const socket of inside) socket.write(FORM.slice(BEGINNING.length));
-    await eventually(() => expect(statuses().filter((status) => status === 202)).toHaveLength(PLACES));
-    expect((await upload()).status).toBe(202);
+    await eventually(() => expect(statusesIn(service).filter((status) => status === 202)).toHaveLength(PLACES));
+    expect((await upload(service)).status).toBe(202);
   });
 
   it('are free again when clients hang up before they are let in', async () => {
     const admitted = Promise.withResolvers<undefined>();
     const asked: unknown[] = [];
-    await start({ ensureMember: (...member) => (asked.push(member), admitted.promise) });
+    const service = await start({ ensureMember: (...member) => (asked.push(member), admitted.promise) });
     const early = slowClients();
     await eventually(() => expect(asked).toHaveLength(PLACES));
     for (const socket of early) socket.destroy();
-    await eventually(() => expect(statuses()).toEqual(Array(PLACES).fill(499)));
+    await eventually(() => expect(statusesIn(service)).toEqual(Array(PLACES).fill(499)));
     admitted.resolve(undefined);
-    expect((await upload()).status).toBe(202);
+    expect((await upload(service)).status).toBe(202);
   });
 
   it('are not held by clients who send too slowly: they are told so', async () => {
-    await start({ uploadWithinMs: 100 });
+    const service = await start({ uploadWithinMs: 100 });
     const slow = slowClients();
     const answers = await Promise.all(slow.map(answerTo));
     for (const answer of answers) {
@@ -89,9 +126,34 @@ describe('the places for uploads', () => {
       const problem = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))) as Problem;
       expect([problem.code, problem.detail]).toEqual(['upload_too_slow', expect.stringContaining('within 1 seconds')]);
     }
-    expect((await upload()).status).toBe(202);
+    expect((await upload(service)).status).toBe(202);
   });
 });
+
+/** The route alone: what becomes of each request, also where nobody is left to be answered. */
+async function startHandler(onArrival: () => void, onFailure: (error: unknown) => void): Promise<typeof app> {
+  const route = NOTE_ROUTES.find(({ path }) => path === '/api/v1/uploads')!;
+  const handle = mountRoute(route, {
+    services: { log: recordingLog().log } as Services,
+    authenticate: () => ({ teamId: TEAM_ID, userId: USER_ID, isPlatformAdmin: false, requestId: 'r' }),
+    ensureMember: () => {
+      onArrival();
+      return Promise.resolve();
+    },
+    keepAliveMs: 60_000,
+    stopping: new AbortController().signal,
+  });
+  const koa = new Koa<EdgeState>().use((ctx) =>
+    handle(Object.assign(ctx, { params: {} }) as unknown as RouterContext<EdgeState>).catch(onFailure),
+  );
+  koa.silent = true;
+  const handler = koa.callback();
+  const server = await startHttpServer((request, response) => void handler(request, response), {
+    host: '127.0.0.1',
+    port: 0,
+  });
+  return { port: server.port, close: () => server.stop({ finishWithinMs: 500 }) };
+}
 
 /** What the client reads while it goes on sending nothing. */
 function answerTo(socket: Socket): Promise<string> {
