@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { OPTION_TYPES } from '../document/option.ts';
+import { QUESTION_TYPES } from '../document/question-types.ts';
 
-const optionType = z.enum(['user', 'nota', 'other', 'dontknow', 'optout', 'notapplicable']);
+const optionType = z.enum(OPTION_TYPES);
 
 const programmedOption = z.strictObject({
   text: z.string().min(1).max(2_000),
@@ -26,28 +28,7 @@ const programmedSkip = z.strictObject({
  * structured output of every provider accepts. `toQuestionInput` turns it into the document's own shape.
  */
 export const programmedQuestionSchema = z.strictObject({
-  type: z.enum([
-    'select',
-    'text',
-    'contact-form',
-    'number',
-    'percentage',
-    'year',
-    'currency',
-    'zipcode',
-    'percent-sum',
-    'multi-percentage',
-    'ranking',
-    'grid',
-    'nps',
-    'maxdiff',
-    'conjoint',
-    'van-westendorp',
-    'transition',
-    'terminate',
-    'variable',
-    'ai-chat',
-  ]),
+  type: z.enum(QUESTION_TYPES),
   subtype: z.enum(['single', 'multi']).nullable(),
   text: z.string().min(1).max(20_000),
   options: z.array(programmedOption).max(1_000).nullable(),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { findImportItems } from '../../db/stores/import-item-store.ts';
-import { findImportJob, findImportNotes, findImportTraces } from '../../db/stores/import-store.ts';
-import { findOperation } from '../../db/stores/operation-store.ts';
-import { FieldworkError } from '../../domain/errors.ts';
+import { findImportNotes, findImportTraces } from '../../db/stores/import-store.ts';
 import { defineOperation } from '../operation.ts';
+import { loadImport } from './load-import.ts';
 import { importId } from './get-import.ts';
 
 const note = z.object({
@@ -42,11 +41,7 @@ export const getImportReport = defineOperation({
   },
   run: (context, input) =>
     context.transaction(async (transaction) => {
-      const job = await findImportJob(transaction, input.job_id);
-      const operation = await findOperation(transaction, input.job_id);
-      if (job === undefined || operation === undefined) {
-        throw new FieldworkError('not_found', 'There is no import of that id.');
-      }
+      const { job, operation } = await loadImport(transaction, input.job_id);
       const items = await findImportItems(transaction, job.id);
       const traces = await findImportTraces(transaction, job.id);
       return {

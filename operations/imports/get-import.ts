@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { findImportJob } from '../../db/stores/import-store.ts';
-import { findOperation } from '../../db/stores/operation-store.ts';
-import { ERROR_CODES, FieldworkError } from '../../domain/errors.ts';
+import { ERROR_CODES } from '../../domain/errors.ts';
 import { IMPORT_STAGES } from '../../domain/import/stages.ts';
 import { defineOperation } from '../operation.ts';
+import { loadImport } from './load-import.ts';
 
 const timestamp = z.iso.datetime().nullable();
 
@@ -35,11 +34,7 @@ export const getImport = defineOperation({
   },
   run: (context, input) =>
     context.transaction(async (transaction) => {
-      const job = await findImportJob(transaction, input.job_id);
-      const operation = await findOperation(transaction, input.job_id);
-      if (job === undefined || operation === undefined) {
-        throw new FieldworkError('not_found', 'There is no import of that id.');
-      }
+      const { job, operation } = await loadImport(transaction, input.job_id);
       return {
         job_id: job.id,
         artifact_id: job.artifactId,

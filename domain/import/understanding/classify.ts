@@ -10,7 +10,7 @@ import { announcesVariable, asideKind, isInstructionLine } from './recognisers/i
 import { isJumpLine, mentionsJump } from './recognisers/jumps.ts';
 import { isClosingLine, isEndingLine, isFurniture, isNoteLine, namedEnding } from './recognisers/page-lines.ts';
 import type { Role } from './role.ts';
-import { isFields, isOfficeField, takesText } from './roles/is-field.ts';
+import { isFields, isLoneAmount, isOfficeField, takesText } from './roles/is-field.ts';
 import { isHeading, isNumberedHeading } from './roles/is-heading.ts';
 import { isListOfAnswers, isListOfProbes, isSubQuestion } from './roles/is-list-member.ts';
 import { isUnlabelledQuestion } from './roles/is-unlabelled-question.ts';
@@ -39,6 +39,7 @@ const RULES: readonly Rule[] = [
   { role: 'question', fits: (entry, index, context) => isLabelledQuestion(entry, index, context) },
   { role: 'question', fits: ({ piece }) => piece.place === 'prompt' && !isJumpLine(piece.line.text) },
   { role: 'blank', fits: takesText },
+  { role: 'blank', fits: isLoneAmount },
   { role: 'furniture', fits: (entry) => isPageLine(entry) },
   { role: 'furniture', fits: isOfficeField },
   { role: 'ending', fits: ({ piece, traits }) => traits.label === null && namedEnding(piece.line.text) !== null },

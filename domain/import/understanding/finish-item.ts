@@ -1,6 +1,7 @@
 import type { OutlineBlank, OutlineItem, OutlineLine, OutlineOption } from '../outline.ts';
 import type { Draft } from './draft.ts';
 import { tidyOptions } from './option-draft.ts';
+import { areOptOuts, partOptOuts } from './opt-outs.ts';
 import { unitAtEnd } from './recognisers/blanks.ts';
 import { leadingCondition } from './recognisers/conditions.ts';
 import { asideKind, asidesIn, splitStem } from './recognisers/instructions.ts';
@@ -17,7 +18,7 @@ export function finishItem(draft: Draft): UnnamedItem {
     draft.role === 'question'
       ? splitLines(draft)
       : { text: plainText(draft), instructions: [], routing: [], hasPlaceholder: false };
-  const { answers, strays } = partStrays(draft.options);
+  const { answers, strays } = answersOf(draft.options);
   return {
     blockIndex: draft.blockIndex,
     role: draft.role,
@@ -27,9 +28,9 @@ export function finishItem(draft: Draft): UnnamedItem {
     text: stem.text,
     instructions: [...draft.instructions, ...stem.instructions, ...strays],
     routing: [...draft.routing, ...stem.routing],
-    options: tidyOptions(answers),
+    options: answers,
     grid: draft.grid === null ? null : { rows: tidyOptions(draft.grid.rows), columns: tidyOptions(draft.grid.columns) },
-    blanks: blanksOf(draft, stem.text, stem.hasPlaceholder),
+    blanks: draft.grid !== null || !canWrite(answers) ? [] : blanksOf(draft, stem.text, stem.hasPlaceholder),
     paragraphs: [...new Set(draft.paragraphs)].sort((a, b) => a - b),
   };
 }
@@ -78,13 +79,27 @@ function plainText(draft: Draft): string {
   return draft.stem.map((line) => line.text).join('\n');
 }
 
+type PartedAnswers = { readonly answers: readonly OutlineOption[]; readonly strays: readonly OutlineLine[] };
+
+function answersOf(written: readonly OutlineOption[]): PartedAnswers {
+  const { answers, strays } = partStrays(written);
+  const parted = partOptOuts(tidyOptions(answers));
+  return { answers: parted.answers, strays: [...strays, ...parted.others] };
+}
+
+/** True where nothing is to be chosen. */
+function canWrite(answers: readonly OutlineOption[]): boolean {
+  return answers.length === 0 || areOptOuts(answers);
+}
+
 /** Directives that stand in the list of answers ("[RANDOMISE]") are not answers, nor is a single line without a sign to tick. */
-function partStrays(options: readonly OutlineOption[]): {
-  readonly answers: readonly OutlineOption[];
-  readonly strays: readonly OutlineLine[];
-} {
+function partStrays(options: readonly OutlineOption[]): PartedAnswers {
   const [only] = options;
-  const isLone = options.length === 1 && only !== undefined && !['radio', 'checkbox', 'dropdown'].includes(only.mark);
+  const isLone =
+    options.length === 1 &&
+    only !== undefined &&
+    !['radio', 'checkbox', 'dropdown'].includes(only.mark) &&
+    !areOptOuts(tidyOptions(options));
   const isStray = (option: OutlineOption): boolean =>
     isLone || (/^[[【(（].*[\]】)）]$/u.test(option.text) && asideKind(option.text) === 'instruction');
   return {
@@ -94,7 +109,6 @@ function partStrays(options: readonly OutlineOption[]): {
 }
 
 function blanksOf(draft: Draft, text: string, hasPlaceholder: boolean): readonly OutlineBlank[] {
-  if (draft.options.length > 0 || draft.grid !== null) return [];
   const paragraph = draft.paragraphs[0] ?? 0;
   const blanks: readonly OutlineBlank[] =
     draft.blanks.length === 0 && hasPlaceholder ? [{ label: null, unit: null, lines: 1, paragraph }] : draft.blanks;

@@ -7,7 +7,7 @@ import { openQuestion } from './gathering/open-question.ts';
 import type { State } from './gathering/state.ts';
 import { close, flushLeftovers, flushPending, newState, setAside } from './gathering/state.ts';
 import { takeAnswer, takeBlank, takeFields } from './gathering/take-answers.ts';
-import { takePiece } from './gathering/take-piece.ts';
+import { OUTSIDE, takePiece } from './gathering/take-piece.ts';
 import {
   takeCondition,
   takeEnding,
@@ -68,6 +68,6 @@ function isOutside(state: State, { piece }: LineEntry, role: Role): boolean {
   if (!state.isOver) return false;
   close(state);
   flushPending(state);
-  setAside(state, piece.line, 'belongs to the text around the questionnaire');
+  setAside(state, piece.line, OUTSIDE);
   return true;
 }

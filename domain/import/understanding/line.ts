@@ -96,11 +96,12 @@ function withDrawnField(characters: readonly Character[]): readonly Character[] 
   const gap = /\s{2,}(?=\S{1,16}\s*$)|\s+$/u.exec(text);
   if (gap === null) return characters;
   const at = Array.from(text.slice(0, gap.index)).length;
+  const width = Array.from(gap[0]).length;
   const blank = Array.from(` ${BLANK_FOR_UNDERLINED_SPACE} `, (character): Character => ({
     text: character,
     run: null,
   }));
-  return [...characters.slice(0, at), ...blank, ...characters.slice(at)];
+  return [...characters.slice(0, at), ...blank, ...characters.slice(at + width)];
 }
 
 function isUnderlinedSpace(run: SourceRun): boolean {

@@ -2,6 +2,7 @@ import type { OutlineBlock, SetAsideText } from '../outline.ts';
 import { fold } from '../vocabulary/fold.ts';
 import type { UnnamedItem } from './finish-item.ts';
 import { isAppendixLine } from './recognisers/headings.ts';
+import { setAsideItem } from './set-aside-item.ts';
 
 const FEWEST_BEFORE = 2;
 
@@ -17,21 +18,11 @@ export function setRepeatsAside(
     const key = fold(item.text).replace(/[^\p{L}\p{N}]/gu, '');
     const inAppendix = isAppendixLine(blocks[item.blockIndex]?.name ?? '') && kept.length >= FEWEST_BEFORE;
     if (inAppendix && seen.has(key)) {
-      setAside.push(...wordsOf(item));
+      setAside.push(...setAsideItem(item, 'repeats a question in an appendix'));
       continue;
     }
     seen.add(key);
     kept.push(item);
   }
   return { kept, setAside };
-}
-
-function wordsOf(item: UnnamedItem): readonly SetAsideText[] {
-  const reason = 'repeats a question in an appendix';
-  const answers = [...item.options, ...(item.grid?.rows ?? []), ...(item.grid?.columns ?? [])];
-  const told = [...answers, ...item.instructions, ...item.routing];
-  return [
-    { text: item.text, paragraph: item.paragraphs[0] ?? 0, reason },
-    ...told.map(({ text, paragraph }) => ({ text, paragraph, reason })),
-  ];
 }

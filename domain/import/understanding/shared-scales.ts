@@ -3,7 +3,7 @@ import type { Draft } from './draft.ts';
 import { hasAnswers, newDraft, stemText } from './draft.ts';
 import { readMarker } from './labels/read-label.ts';
 import { rawOption, tidyOptions } from './option-draft.ts';
-import { asks, isCommonAnswer, opensLikeRequest } from './recognisers/prompts.ts';
+import { asks, isCommonAnswer, opensLikeRequest, wordCount } from './recognisers/prompts.ts';
 import { namedPoint } from './recognisers/named-point.ts';
 import { announcesList, asksForRanking, readScale } from './recognisers/scales.ts';
 import type { ScalePoint } from './recognisers/scales.ts';
@@ -290,17 +290,11 @@ function isTick(option: OutlineOption): boolean {
 }
 
 function isListToRate(draft: Draft, words: string): boolean {
-  if (
-    draft.options.length < FEWEST_ROWS ||
-    draft.options.some(isTick) ||
-    asksForRanking(words) ||
-    !announcesList(words)
-  )
-    return false;
-  const usual = draft.options.filter(
-    (option) => isCommonAnswer(option.text) || /^-?\d{1,3}$/u.test(option.text),
-  ).length;
-  return usual < draft.options.length * 0.4 && !sameTexts(draft.options, draft.legend);
+  const { options, legend } = draft;
+  if (options.length < FEWEST_ROWS || options.some(isTick) || asksForRanking(words)) return false;
+  const isUsual = (option: OutlineOption): boolean => isCommonAnswer(option.text) || /^-?\d{1,3}$/u.test(option.text);
+  if (options.filter(isUsual).length >= options.length * 0.4 || sameTexts(options, legend)) return false;
+  return announcesList(words) || (legend.length >= 3 && options.every((option) => wordCount(option.text) >= 3));
 }
 
 function sameTexts(options: readonly OutlineOption[], others: readonly OutlineOption[]): boolean {

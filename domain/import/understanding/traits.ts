@@ -3,6 +3,7 @@ import type { WrittenLabel } from './labels/read-label.ts';
 import { readLabel, readMarker } from './labels/read-label.ts';
 import type { Line } from './line.ts';
 import { hasBlank, isBlankLine, readBlanks } from './recognisers/blanks.ts';
+import { findCodesBehind } from './recognisers/codes-behind.ts';
 import type { LineWithBlanks } from './recognisers/blanks.ts';
 import { readContinuedOptions, readInlineOptions, readSpacedOptions } from './recognisers/inline-options.ts';
 import type { InlineOptions } from './recognisers/inline-options.ts';
@@ -79,7 +80,7 @@ function beginningOf(line: Line): Beginning {
   const required = REQUIRED_MARK.exec(line.text)?.[0].length ?? 0;
   const mark = required > 0 ? null : markOf(line);
   const text = line.text.slice(required);
-  const typed = mark === null || mark === 'bullet' ? readLabel(text) : null;
+  const typed = (mark === null || mark === 'bullet') && findCodesBehind(text) === null ? readLabel(text) : null;
   if (typed !== null) return { label: typed, isAutomatic: false, body: text.slice(typed.length).trim(), mark: null };
   const automatic = line.list === null ? null : readMarker(line.list.marker);
   const bullet = mark === 'bullet' ? (readOptionMark(text)?.length ?? 0) : 0;

@@ -14,6 +14,7 @@ import { nameItems } from './name-items.ts';
 import { findPlainAnswers } from './plain-answers.ts';
 import { setRepeatsAside } from './repeats.ts';
 import { findScaleLines } from './scale-lines.ts';
+import { setAsideItem } from './set-aside-item.ts';
 import { findSharedScales } from './shared-scales.ts';
 import { piecesOf } from './tables/read-table.ts';
 import { showToolTexts } from './tool-texts.ts';
@@ -47,25 +48,19 @@ function findAnswers(pieces: readonly Classified[]): readonly Classified[] {
 
 type Parted = { readonly kept: readonly UnnamedItem[]; readonly setAside: readonly SetAsideText[] };
 
-/** A table of things to judge without a question above it is asked by the name of its block, else of the questionnaire. */
+/** A table to fill in without a question above it is asked by the name of its block, else of the questionnaire. */
 function withTextOfBlock(item: UnnamedItem, { blocks, title }: Grouped): UnnamedItem {
-  if (item.grid === null || item.text !== '') return item;
-  return { ...item, text: blocks[item.blockIndex]?.name ?? title ?? item.grid.rows[0]?.text ?? '' };
+  const first = item.grid?.rows[0]?.text ?? item.blanks.find((blank) => blank.label !== null)?.label;
+  if (first === undefined || first === null || item.text !== '') return item;
+  return { ...item, text: blocks[item.blockIndex]?.name ?? title ?? first };
 }
 
 /** Items without words are no items: an empty number at the end of a list, a rule taken for a blank. */
 function partWorthless({ kept, setAside }: Parted): Parted {
   const hasWords = (item: UnnamedItem): boolean => /[\p{L}\p{N}]/u.test(item.text);
-  const reason = 'answers without a question';
   const dropped = kept
     .filter((item) => !hasWords(item))
-    .flatMap((item) =>
-      [...item.options, ...(item.grid?.rows ?? [])].map((option) => ({
-        text: option.text,
-        paragraph: option.paragraph,
-        reason,
-      })),
-    );
+    .flatMap((item) => setAsideItem(item, 'answers without a question'));
   return { kept: kept.filter(hasWords), setAside: [...setAside, ...dropped] };
 }
 

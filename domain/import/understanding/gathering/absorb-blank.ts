@@ -33,7 +33,8 @@ export function absorbFields(draft: Draft, entry: LineEntry): boolean {
 
 /** A further empty line makes the blank above it longer. */
 function addLine(draft: Draft, paragraph: number, written: LineWithBlanks | null): void {
-  const unit = written?.blanks[0]?.unit ?? null;
+  const beside = written?.lead === '' && written.tail !== '' ? written.tail : null;
+  const unit = written?.blanks[0]?.unit ?? beside;
   const before = draft.blanks.at(-1);
   const isLonger = before !== undefined && (before.label === null ? unit === null : written?.lead === '');
   if (isLonger) draft.blanks[draft.blanks.length - 1] = { ...before, lines: before.lines + 1 };

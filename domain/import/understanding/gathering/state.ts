@@ -105,6 +105,7 @@ export function flushLeftovers(state: State): void {
   const homeless = last === undefined ? state.pendingRouting : [];
   if (last !== undefined) {
     last.routing.push(...state.pendingRouting.map((line) => ({ text: line.text, paragraph: line.paragraph })));
+    last.paragraphs.push(...state.pendingRouting.map((line) => line.paragraph));
   }
   for (const line of [...homeless, ...state.pendingInstructions]) {
     setAside(state, line, 'an instruction without a question');

@@ -6,8 +6,10 @@ import { isForBlock, isToolSkip, opensWithCondition } from '../recognisers/condi
 import { blockStartName } from '../recognisers/headings.ts';
 import { announcesVariable, asidesIn } from '../recognisers/instructions.ts';
 import { isClosingLine, namedEnding } from '../recognisers/page-lines.ts';
+import { isOptOut } from '../opt-outs.ts';
 import { asks } from '../recognisers/prompts.ts';
 import { announcesList, isLegend } from '../recognisers/scales.ts';
+import { absorbAnswer } from './absorb-answer.ts';
 import { nameEndsOfScale } from './draw-scale.ts';
 import type { State } from './state.ts';
 import { blockIndex, close, flushPending, setAside } from './state.ts';
@@ -115,6 +117,10 @@ export function takeText(state: State, entry: LineEntry, answersFollow: boolean)
 function goesOnWith(state: State, open: Draft, entry: LineEntry, answersFollow: boolean): boolean {
   const { line } = entry.piece;
   const isNext = open.role === 'question' && state.pending.length === 0;
+  if (isNext && open.blanks.length > 0 && isOptOut(line.text)) {
+    absorbAnswer(open, entry);
+    return true;
+  }
   if (isNext && !hasAnswers(open)) {
     if (!answersFollow || !startsAnew(open, entry)) {
       continueStem(open, entry, answersFollow);
@@ -146,9 +152,10 @@ function continueStem(open: Draft, entry: LineEntry, answersFollow: boolean): vo
 
 function addInstruction(draft: Draft, line: Line): void {
   const { text, paragraph } = line;
-  const routing = asidesIn(text).filter(({ kind }) => kind === 'routing');
-  draft.routing.push(...routing.map((aside) => ({ text: aside.text, paragraph })));
-  draft.instructions.push({ text, paragraph });
+  const asides = asidesIn(text);
+  const words = asides.length > 1 ? asides : [{ kind: 'instruction' as const, text }];
+  for (const aside of words)
+    (aside.kind === 'routing' ? draft.routing : draft.instructions).push({ text: aside.text, paragraph });
   draft.paragraphs.push(paragraph);
 }
 

@@ -21,6 +21,7 @@ const SIGNS: readonly Sign[] = [
   { points: 1, shows: ({ entry }) => entry.traits.leavesOpen },
   { points: 2.5, shows: ({ entry }) => hasOwnAnswers(entry) },
   { points: 3, shows: ({ answersFollow }) => answersFollow },
+  { points: 2, shows: (line) => leadsToParts(line) },
   { points: 4, shows: ({ entry }) => entry.piece.place === 'prompt' },
   { points: 1.5, shows: ({ entry }) => entry.piece.line.headingLevel !== null },
   { points: 1, shows: ({ entry }) => entry.piece.line.boldShare > 0.9 },
@@ -52,7 +53,7 @@ function looksAsked(line: NumberedLine): boolean {
 
 function hasEvidence(line: NumberedLine): boolean {
   const { traits, piece } = line.entry;
-  if (looksAsked(line) || piece.place === 'prompt') return true;
+  if (looksAsked(line) || leadsToParts(line) || piece.place === 'prompt') return true;
   return traits.requests || traits.opensLikeQuestion || traits.leavesOpen;
 }
 
@@ -60,6 +61,12 @@ function hasEvidence(line: NumberedLine): boolean {
 function isTitleOfQuestion({ entry, after }: NumberedLine): boolean {
   const isSetOff = entry.piece.line.headingLevel !== null || entry.piece.line.boldShare > 0.9;
   return !isSetOff && after !== null && after.traits.asks && after.traits.label === null && after.traits.mark === null;
+}
+
+/** "5. About your boat" right above "a) …". */
+function leadsToParts({ after }: NumberedLine): boolean {
+  const label = after?.traits.label ?? null;
+  return label?.number === 1 && (label.shape === 'letter' || label.shape === 'capital');
 }
 
 /** A first number right behind a question opens its answers. */

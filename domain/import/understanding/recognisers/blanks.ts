@@ -70,7 +70,7 @@ export function readBlanks(text: string): LineWithBlanks | null {
   found.forEach((blank, index) => {
     const end = blank.index + blank[0].length;
     const behind = text.slice(end, found[index + 1]?.index ?? text.length);
-    const unit = UNIT.exec(fold(behind));
+    const unit = isLabelOfNext(behind, found[index + 1] !== undefined) ? null : UNIT.exec(fold(behind));
     const rest = behind.slice(unit?.[0].length ?? 0);
     blanks.push({ label: labelOf(label), unit: unit?.[1] === undefined ? currencyOf(label) : unitText(behind, unit) });
     label = rest.trim();
@@ -99,6 +99,12 @@ export function unitAtEnd(text: string): string | null {
   const bracketed = /[([]\s*(?:in |en |i )?([^()[\]]{1,24})\s*[)\]]\s*[:?.]?\s*$/u.exec(fold(text));
   const inner = bracketed?.[1]?.trim() ?? fold(text).trim();
   return ONLY_UNIT.test(inner) ? inner : null;
+}
+
+/** "Price: ____ Year: ____": a unit with a colon before the next blank is its label. */
+function isLabelOfNext(between: string, blankFollows: boolean): boolean {
+  const label = /^([^:：]{1,30})[:：]\s*$/u.exec(between);
+  return blankFollows && ONLY_UNIT.test(fold(label?.[1] ?? '').trim());
 }
 
 function unitText(behind: string, unit: RegExpExecArray): string {

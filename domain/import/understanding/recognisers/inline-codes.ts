@@ -12,7 +12,7 @@ type Shape = { readonly name: string; readonly delimiters: readonly string[]; re
 
 const AT_WORD_START = '(?<=^|[\\s,;:.?!/|_）)，；。？、\\-]|[\\u4e00-\\u9fff])';
 const SHAPES: readonly Shape[] = [
-  { name: 'brackets', delimiters: ['()'], pattern: /[([](\d{1,2}|[a-zA-Z])[)\]]\s*/gu },
+  { name: 'brackets', delimiters: ['()'], pattern: /[([]\s?(\d{1,2}|[a-zA-Z])\s?[)\]]\s*/gu },
   { name: 'half bracket', delimiters: [')'], pattern: new RegExp(`${AT_WORD_START}(\\d{1,2}|[a-zA-Z])\\)\\s*`, 'gu') },
   {
     name: 'point',

@@ -4,9 +4,13 @@ import { fold, foldKeepingLetterCase } from '../../vocabulary/fold.ts';
 import type { WrittenLabel } from '../labels/read-label.ts';
 import { findFurtherCodes, findInlineCodes } from './inline-codes.ts';
 import type { InlineCode } from './inline-codes.ts';
+import { findCodesBehind } from './codes-behind.ts';
 import { namedPoint } from './named-point.ts';
+import { findNamedRow } from './named-row.ts';
 import { findNumberRow } from './number-row.ts';
+import { splitJump } from './jumps.ts';
 import { TICK_SIGN, tickKind } from './option-mark.ts';
+import { readUsualJumps, readUsualRun } from './usual-answers.ts';
 
 export type InlineOption = {
   readonly text: string;
@@ -18,9 +22,9 @@ export type InlineOption = {
 export type InlineOptions = {
   readonly stem: string;
   readonly options: readonly InlineOption[];
-  /** `legend`: numbers with their meaning ("1 = never, 2 = rarely"), which may explain a scale used elsewhere. */
   /** A question that the line goes on to ask behind its answers. */
   readonly followUp?: string;
+  /** `legend`: numbers with their meaning ("1 = never, 2 = rarely"), which may explain a scale used elsewhere. */
   readonly manner: 'ticks' | 'codes' | 'legend' | 'number row' | 'slashes' | 'spaces';
 };
 
@@ -44,9 +48,11 @@ export function readInlineOptions(text: string): InlineOptions | null {
     readTicked(text) ??
     readCoded(text) ??
     readNumberRow(text) ??
+    readNamedRow(text) ??
     readCodesBehind(text) ??
     readBracketed(text) ??
-    readSlashed(text)
+    readSlashed(text) ??
+    readUsual(text)
   );
 }
 
@@ -83,7 +89,9 @@ function readListed(text: string): InlineOptions | null {
   const listed = text.slice(from).replace(/[)\]）】.。]+\s*$/u, '');
   if (readTicked(listed) !== null || findInlineCodes(listed).length >= 2) return null;
   const parts = listed.split(/\s*[;；/|、]\s*/u);
-  const texts = (parts.length >= 2 ? parts : listed.split(/\s*[,，]\s*(?:or |and |o |y |eller |og )?/u))
+  const texts = (
+    parts.length >= 2 ? parts : listed.split(/\s*[,，]\s*(?:or |and |o |y |eller |og )?|\s(?:or|eller|oder|ou|或)\s/u)
+  )
     .map(tidy)
     .filter((part) => part !== '');
   if (texts.length < 2 || texts.some((part) => part.length > 80)) return null;
@@ -98,6 +106,7 @@ function readTicked(text: string): InlineOptions | null {
   const folded = foldKeepingLetterCase(text);
   let signs = [...folded.matchAll(TICKS)];
   if (signs.length < 2) signs = blanksUsedAsTicks(folded);
+  if (signs.length < 2) signs = lettersUsedAsTicks(folded);
   const first = signs[0];
   const last = signs.at(-1);
   if (first === undefined || last === undefined || signs.length < 2) return null;
@@ -106,6 +115,7 @@ function readTicked(text: string): InlineOptions | null {
     text.slice(sign.index + sign[0].length, signs[index + 1]?.index ?? text.length),
   );
   const before = text.slice(0, first.index);
+  if (inner.slice(0, -1).every((part) => /^\s*\d{1,2}\s*$/u.test(part)) && /\d\s*$/u.test(before)) return null;
   if (inner.slice(0, -1).every((part) => tidy(part) === ''))
     return unnamedPoints(before, inner.at(-1) ?? '', signs.length, mark);
   if (tidy(inner.at(-1) ?? '') !== '') return named(before.trim(), inner, mark);
@@ -125,6 +135,13 @@ function blanksUsedAsTicks(folded: string): RegExpExecArray[] {
     .filter((part) => part !== '');
   const usual = parts.filter((part) => COMMON.test(fold(part)) || SLASHED.test(fold(part)));
   return usual.length >= 2 && usual.length >= parts.length - 1 ? blanks : [];
+}
+
+/** "o Yes  o No": the letter of a font of signs, where the signs were lost. */
+function lettersUsedAsTicks(folded: string): RegExpExecArray[] {
+  const signs = [...folded.matchAll(/(?<=^|\s)[oO¡〇](?=\s+[\p{Lu}\p{Lo}\p{N}])/gu)];
+  const before = cutStem(folded.slice(0, signs[0]?.index ?? 0));
+  return before.rest === '' ? signs : [];
 }
 
 function unnamedPoints(before: string, after: string, count: number, mark: 'radio' | 'checkbox'): InlineOptions | null {
@@ -177,16 +194,26 @@ function readNumberRow(text: string): InlineOptions | null {
   return { stem, options: nameEnds(points, tidy(rest), tidy(row.right)), manner: 'number row' };
 }
 
-/** "Male 1    Female 2": the code stands behind each answer, wide space parts them. */
+/** "1 (poor)  2  3  4  5 (excellent)" */
+function readNamedRow(text: string): InlineOptions | null {
+  const { stem, rest } = cutStem(text);
+  const row = findNamedRow(rest);
+  if (row === null) return null;
+  const options = row.points.map(({ code, name }): InlineOption => ({
+    text: name === null ? code : namedPoint(code, name, row.points.length),
+    code,
+    mark: 'number',
+  }));
+  return { stem: stem === '' ? row.lead : `${stem} ${row.lead}`.trim(), options, manner: 'number row' };
+}
+
+/** "Male 1 / Female 2": the code stands behind each answer. */
 function readCodesBehind(text: string): InlineOptions | null {
   const { stem, rest } = cutStem(text);
-  const found = [...rest.matchAll(/(\S(?:[^\t]{0,60}?\S)??)[\s.…]+\(?(\d{1,2})\)?(?=\s{2,}|\t|$)/gu)];
-  const names = found.map((match) => tidy(match[1] ?? ''));
-  const counts = found.every((match, index) => Number(match[2]) === index + Number(found[0]?.[2]));
-  if (found.length < 2 || !counts || new Set(names).size < names.length || names.some((name) => !/\p{L}/u.test(name)))
-    return null;
-  const options = names.map((text, index): InlineOption => ({ text, code: found[index]?.[2] ?? null, mark: 'number' }));
-  return { stem, options, manner: 'codes' };
+  const found = findCodesBehind(rest);
+  if (found === null) return null;
+  const options = found.answers.map((answer): InlineOption => ({ ...answer, mark: 'number' }));
+  return { stem: stem === '' ? found.lead : `${stem} ${found.lead}`.trim(), options, manner: 'codes' };
 }
 
 /** "Do you drive? [Yes] [No]" */
@@ -220,7 +247,7 @@ function slashedParts(text: string): readonly InlineOption[] | null {
     .split(/\s*[/|／]\s*/u)
     .map(tidy)
     .filter((part) => part !== '');
-  const usual = parts.filter((part) => SLASHED.test(fold(part)));
+  const usual = parts.filter((part) => SLASHED.test(fold(splitJump(part).text)));
   const isSpaced = /\s[/|／]\s/u.test(text) && parts.length >= 3 && parts.every((part) => part.length <= 40);
   if (
     parts.length < 2 ||
@@ -230,12 +257,24 @@ function slashedParts(text: string): readonly InlineOption[] | null {
   return parts.map((part) => ({ text: part, code: null, mark: 'none' }));
 }
 
+/** "Do you sail?  Yes  No" */
+function readUsual(text: string): InlineOptions | null {
+  const { stem, rest } = cutStem(text);
+  const texts = readUsualRun(rest) ?? readUsualJumps(rest);
+  if (texts === null) return null;
+  return { stem, manner: 'spaces', options: texts.map((answer) => ({ text: answer, code: null, mark: 'none' })) };
+}
+
 /** Names the two ends of a scale whose middle has numbers only. */
 export function nameEnds(points: readonly InlineOption[], low: string, high: string): readonly InlineOption[] {
   return points.map((point, index) => {
-    const name = index === 0 ? low : index === points.length - 1 ? high : '';
+    const name = index === 0 ? unbracketed(low) : index === points.length - 1 ? unbracketed(high) : '';
     return name === '' || name === point.text ? point : { ...point, text: namedPoint(point.text, name, points.length) };
   });
+}
+
+function unbracketed(name: string): string {
+  return name.replace(/^[(（[]([^()（）[\]]+)[)）\]]$/u, '$1');
 }
 
 function cutStem(text: string): { readonly stem: string; readonly rest: string } {

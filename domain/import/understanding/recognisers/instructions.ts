@@ -46,14 +46,20 @@ export function asideKind(words: string): AsideKind | null {
  * each with its own words. Empty where the words belong to the question.
  */
 export function asidesIn(words: string): readonly Aside[] {
+  const parts = partsOfAside(words);
+  if (parts.some(({ kind }) => kind === 'routing') && parts.some(({ kind }) => kind === 'instruction')) return parts;
   const whole = kindOfAside(words);
-  if (whole !== null) return [{ kind: whole, text: words }];
+  return whole === null ? parts : [{ kind: whole, text: words }];
+}
+
+/** The sentences of an aside; none where one of them may belong to the question. */
+function partsOfAside(words: string): readonly Aside[] {
   const bare = words.replace(/^[\s([{【（［]+|[\s)\]}】）］]+$/gu, '');
   const parts = bare.split(/\s*[.;。；|]\s+|,\s+(?=[A-Z]{2})/u).filter((part) => part.trim() !== '');
   if (parts.length < 2) return [];
   const kinds = parts.map(kindOfAside);
   const isAside =
-    kinds.some((kind) => kind !== null) && (isMostlyCapitals(bare) || kinds.every((kind) => kind !== null));
+    kinds.every((kind) => kind !== null) || (isMostlyCapitals(bare) && kinds.some((kind) => kind !== null));
   return isAside ? parts.map((part, index) => ({ kind: kinds[index] ?? 'instruction', text: part.trim() })) : [];
 }
 

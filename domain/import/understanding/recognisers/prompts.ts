@@ -9,6 +9,7 @@ const TRAILING_BRACKETS = /\s*[([（【［{][^()[\]（）【】{}]{0,250}[)\]）
 const OPENS_LIKE_QUESTION = startOf(INTERROGATIVES);
 const OPENS_LIKE_REQUEST = startOf(REQUESTS);
 const CHINESE_QUESTION = new RegExp(CHINESE_QUESTION_PARTS, 'u');
+const SIGNS = /[\u3040-\u30ff\u3400-\u9fff]/gu;
 const COMMON = wholeOf(COMMON_ANSWERS);
 const ADDRESSES = new RegExp(alternatives(ADDRESS_WORDS), 'u');
 const RESEARCHES = new RegExp(alternatives(RESEARCH_WORDS), 'u');
@@ -71,10 +72,11 @@ export function speaksOfResearch(text: string): boolean {
   return RESEARCHES.test(fold(text.slice(0, 1_500)));
 }
 
+/** How many words a text has; two signs of Chinese or Japanese count as one. */
 export function wordCount(text: string): number {
-  const signs = text.match(/[\u3040-\u30ff\u3400-\u9fff]/gu)?.length ?? 0;
-  const words = text.match(/[\p{L}\p{N}'’-]+/gu)?.length ?? 0;
-  return signs > 0 ? words + Math.ceil(signs / 2) : words;
+  const signs = text.match(SIGNS)?.length ?? 0;
+  const words = text.replace(SIGNS, ' ').match(/[\p{L}\p{N}'’-]+/gu)?.length ?? 0;
+  return words + Math.ceil(signs / 2);
 }
 
 function withoutTrailingBrackets(text: string): string {

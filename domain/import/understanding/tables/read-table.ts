@@ -15,6 +15,7 @@ import type { Matrix } from './matrix.ts';
 import { readRecordTable } from './record-table.ts';
 import { readRosterTable } from './roster-table.ts';
 import { readScaleTable } from './scale-table.ts';
+import { unreadCells } from './unread-cells.ts';
 
 /** The pieces of a list of paragraphs and tables, in reading order. */
 export function piecesOf(nodes: readonly SourceNode[]): readonly Piece[] {
@@ -28,8 +29,9 @@ export function piecesOf(nodes: readonly SourceNode[]): readonly Piece[] {
 }
 
 function readTableBelow(table: SourceTable, lead: Line | null): readonly Piece[] {
-  const answers = readAnswerListTable(matrixOf(table), lead);
-  return answers === null ? readTable(table) : [answers];
+  const matrix = matrixOf(table);
+  const answers = readAnswerListTable(matrix, lead);
+  return answers === null ? readTable(table) : [answers, ...unreadCells(matrix, [answers])];
 }
 
 type TableReader = (matrix: Matrix) => readonly Piece[] | null;
@@ -53,7 +55,7 @@ function readTable(table: SourceTable): readonly Piece[] {
   if (columnsInUse.size === 1 && matrix.width === 1) return flattenRows(matrix);
   for (const read of READERS) {
     const pieces = read(matrix);
-    if (pieces !== null) return pieces;
+    if (pieces !== null) return [...pieces, ...unreadCells(matrix, pieces)];
   }
   return flattenRows(matrix);
 }

@@ -22,6 +22,13 @@ describe('answers in one line', () => {
     ['[Yes] [No]', ['Yes', 'No']],
     ['Male 1    Female 2', ['Male', 'Female']],
     ['1. Hombre 2. Mujer 9. No contesta', ['Hombre', 'Mujer', 'No contesta']],
+    ['Yes 1 / No 2', ['Yes', 'No']],
+    ['o Canoe  o Yacht', ['Canoe', 'Yacht']],
+    ['Do you row? Yes No', ['Yes', 'No']],
+    ['Yes (go to Q5) / No (go to Q6)', ['Yes (go to Q5)', 'No (go to Q6)']],
+    ['1 (cold) 2 3 (hot)', ['cold', '2', 'hot']],
+    ['Cold 1 □ 2 □ 3 □ Hot', ['Cold', '2', 'Hot']],
+    ['(Cold) 1 - 2 - 3 (Hot)', ['Cold', '2', 'Hot']],
     ['Options: red, green or blue', ['red', 'green', 'blue']],
   ])('are read from %s', (text, options) => {
     expect(optionsOf(text)).toEqual(options);
