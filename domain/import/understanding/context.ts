@@ -17,9 +17,13 @@ export type Context = {
   readonly lastQuestion: number;
   /** Whether the questions of this file bear labels, so that a line without one needs more to be taken for a question. */
   readonly isLabelled: boolean;
+  /** Whether the file asks without labels and mostly without answers, as guides for interviews do. */
+  readonly isGuide: boolean;
 };
 
 const ENOUGH_LABELLED = 3;
+const ENOUGH_ASKED = 2;
+const MOSTLY = 0.7;
 
 export function contextOf(entries: readonly Entry[]): Context {
   const answersFollow = answersFollowing(entries);
@@ -29,6 +33,10 @@ export function contextOf(entries: readonly Entry[]): Context {
   const isAsked = (entry: Entry, index: number): boolean =>
     questions.has(index) || (isLine(entry) && (entry.traits.asks || answersFollow[index] === true));
   const lastQuestion = entries.findLastIndex(isAsked);
+  const isLabelled = questions.size >= ENOUGH_LABELLED;
+  const asked = entries.flatMap((entry, index) => (isLine(entry) && entry.traits.asks ? [index] : []));
+  const open = asked.filter((index) => answersFollow[index] !== true);
+  const isGuide = !isLabelled && open.length >= ENOUGH_ASKED && open.length >= asked.length * MOSTLY;
   return {
     entries,
     answersFollow,
@@ -36,7 +44,8 @@ export function contextOf(entries: readonly Entry[]): Context {
     runs,
     counts,
     lastQuestion,
-    isLabelled: questions.size >= ENOUGH_LABELLED,
+    isLabelled,
+    isGuide,
   };
 }
 

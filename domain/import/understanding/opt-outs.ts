@@ -13,7 +13,10 @@ export type PartedOptOuts = { readonly answers: readonly OutlineOption[]; readon
  */
 export function partOptOuts(options: readonly OutlineOption[]): PartedOptOuts {
   if (!areOptOuts(options)) return { answers: options, others: [] };
-  return { answers: options.slice(0, 1).map(withoutCode), others: options.slice(1).map(({ text, paragraph }) => ({ text, paragraph })) };
+  return {
+    answers: options.slice(0, 1).map(withoutCode),
+    others: options.slice(1).map(({ text, paragraph }) => ({ text, paragraph })),
+  };
 }
 
 /** A single answer has no others to tell its code by. */

@@ -135,8 +135,10 @@ function takeBlank(option: OutlineOption): OutlineOption {
     return { ...option, text: plainSpaces(option.text), hasBlank: option.hasBlank || specify };
   const blanks = readBlanks(option.text);
   const lead = (blanks?.lead ?? '').replace(/[\s:：,(（]+$/u, '');
-  const text = lead === '' ? withoutBlanks(option.text) : joinTail(lead, blanks?.tail ?? '', option.text);
-  return { ...option, text: plainSpaces(text), hasBlank: true };
+  const tail = blanks?.tail ?? '';
+  const isCode = option.code === null && lead !== '' && /^\d{1,3}$/u.test(tail);
+  const text = lead === '' ? withoutBlanks(option.text) : joinTail(lead, isCode ? '' : tail, option.text);
+  return { ...option, text: plainSpaces(text), code: isCode ? tail : option.code, hasBlank: true };
 }
 
 function joinTail(lead: string, tail: string, whole: string): string {

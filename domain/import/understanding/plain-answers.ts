@@ -9,6 +9,7 @@ const LONGEST_ANSWER_WORDS = 16;
 const LONGEST_ANSWER = 120;
 const USUAL_ANSWER_WORDS = 8;
 const LONGEST_SURE_WORDS = 6;
+const FEWEST_REQUEST_WORDS = 5;
 const MOST_LINES_BELOW = 80;
 
 /**
@@ -98,7 +99,7 @@ function looksLikeAnswer({ piece, traits }: LineEntry): boolean {
   if (traits.asks || piece.line.headingLevel !== null) return false;
   if (text.length > LONGEST_ANSWER || traits.words > LONGEST_ANSWER_WORDS) return false;
   if (/[:：]\s*$/u.test(text) && !traits.isOtherAnswer) return false;
-  return !(traits.words >= 7 && traits.requests);
+  return !(traits.words >= FEWEST_REQUEST_WORDS && traits.requests);
 }
 
 function isBold(member: LineEntry): boolean {

@@ -21,7 +21,7 @@ export const INTERROGATIVES = phrases`
 export const REQUESTS = phrases`
   (please |kindly |pls\.? )?(could you (please )?)?(also )?(briefly )?(describe|explain|list|name|state|specify|indicate|rate|rank|tell( us| me)?|give|provide|share|select|choose|pick|mark|tick|check|enter|write|type|identify|mention|evaluate|estimate|outline|elaborate|comment|use (this|the) space|add|upload|order|assign|allocate|distribute|discuss|consider|think|report|record|complete|fill( in| out)?|answer|insert|put|circle|read|sketch|draw|score|compare|summari[sz]e|suggest|note|confirm)
   please · kindly · to what extent · if (so|yes|no|not|you|applicable|other|any) · any (other|further|additional)
-  i (confirm|agree|consent) · would you
+  i (confirm|agree|consent) · would you · (walk|talk|take) (me|us) (through|back) · help (me|us) understand
   (por favor,? )?(indi(que|ca|car|quen)|mencion(e|a|ar)|describ(a|e|ir)|expli(que|ca|car)|senal(e|a|ar)|marque|marca|seleccion(e|a|ar)|elija|elige|escriba|escribe|ordene|ordena|enumere|enumera|especifi(que|ca)|valor(e|a)|evalu(e|a)|calif(ique|ica)|responda|responde|complete|anote|comente|cuente(nos)?|nombre|detalle|puntue|puntua|cite|diga|sugiera|justifique|clasifique)
   por favor · en (una|la) escala · en que medida · de las siguientes · si (su respuesta|respondio|contesto|la respuesta)
   (venligst )?(angiv|beskriv|uddyb|forklar|nævn|skriv|vælg|marker|marker venligst|sæt|ranger|prioriter|vurder|oplys|fortæl|giv|noter|besvar|udfyld|tag stilling|specificer|begrund|afkryds|indtast|placer|fordel)
@@ -37,6 +37,16 @@ export const REQUESTS = phrases`
   (indichi|indicare|descriva|selezioni|scelga|valuti|spieghi|elenchi)
   (geef|beschrijf|kies|noem|vermeld|selecteer|leg uit|omschrijf)
   يرجى · اذكر · اختر
+`;
+
+/** Verbs that ask for a story or an account, as interview guides do without a question mark. */
+export const NARRATIVE_REQUESTS = phrases`
+  (please |can you |could you )?(tell (me|us)|describe|explain|share|(walk|talk|take) (me|us) through|talk about|give (me |us )?(an? |some )?(example|overview|account|description)s?|think (of|about|back)|imagine|help (me|us) understand|introduce yourself)
+  (por favor,? )?(cuente(me|nos)?|cuenta(me|nos)|hable(me|nos)|describa(me)?|describe|expliqu?e(me)?|narre|relate|de(me|nos) un ejemplo|presente(se)?|piense en)
+  (venligst )?(fortæl|beskriv|forklar|giv (mig )?et eksempel|kom med (et |nogle )?eksempl|tænk pa|præsenter|uddyb)
+  (请|請)?(您|你)?(简单|简要|简述|大致|先|具体|谈谈|談談|描述|介绍|介紹|说说|說說|讲述|举例|聊聊|分享|回忆|谈一谈|说一说|介绍一下).{0,40}
+  (bitte )?(erzahlen|beschreiben|erklaren|schildern) sie · (pouvez-vous )?(parlez|racontez|decrivez|expliquez) · (conte|fale|descreva|explique|relate)
+  (beratta|beskriv|forklara) · (fortell|beskriv|forklar) · (racconti|descriva|spieghi|parli) · (vertel|beschrijf|omschrijf)
 `;
 
 /** Chinese marks of a question that stand anywhere in it. */

@@ -5,12 +5,15 @@ import type { Line } from '../line.ts';
 import { optionOfLine, rawOption } from '../option-draft.ts';
 import type { InlineOptions } from '../recognisers/inline-options.ts';
 import { readSpacedOptions } from '../recognisers/inline-options.ts';
+import { asksToSpecify } from '../recognisers/blanks.ts';
+import { absorbFields } from './absorb-blank.ts';
 import { addInlineOptions } from './draw-scale.ts';
 
 /** Adds an answer line, which may hold several answers, or go on with the answer above it. */
 export function absorbAnswer(draft: Draft, entry: LineEntry): void {
   const { line } = entry.piece;
-  draft.paragraphs.push(line.paragraph);
+  if (isFieldInCell(draft, entry) && absorbFields(draft, entry)) return;
+  draft.paragraphs.push(line.paragraph, ...entry.piece.alsoFrom);
   if (line.dropDownChoices.length > 0) {
     draft.options.push(...dropDownOptions(line));
     return;
@@ -26,6 +29,14 @@ export function absorbAnswer(draft: Draft, entry: LineEntry): void {
     return;
   }
   draft.options.push(...(entry.traits.isPrintedDropDown ? printedChoices(line) : [optionOfLine(line)]));
+}
+
+/** "Rooms ..... __ __" in the column for answers is a place to write, not an answer. */
+function isFieldInCell(draft: Draft, { piece, traits }: LineEntry): boolean {
+  const { fields, mark, inline } = traits;
+  if (piece.place !== 'answer' || fields === null || mark !== null || inline !== null) return false;
+  const behind = fields.tail.replace(/[^\p{L}\p{N}]/gu, '');
+  return draft.options.length === 0 && behind === '' && !traits.isOtherAnswer && !asksToSpecify(fields.lead);
 }
 
 /** The choices of a drop-down. */

@@ -86,7 +86,9 @@ function areParted(chunks: readonly RegExpExecArray[], names: readonly string[])
   const [sign] = signs;
   const usual = names.filter(isUsual).length;
   if (signs.size === 1 && (sign === 'brackets' || sign === 'equals' || sign === 'leader')) return true;
-  const betweens = chunks.slice(1).map((chunk) => /^[)\]）]?(\s*[/|;,，；、]|\s{2,}|\t)?/u.exec(chunk[1] ?? '')?.[1] ?? '');
+  const betweens = chunks
+    .slice(1)
+    .map((chunk) => /^[)\]）]?(\s*[/|;,，；、]|\s{2,}|\t)?/u.exec(chunk[1] ?? '')?.[1] ?? '');
   if (betweens.every((between) => between !== '')) return sign !== 'dash' || usual > 0;
   return usual >= Math.max(1, names.length / 2) || (names.length >= FEWEST_OF_ANY && names.every(isShortName));
 }

@@ -1,13 +1,19 @@
 import { alternatives, startOf, wholeOf } from '../../vocabulary/answer-phrases.ts';
 import { COMMON_ANSWERS } from '../../vocabulary/common-answers.ts';
 import { fold } from '../../vocabulary/fold.ts';
-import { CHINESE_QUESTION_PARTS, INTERROGATIVES, REQUESTS } from '../../vocabulary/question-words.ts';
+import {
+  CHINESE_QUESTION_PARTS,
+  INTERROGATIVES,
+  NARRATIVE_REQUESTS,
+  REQUESTS,
+} from '../../vocabulary/question-words.ts';
 import { ADDRESS_WORDS, RESEARCH_WORDS } from '../../vocabulary/note-words.ts';
 
 const ENDS_ASKING = /[?？؟]["'”’)\]】*\s._…:-]*$/u;
 const TRAILING_BRACKETS = /\s*[([（【［{][^()[\]（）【】{}]{0,250}[)\]）】］}]\s*[.:：*。]?\s*$/u;
 const OPENS_LIKE_QUESTION = startOf(INTERROGATIVES);
 const OPENS_LIKE_REQUEST = startOf(REQUESTS);
+const OPENS_LIKE_NARRATIVE = startOf(NARRATIVE_REQUESTS);
 const CHINESE_QUESTION = new RegExp(CHINESE_QUESTION_PARTS, 'u');
 const SIGNS = /[\u3040-\u30ff\u3400-\u9fff]/gu;
 const COMMON = wholeOf(COMMON_ANSWERS);
@@ -45,6 +51,11 @@ export function opensLikeQuestion(text: string): boolean {
 /** True where the text begins by asking the respondent for something ("Please describe", "Angiv", "请列出"). */
 export function opensLikeRequest(text: string): boolean {
   return OPENS_LIKE_REQUEST.test(fold(text.slice(0, 120)).replace(/^[\s"'¿¡*(]+/u, ''));
+}
+
+/** True where the text begins by asking for a story or an account ("Tell me about", "Describa", "请谈谈"). */
+export function opensLikeNarrative(text: string): boolean {
+  return OPENS_LIKE_NARRATIVE.test(fold(text.slice(0, 120)).replace(/^[\s"'¿¡*(]+/u, ''));
 }
 
 /** True where a colon, or dots that trail off, leave the text open for an answer. */

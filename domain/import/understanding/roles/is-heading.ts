@@ -4,19 +4,27 @@ import type { LineEntry } from '../entry.ts';
 import { isLine } from '../entry.ts';
 import { isMostlyCapitals } from '../recognisers/capitals.ts';
 import { isSectionLine } from '../recognisers/headings.ts';
+import { splitJump } from '../recognisers/jumps.ts';
+import { opensLikeNarrative } from '../recognisers/prompts.ts';
 
 const LONGEST_HEADING_WORDS = 14;
 const LONGEST_SHORT_TITLE_WORDS = 10;
+const LONGEST_PLAIN_TITLE_WORDS = 5;
 
 /** True for a line that opens a part of the questionnaire, by its words, its numeral or its look. */
 export function isHeading(entry: LineEntry, index: number, context: Context): boolean {
   const { traits } = entry;
-  if (traits.asks || traits.isBlank || takesAnswerItself(entry)) return false;
+  if (traits.asks || traits.isBlank || takesAnswerItself(entry) || leadsElsewhere(entry)) return false;
   if (namesSection(entry)) return true;
   if (traits.words > LONGEST_HEADING_WORDS || context.answersFollow[index] === true) return false;
   if (isOutlined(entry, index, context)) return !traits.isCommonAnswer && !standsInList(index, context);
   if (traits.label?.shape === 'coded') return false;
+  if (isPlainTitle(entry, index, context)) return true;
   return (isShortTitle(entry) && asksNext(index, context)) || isStyledHeading(entry);
+}
+
+function leadsElsewhere({ piece }: LineEntry): boolean {
+  return splitJump(piece.line.text).jump !== null;
 }
 
 function namesSection({ piece, traits }: LineEntry): boolean {
@@ -62,6 +70,24 @@ function isShortTitle({ piece, traits }: LineEntry): boolean {
   if (traits.words > LONGEST_SHORT_TITLE_WORDS) return false;
   if (/[.。;,，]$/u.test(line.text)) return false;
   return line.boldShare > 0.9 || isMostlyCapitals(line.text);
+}
+
+/** In a guide for interviews: a few words without a stop between two questions. */
+function isPlainTitle({ piece, traits }: LineEntry, index: number, context: Context): boolean {
+  const above = context.entries.slice(Math.max(0, index - 2), index).findLast(isLine);
+  const next = nextLine(index, context, 2)?.entry;
+  if (!context.isGuide || above?.traits.asks !== true || next === undefined) return false;
+  if (
+    traits.mark !== null ||
+    traits.label !== null ||
+    traits.words > LONGEST_PLAIN_TITLE_WORDS ||
+    traits.isCommonAnswer
+  )
+    return false;
+  return (
+    (next.traits.asks || opensLikeNarrative(next.traits.body)) &&
+    /^\p{Lu}.*[\p{L}\p{N})]$|^\p{Lo}{2,12}$/su.test(piece.line.text)
+  );
 }
 
 /** True where the next line that says something opens a question. */

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { nextLine } from '../context.ts';
 import type { LineEntry } from '../entry.ts';
 import { isLine } from '../entry.ts';
-import { speaksOfResearch } from '../recognisers/prompts.ts';
+import { opensLikeNarrative, speaksOfResearch } from '../recognisers/prompts.ts';
 import { speaksAsInterviewer } from './is-field.ts';
 
 const LONGEST_ASKING_WORDS = 90;
@@ -22,7 +22,7 @@ export function isUnlabelledQuestion(entry: LineEntry, index: number, context: C
       follows || (!context.isLabelled && traits.words <= LONGEST_ASKING_WORDS && !isAnsweredByProse(index, context))
     );
   if (context.isLabelled) return false;
-  return follows ? leadsToAnswers(entry) : isRequestInBold(entry);
+  return follows ? leadsToAnswers(entry) : isRequestInBold(entry) || (context.isGuide && asksForAccount(entry));
 }
 
 function bringsAnswers({ traits }: LineEntry): boolean {
@@ -40,6 +40,11 @@ function leadsToAnswers({ traits }: LineEntry): boolean {
 
 function isRequestInBold({ traits, piece }: LineEntry): boolean {
   return piece.line.boldShare > 0.9 && traits.requests && traits.words <= LONGEST_REQUEST_WORDS;
+}
+
+/** "Walk me through a day at sea." */
+function asksForAccount({ traits }: LineEntry): boolean {
+  return opensLikeNarrative(traits.body) && traits.words >= 3 && traits.words <= LONGEST_REQUEST_WORDS;
 }
 
 /** A line in small letters right below one that does not end: the same sentence. */

@@ -5,6 +5,7 @@ import type { FieldPiece, Piece } from '../piece.ts';
 import { GAP, linePiece } from '../piece.ts';
 import { readBlanks } from '../recognisers/blanks.ts';
 import { asks, wordCount } from '../recognisers/prompts.ts';
+import { alignSkips } from './aligned-skips.ts';
 import { headingRole } from './cell-kind.ts';
 import type { CellKind } from './cell.ts';
 import type { HeadingRole } from './cell-kind.ts';
@@ -99,20 +100,38 @@ function recordPieces(rows: readonly Row[], roles: readonly Role[], flatten: Fla
     const prompts = inRole('prompt').filter((cell) => !isEmptyCell(cell));
     const field = number === '' ? fieldOf(prompts, inRole('answer')) : null;
     if (field !== null) return [...themes, field, GAP];
-    const answers = inRole('answer').flatMap((cell) => answerPieces(cell, flatten, prompts.length > 0));
-    const skips = inRole('skip').flatMap((cell) =>
-      cell.lines.filter((line) => line.text !== '').map((line): Piece => ({ kind: 'skip', line })),
-    );
+    const answers = answersAndSkips(inRole('answer'), inRole('skip'), prompts.length > 0, flatten);
     return [
       ...themes,
       ...prompts.flatMap((cell, index) =>
         promptPieces(cell, index === 0 ? number : '', flatten, index === 0 ? numberParagraphs : []),
       ),
       ...answers,
-      ...skips,
       GAP,
     ];
   });
+}
+
+function answersAndSkips(
+  answers: readonly Cell[],
+  skips: readonly Cell[],
+  follows: boolean,
+  flatten: Flatten,
+): readonly Piece[] {
+  const [answer] = answers;
+  const [skip] = skips;
+  const isPair = answers.length === 1 && skips.length === 1 && answer !== undefined && skip !== undefined;
+  const aligned = isPair ? alignSkips(answer, skip) : null;
+  if (aligned !== null)
+    return [
+      ...aligned.answers.map(({ line, alsoFrom }) => linePiece(line, 'answer', alsoFrom)),
+      ...aligned.skips.map((line): Piece => ({ kind: 'skip', line })),
+    ];
+  const lines = skips.flatMap((cell) => cell.lines).filter((line) => line.text !== '');
+  return [
+    ...answers.flatMap((cell) => answerPieces(cell, flatten, follows)),
+    ...lines.map((line): Piece => ({ kind: 'skip', line })),
+  ];
 }
 
 const LONGEST_FIELD_WORDS = 8;

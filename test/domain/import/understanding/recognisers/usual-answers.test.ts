@@ -1,8 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  readUsualJumps,
-  readUsualRun,
-} from '../../../../../domain/import/understanding/recognisers/usual-answers.ts';
+import { readUsualJumps, readUsualRun } from '../../../../../domain/import/understanding/recognisers/usual-answers.ts';
 
 describe('usual answers with nothing but a space between', () => {
   it.each([
