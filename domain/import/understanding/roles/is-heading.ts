@@ -19,8 +19,11 @@ export function isHeading(entry: LineEntry, index: number, context: Context): bo
   if (traits.words > LONGEST_HEADING_WORDS || context.answersFollow[index] === true) return false;
   if (isOutlined(entry, index, context)) return !traits.isCommonAnswer && !standsInList(index, context);
   if (traits.label?.shape === 'coded') return false;
-  if (isPlainTitle(entry, index, context)) return true;
-  return (isShortTitle(entry) && asksNext(index, context)) || isStyledHeading(entry);
+  return isTitle(entry, index, context) || isStyledHeading(entry);
+}
+
+function isTitle(entry: LineEntry, index: number, context: Context): boolean {
+  return isPlainTitle(entry, index, context) || (isShortTitle(entry) && asksNext(index, context));
 }
 
 function leadsElsewhere({ piece }: LineEntry): boolean {
