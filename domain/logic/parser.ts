@@ -36,7 +36,7 @@ export function parseTokensAsProgram(text: string): Program {
   const locals = new Set<string>();
   skipEmptyLines(cursor);
   do {
-    const assignment = parseLine(cursor, { locals: new Set(locals), depth: 0 });
+    const assignment = parseLine(cursor, { locals, depth: 0 });
     assignments.push(assignment);
     skipEmptyLines(cursor);
     if (assignment.name !== null) locals.add(assignment.name);

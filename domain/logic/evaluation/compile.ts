@@ -1,0 +1,54 @@
+import type { Expression, Program } from '../expression.ts';
+import type { AnswerSource, LogicValue } from '../value.ts';
+import { compileNode } from './compile-node.ts';
+import type { Evaluate } from './compiled.ts';
+import { isExhausted, newFrame } from './frame.ts';
+import type { Scope } from './scope.ts';
+import { withName } from './scope.ts';
+import { holds, truthOf } from './truth.ts';
+
+/** A compiled condition: whether it holds for these answers. */
+export type Condition = (answers: AnswerSource) => boolean;
+/** A compiled expression or program: what it comes to for these answers. Never throws; what can't be told is NULL. */
+export type Formula = (answers: AnswerSource) => LogicValue;
+
+/**
+ * Compiles a display condition, the condition of a skip rule or a quota, a segment filter. Compile once, then ask it of
+ * as many answers as there are. An evaluation over lists that takes too many steps is unknown as a whole.
+ */
+export function compileCondition(expression: Expression): Condition {
+  const formula = compileExpression(expression);
+  return (answers) => holds(truthOf(formula(answers)));
+}
+
+/** Compiles an expression to what gives its value. */
+export function compileExpression(expression: Expression): Formula {
+  return bounded(compileNode(expression, null).evaluate);
+}
+
+/** Compiles an assignment program: each line is worked out once, in order; the value is the last line's. */
+export function compileProgram({ assignments }: Program): Formula {
+  const lines: { readonly slot: number; readonly evaluate: Evaluate }[] = [];
+  let scope: Scope = null;
+  for (const { name, expression } of assignments) {
+    const { evaluate } = compileNode(expression, scope);
+    scope = withName(scope, name ?? '');
+    lines.push({ slot: scope.slot, evaluate });
+  }
+  return bounded((frame) => {
+    let value: LogicValue = null;
+    for (const { slot, evaluate } of lines) {
+      value = evaluate(frame);
+      frame.locals[slot] = value;
+    }
+    return value;
+  });
+}
+
+function bounded(evaluate: Evaluate): Formula {
+  return (answers) => {
+    const frame = newFrame(answers);
+    const value = evaluate(frame);
+    return isExhausted(frame) ? null : value;
+  };
+}

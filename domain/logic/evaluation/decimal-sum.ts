@@ -1,0 +1,50 @@
+import { INTEGERS_BELOW, scaleOf, toDecimal, unscaled } from './decimal.ts';
+
+/** What is that much smaller than a decimal changes none of its digits. */
+const NEGLIGIBLE_RATIO = 1e-17;
+
+/**
+ * The sum of two decimals, exact before it is rounded to 15 significant digits: doubles alone would make
+ * 72952.32 - 64013.06 something else than 8939.26. Null where it is not finite.
+ */
+export function sumOf(a: number, b: number): number | null {
+  if (isShortInteger(a) && isShortInteger(b)) return toDecimal(a + b);
+  return sumQuickly(a, b) ?? exactSum(a, b);
+}
+
+function isShortInteger(decimal: number): boolean {
+  return Number.isInteger(decimal) && Math.abs(decimal) < INTEGERS_BELOW;
+}
+
+/** The sum as one of integers of a common unit, the last digit of the larger; null where that does not settle it. */
+function sumQuickly(a: number, b: number): number | null {
+  const scale = scaleOf(Math.max(Math.abs(a), Math.abs(b)));
+  if (scale === undefined) return null;
+  const [unitsA, unitsB] = [Math.round(a * scale), Math.round(b * scale)];
+  const isExact = isShortInteger(unitsA) && isShortInteger(unitsB) && unitsA / scale === a && unitsB / scale === b;
+  if (isExact) return toDecimal((unitsA + unitsB) / scale);
+  // Two products and their sum err by up to 1/16 each.
+  return unscaled(a * scale + b * scale, scale, 3 / 16);
+}
+
+/** The sum digit by digit, for decimals of any size. */
+function exactSum(a: number, b: number): number | null {
+  if (Math.abs(b) < Math.abs(a) * NEGLIGIBLE_RATIO) return a;
+  if (Math.abs(a) < Math.abs(b) * NEGLIGIBLE_RATIO) return b;
+  const [scientificA, scientificB] = [scientific(a), scientific(b)];
+  const exponent = Math.min(scientificA.exponent, scientificB.exponent);
+  const digits = shifted(scientificA, exponent) + shifted(scientificB, exponent);
+  return toDecimal(Number(`${digits}e${exponent}`));
+}
+
+/** `digits` times ten to the power of `exponent`. */
+type Scientific = { readonly digits: bigint; readonly exponent: number };
+
+function scientific(decimal: number): Scientific {
+  const [mantissa = '', exponent] = decimal.toExponential(14).split('e');
+  return { digits: BigInt(mantissa.replace('.', '')), exponent: Number(exponent) - 14 };
+}
+
+function shifted({ digits, exponent }: Scientific, to: number): bigint {
+  return digits * 10n ** BigInt(exponent - to);
+}
