@@ -1,4 +1,5 @@
 import type { Issue } from '../errors.ts';
+import { fnvHash } from '../fnv-hash.ts';
 import type { NewId } from '../ids.ts';
 import { isUuid } from '../ids.ts';
 
@@ -46,11 +47,6 @@ export function optionIdAssigner(known: ReadonlySet<string>, given: ReadonlySet<
   return idAssigner({ what: 'option', known, make }, (id) => isUuid(id) || SHORT_ID.test(id));
 }
 
-/** FNV-1a, 32 bits (draft-eastlake-fnv): spreads ids that differ in any one place. */
 function shortId(id: string): string {
-  const hash = Array.from(id).reduce(
-    (sum, character) => Math.imul(sum ^ (character.codePointAt(0) ?? 0), 0x01000193),
-    0x811c9dc5,
-  );
-  return `o${(hash >>> 0).toString(16).padStart(8, '0')}`;
+  return `o${fnvHash(id)}`;
 }

@@ -1,5 +1,6 @@
 import type { Issue } from '../errors.ts';
-import { isPlainWord, isReservedName, MAX_NAME_CHARACTERS } from '../logic/names.ts';
+import { isPlainWord, isReservedName, LIST_FUNCTION_PREFIXES, MAX_NAME_CHARACTERS } from '../logic/names.ts';
+import { pipedTextsOf } from '../piping/piped-texts.ts';
 import { shortName } from './issue-path.ts';
 import { logicOf } from './question-logic.ts';
 import type { SurveyDocument } from './survey-document.ts';
@@ -48,8 +49,8 @@ export type QuestionToLabel = Unlabelled & { readonly prefix: string; readonly k
 
 /**
  * Labels of questions: Q1, Q2… and S1, S2… by each type's prefix. A document that keeps stored questions goes on above
- * the numbers that it had, and past those that its logic mentions: else a new question would take the place of a deleted
- * one in conditions.
+ * the numbers that it had, and past those that its logic and texts mention: else a new question would take the place of
+ * a deleted one there.
  */
 export function assignQuestionLabels(
   questions: readonly QuestionToLabel[],
@@ -57,7 +58,7 @@ export function assignQuestionLabels(
 ): readonly Labelled[] {
   const before = questions.some((question) => question.kept) ? previous : undefined;
   const labels = labelsIn(before);
-  const used = new Set([...labels, ...wordsOfLogic(before)]);
+  const used = new Set([...labels, ...namesInUse(before)]);
   const numbers = new Map<string, number>();
   return assignLabels(questions, used, ({ prefix }, isFree) => {
     let number = (numbers.get(prefix) ?? highestNumber(prefix, labels)) + 1;
@@ -94,12 +95,24 @@ function labelsIn(document: SurveyDocument | undefined): readonly string[] {
   return document?.blocks.flatMap((block) => block.questions.map((question) => question.label)) ?? [];
 }
 
-/** Every word of the document's logic, labels that no question bears any more among them. */
-function wordsOfLogic(document: SurveyDocument | undefined): readonly string[] {
+/**
+ * Every word that the document's logic uses and every name that its texts pipe: labels that no question bears any more
+ * among them, and names bound in the logic itself, the X of FILTER_X too.
+ */
+export function namesInUse(document: SurveyDocument | undefined): readonly string[] {
   const questions = document?.blocks.flatMap((block) => block.questions) ?? [];
   const targets = questions.flatMap((question) => question.skips.flatMap((skip) => skip.action.label ?? []));
-  const texts = questions.flatMap((question) => logicOf(question).map((logic) => logic.dsl));
-  return [...targets, ...texts].flatMap((text) => text.match(/\p{L}[\p{L}\p{M}\p{N}_]*/gu) ?? []);
+  const words = questions.flatMap((question) => logicOf(question).flatMap((logic) => wordsIn(logic.dsl)));
+  const piped = questions.flatMap((question) => pipedTextsOf(question).flatMap((text) => text.references));
+  return [...targets, ...words, ...piped.map((reference) => reference.label)];
+}
+
+function wordsIn(dsl: string): readonly string[] {
+  const words = dsl.match(/\p{L}[\p{L}\p{M}\p{N}_]*/gu)?.map((word) => word.normalize()) ?? [];
+  return words.flatMap((word) => {
+    const prefix = LIST_FUNCTION_PREFIXES.find((one) => word.startsWith(one));
+    return prefix === undefined ? [word] : [word, word.slice(prefix.length)];
+  });
 }
 
 function highestNumber(prefix: string, labels: readonly string[]): number {

@@ -39,8 +39,9 @@ function repeatedInputLabels(config: object): readonly Issue[] {
 function repeated(labels: readonly string[], path: string, what: string): readonly Issue[] {
   const seen = new Set<string>();
   return labels.flatMap((label, index) => {
-    const isNew = !seen.has(label);
-    seen.add(label);
+    // Logic compares in one Unicode form: two that differ in it alone are one name.
+    const isNew = !seen.has(label.normalize());
+    seen.add(label.normalize());
     const message = `Write another label: "${shortName(label)}" belongs to an earlier ${what}.`;
     return isNew ? [] : [{ path: `${path}[${index}].label`, message }];
   });

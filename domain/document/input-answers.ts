@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import type { AnswerReading, ValueReading } from './answer-reading.ts';
 import type { Column } from './column.ts';
 import type { QuestionInput } from './question-parts.ts';
+import type { ChangeText } from './question-type-definition.ts';
+import type { AnswerRow } from './row-answers.ts';
+import { readRows } from './row-answers.ts';
 
 type WithInputs = { readonly required: boolean; readonly inputs: readonly QuestionInput[] };
 
@@ -25,4 +29,26 @@ export function inputColumns(
     holds,
     part: { kind: 'input', index },
   }));
+}
+
+/** The reading of a type that asks for one value an input: its rows are the inputs, by label as logic writes it. */
+export function readInputs<Q extends { readonly config: WithInputs }>(
+  reading: (question: Q) => ValueReading,
+  how: { readonly leftOut?: number; readonly showsRows?: boolean } = {},
+): AnswerReading<Q> {
+  return readRows<Q>({ rows: ({ config }) => config.inputs.map(inputRow), reading, ...how });
+}
+
+/** Names are compared in one Unicode form (NFC), in which input labels need not be stored. */
+function inputRow({ label }: QuestionInput): AnswerRow {
+  return { key: label, label: label.normalize(), text: label };
+}
+
+/** The config with the inputs' helpers changed. Labels stay: logic and exports go by them. */
+export function withHelpers<C extends WithInputs>(config: C, change: ChangeText): C {
+  const inputs = config.inputs.map((input, index) => ({
+    ...input,
+    helper: change(`config.inputs[${index}].helper`, input.helper),
+  }));
+  return { ...config, inputs };
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { canonicalDecimal, toDecimal } from '../logic/evaluation/decimal.ts';
+import type { ValueReading } from './answer-reading.ts';
 
 /** A number within a data range; null is unbounded. */
 export function numberWithin([least, greatest]: readonly [number | null, number | null]) {
@@ -15,3 +17,28 @@ export const percentage = z.number().min(0).max(100);
 
 /** An amount of money. */
 export const amount = z.number().min(0);
+
+type Numbers = {
+  readonly range: readonly [number | null, number | null];
+  readonly whole?: boolean;
+  /** Written behind the number, such as a currency's code. */
+  readonly unit?: string;
+};
+
+/** A number of a range; what lies outside it still counts: the range may have been another when it was given. */
+export function numberReading({ range: [least, greatest], whole = false, unit }: Numbers): ValueReading {
+  return {
+    view: () => ({ kind: 'number', least, greatest, whole }),
+    value: numberOf,
+    text(answer) {
+      const number = numberOf(answer);
+      if (number === null) return '';
+      return unit === undefined ? canonicalDecimal(number) : `${canonicalDecimal(number)} ${unit}`;
+    },
+  };
+}
+
+/** A stored number as logic counts; null for what is none. */
+export function numberOf(answer: unknown): number | null {
+  return typeof answer === 'number' ? toDecimal(answer) : null;
+}

@@ -7,7 +7,7 @@ import { anyText } from './stored-text.ts';
 const groupSchema = z.strictObject({
   name: anyText(DOCUMENT_LIMITS.nameCharacters).default(''),
   /** The labels of the options in the group. */
-  options: z.array(z.string().trim()).min(1).max(DOCUMENT_LIMITS.optionsOfAQuestion),
+  options: z.array(z.string().trim().normalize()).min(1).max(DOCUMENT_LIMITS.optionsOfAQuestion),
   /** Shuffle within the group too, where the question shuffles at all. */
   randomize: z.boolean().default(true),
 });

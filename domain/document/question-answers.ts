@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import type { LogicValue } from '../logic/value.ts';
 import type { Column } from './column.ts';
+import type { LoopItem } from './question-type-definition.ts';
 import { definitionOf } from './question-types.ts';
+import { isObject } from './raw-document.ts';
 import type { Question } from './survey-document.ts';
 
 /** The answer of a respondent who took the way to skip the question that its opt-out offers. */
@@ -18,6 +21,29 @@ export function answerSchemaOf(question: Question): z.ZodType {
 export function columnsOf(question: Question): readonly Column[] {
   const columns = definitionOf(question).columns(question);
   return offersOptOut(question) ? [...columns, optOutColumn(question)] : columns;
+}
+
+/** True for the answer of a respondent who skipped the question by its opt-out. */
+export function isOptedOut(answer: unknown): boolean {
+  return isObject(answer) && answer['optedOut'] === true;
+}
+
+/**
+ * A stored answer as logic sees it, or one row of it by the row's label; NULL where the question was skipped, or where
+ * nothing of the answer fits the question any more.
+ */
+export function logicValueOf(question: Question, answer: unknown, row: string | null = null): LogicValue {
+  return isOptedOut(answer) ? null : definitionOf(question).logicValue(question, answer, row);
+}
+
+/** A stored answer in words, or one row of it; empty where the question was skipped. Plain text: escape it where it is shown. */
+export function answerTextOf(question: Question, answer: unknown, row: string | null = null): string {
+  return isOptedOut(answer) ? '' : definitionOf(question).answerText(question, answer, row);
+}
+
+/** What a block that loops over the question is repeated for, in order: its selected options; none where it was skipped. */
+export function loopItemsOf(question: Question, answer: unknown): readonly LoopItem[] {
+  return isOptedOut(answer) ? [] : definitionOf(question).loopItems(question, answer);
 }
 
 function offersOptOut({ optout }: Question): boolean {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Issue } from '../errors.ts';
+import type { AnswerReading } from './answer-reading.ts';
 import type { Column } from './column.ts';
 import type { CommonQuestion, Stored } from './question-parts.ts';
 
@@ -7,7 +8,7 @@ import type { CommonQuestion, Stored } from './question-parts.ts';
  * All that the rest of the project needs to know of a question type. Nothing else looks at type strings: whoever has to
  * treat types differently asks here, and what can't be asked yet becomes a new field.
  */
-export type QuestionTypeDefinition<Q extends CommonQuestion = CommonQuestion, A = unknown> = {
+export type QuestionTypeDefinition<Q extends CommonQuestion = CommonQuestion, A = unknown> = AnswerReading<Q> & {
   readonly type: Q['type'];
   /** For people: "Multiple choice". */
   readonly title: string;
@@ -48,9 +49,19 @@ export type QuestionTypeDefinition<Q extends CommonQuestion = CommonQuestion, A 
   generatedFrom(question: Q): unknown;
   /** Schema of a respondent's answer to this question; strict, so that what it accepts can be stored. */
   answerSchema(question: Q): z.ZodType<A>;
+  /** What a block that loops over it is repeated for, in order; empty for types that drive no loops. */
+  loopItems(question: Q, answer: unknown): readonly LoopItem[];
+  /** Its config with every text in it that respondents read changed; see `withQuestionTexts`. */
+  withConfigTexts(config: Q['config'], change: ChangeText): Q['config'];
   /** The columns it fills in exports, in order; none for what produces no data. */
   columns(question: Q): readonly Column[];
 };
+
+/** `label` is the selected option's, `text` its words: what was written at it, where something was. */
+export type LoopItem = { readonly label: string; readonly text: string };
+
+/** Changes one text, `path` saying where in the question it stands. */
+export type ChangeText = (path: string, text: string) => string;
 
 export type InputNeeds = { readonly minimum: number; readonly maximum: number; readonly subtype: string | null };
 
@@ -68,7 +79,9 @@ type Defaulted =
   | 'generatedKey'
   | 'defaultConfig'
   | 'check'
-  | 'generatedFrom';
+  | 'generatedFrom'
+  | 'loopItems'
+  | 'withConfigTexts';
 type Derived = 'displayOnly' | 'producesData' | 'configKeys' | 'schema';
 
 type Described<Q extends CommonQuestion, A, S extends QuestionSchema> = {
@@ -103,6 +116,8 @@ export function defineQuestionType<S extends QuestionSchema, A>(
     defaultConfig: () => ({}),
     check: () => [],
     generatedFrom: () => null,
+    loopItems: () => [],
+    withConfigTexts: (config) => config,
     ...described,
     // What a schema puts out is what is stored; that it is read-only from there on is a matter of types alone.
     schema: described.schema as z.ZodType as z.ZodType<Stored<S>>,

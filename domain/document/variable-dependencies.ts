@@ -9,7 +9,7 @@ export type VariableDependencies = {
   readonly circle: readonly string[];
 };
 
-/** Works out the dependencies of variables, given by label with the labels that each mentions. */
+/** Works out the dependencies of variables, given by label with the labels that each mentions: each after those that it needs. */
 export function variableDependencies(
   mentions: ReadonlyMap<string, readonly string[]>,
   byLabel: ReadonlyMap<string, PlacedQuestion>,

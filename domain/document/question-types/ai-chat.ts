@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import type { ValueReading } from '../answer-reading.ts';
+import { readWhole } from '../answer-reading.ts';
 import { answerColumn } from '../column.ts';
 import { DOCUMENT_LIMITS } from '../document-limits.ts';
 import { noOptions } from '../option.ts';
 import { noSubtype, questionSchema } from '../question-parts.ts';
 import { defineQuestionType } from '../question-type-definition.ts';
+import { isObject } from '../raw-document.ts';
 import { someText, wholeNumber } from '../stored-text.ts';
+import { textReading } from '../text-answers.ts';
 
 const DEFAULT_TURNS = 5;
 
@@ -15,6 +19,13 @@ const schema = questionSchema('ai-chat', {
 });
 
 const turn = z.strictObject({ speaker: z.enum(['respondent', 'assistant']), text: someText() });
+
+/** The respondent's own turns, a line each, so that logic can ask whether anything was said; the assistant's are no answer. */
+const ownWords: ValueReading = {
+  view: textReading.view,
+  value: (answer) => textReading.value(wordsOf(answer)),
+  text: (answer) => textReading.text(wordsOf(answer)),
+};
 
 /** A short conversation that follows up on what the respondent writes; its text opens it. */
 export const aiChat = defineQuestionType({
@@ -29,4 +40,15 @@ export const aiChat = defineQuestionType({
         path: ['turns'],
       }),
   columns: (question) => [answerColumn(question, 'text')],
+  ...readWhole(() => ownWords),
 });
+
+function wordsOf(answer: unknown): string {
+  const turns: unknown = isObject(answer) ? answer['turns'] : null;
+  if (!Array.isArray(turns)) return '';
+  return (turns as readonly unknown[])
+    .flatMap((one) =>
+      isObject(one) && one['speaker'] === 'respondent' && typeof one['text'] === 'string' ? one['text'] : [],
+    )
+    .join('\n');
+}

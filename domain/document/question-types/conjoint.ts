@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { nothingToRead } from '../answer-reading.ts';
 import { boundedList } from '../bounded-list.ts';
 import type { Column } from '../column.ts';
 import { DOCUMENT_LIMITS } from '../document-limits.ts';
 import { noOptions } from '../option.ts';
 import type { Stored } from '../question-parts.ts';
 import { noSubtype, questionSchema } from '../question-parts.ts';
+import type { ChangeText } from '../question-type-definition.ts';
 import { defineQuestionType } from '../question-type-definition.ts';
 import { someText, wholeNumber } from '../stored-text.ts';
 
@@ -55,8 +57,21 @@ export const conjoint = defineQuestionType({
       design: wholeNumber(0, config.designs - 1),
       picks: z.array(wholeNumber(0, config.features - 1)).length(config.sets),
     }),
+  withConfigTexts,
   columns,
+  ...nothingToRead,
 });
+
+function withConfigTexts(config: ConjointQuestion['config'], change: ChangeText): ConjointQuestion['config'] {
+  const attributes = config.attributes.map(({ text, levels }, index) => {
+    const path = `config.attributes[${index}]`;
+    return {
+      text: change(`${path}.text`, text),
+      levels: levels.map((one, place) => ({ ...one, text: change(`${path}.levels[${place}].text`, one.text) })),
+    };
+  });
+  return { ...config, attributes };
+}
 
 function columns({ label, config }: ConjointQuestion): readonly Column[] {
   const picks = Array.from({ length: config.sets }, (_, set): Column => ({

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { boundedList } from '../bounded-list.ts';
-import { inputAnswers, inputColumns } from '../input-answers.ts';
+import { inputAnswers, inputColumns, readInputs, withHelpers } from '../input-answers.ts';
 import { noOptions } from '../option.ts';
 import { inputSchema, noSubtype, questionSchema } from '../question-parts.ts';
 import { defineQuestionType } from '../question-type-definition.ts';
 import { someText } from '../stored-text.ts';
+import { textReading } from '../text-answers.ts';
 
 export const CONTACT_FIELDS = ['firstname', 'lastname', 'phone', 'email', 'company', 'title'] as const;
 
@@ -30,5 +31,7 @@ export const contactForm = defineQuestionType({
       ({ email }) => email === undefined || LOOKS_LIKE_AN_ADDRESS.test(email.trim()),
       { error: 'Write an e-mail address, such as name@example.org.', path: ['email'] },
     ),
+  withConfigTexts: withHelpers,
   columns: (question) => inputColumns(question, 'text'),
+  ...readInputs(() => textReading, { showsRows: false }),
 });

@@ -1,7 +1,9 @@
+import { readWhole } from '../answer-reading.ts';
 import { answerColumn } from '../column.ts';
 import { currencyCode } from '../currency.ts';
-import { amount } from '../numeric-answers.ts';
+import { amount, numberReading } from '../numeric-answers.ts';
 import { noOptions } from '../option.ts';
+import type { Stored } from '../question-parts.ts';
 import { noSubtype, questionSchema } from '../question-parts.ts';
 import { defineQuestionType } from '../question-type-definition.ts';
 
@@ -11,6 +13,8 @@ const schema = questionSchema('currency', {
   config: { currency: currencyCode },
 });
 
+type CurrencyQuestion = Stored<typeof schema>;
+
 /** An amount of money in one currency. */
 export const currency = defineQuestionType({
   type: 'currency',
@@ -18,4 +22,5 @@ export const currency = defineQuestionType({
   schema,
   answerSchema: () => amount,
   columns: (question) => [answerColumn(question, 'number')],
+  ...readWhole(({ config }: CurrencyQuestion) => numberReading({ range: [0, null], unit: config.currency })),
 });

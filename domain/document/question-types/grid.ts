@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import type { ValueReading } from '../answer-reading.ts';
 import type { Column } from '../column.ts';
-import { areDistinct, exclusiveIds, optionIdOf } from '../option-answers.ts';
+import { areDistinct, exclusiveIds, labelReading, labelsReading, optionIdOf } from '../option-answers.ts';
 import { gridOptions } from '../option.ts';
 import type { Stored } from '../question-parts.ts';
 import { questionSchema } from '../question-parts.ts';
 import { defineQuestionType } from '../question-type-definition.ts';
+import type { AnswerRow } from '../row-answers.ts';
+import { readRows } from '../row-answers.ts';
 
 const schema = questionSchema('grid', { subtype: z.enum(['', 'multi']).default(''), options: gridOptions, config: {} });
 
@@ -21,6 +24,7 @@ export const grid = defineQuestionType({
   shuffles: 'rows',
   answerSchema,
   columns: (question) => (question.subtype === 'multi' ? cellColumns(question) : rowColumns(question)),
+  ...readRows({ rows, reading }),
 });
 
 function answerSchema({ subtype, config, options }: GridQuestion) {
@@ -37,6 +41,16 @@ function answerSchema({ subtype, config, options }: GridQuestion) {
   return z.record(optionIdOf(options.vertical), chosen).refine((rows) => Object.keys(rows).length >= least, {
     error: config.required ? 'Answer every row.' : 'Answer a row.',
   });
+}
+
+function reading({ subtype, options: { horizontal } }: GridQuestion): ValueReading {
+  return subtype === 'multi'
+    ? labelsReading(horizontal, { most: horizontal.length, order: 'asListed' })
+    : labelReading(horizontal);
+}
+
+function rows({ options }: GridQuestion): readonly AnswerRow[] {
+  return options.vertical.map(({ id, label, text }) => ({ key: id, label, text }));
 }
 
 function rowColumns(question: GridQuestion): readonly Column[] {

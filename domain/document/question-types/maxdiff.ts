@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Issue } from '../../errors.ts';
+import { nothingToRead } from '../answer-reading.ts';
 import type { Column } from '../column.ts';
 import { DOCUMENT_LIMITS } from '../document-limits.ts';
 import { optionIdOf } from '../option-answers.ts';
@@ -50,7 +51,13 @@ export const maxdiff = defineQuestionType({
     config.features,
   ],
   answerSchema,
+  withConfigTexts: (config, change) => ({
+    ...config,
+    lowerText: change('config.lowerText', config.lowerText),
+    upperText: change('config.upperText', config.upperText),
+  }),
   columns,
+  ...nothingToRead,
 });
 
 function featureIssues({ options, config }: MaxdiffQuestion): readonly Issue[] {

@@ -1,6 +1,6 @@
 import { DOCUMENT_LIMITS } from '../document-limits.ts';
-import { inputAnswers, inputColumns } from '../input-answers.ts';
-import { percentage } from '../numeric-answers.ts';
+import { inputAnswers, inputColumns, readInputs, withHelpers } from '../input-answers.ts';
+import { numberReading, percentage } from '../numeric-answers.ts';
 import { noOptions } from '../option.ts';
 import { inputList, noSubtype, questionSchema } from '../question-parts.ts';
 import { defineQuestionType } from '../question-type-definition.ts';
@@ -21,5 +21,7 @@ export const multiPercentage = defineQuestionType({
   inputs: { minimum: MIN_INPUTS, maximum: DOCUMENT_LIMITS.inputsOfAQuestion, subtype: null },
   shuffles: 'inputs',
   answerSchema: ({ config }) => inputAnswers(config, percentage, config.required),
+  withConfigTexts: withHelpers,
   columns: (question) => inputColumns(question, 'number'),
+  ...readInputs(() => numberReading({ range: [0, 100] })),
 });

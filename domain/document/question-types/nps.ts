@@ -1,4 +1,6 @@
+import { readWhole } from '../answer-reading.ts';
 import { answerColumn } from '../column.ts';
+import { numberReading } from '../numeric-answers.ts';
 import { noOptions } from '../option.ts';
 import { noSubtype, questionSchema } from '../question-parts.ts';
 import { defineQuestionType } from '../question-type-definition.ts';
@@ -13,4 +15,5 @@ export const nps = defineQuestionType({
   schema,
   answerSchema: () => wholeNumber(0, 10),
   columns: (question) => [answerColumn(question, 'number')],
+  ...readWhole(() => numberReading({ range: [0, 10], whole: true })),
 });

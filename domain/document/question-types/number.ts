@@ -1,6 +1,8 @@
+import { readWhole } from '../answer-reading.ts';
 import { answerColumn } from '../column.ts';
-import { numberWithin } from '../numeric-answers.ts';
+import { numberReading, numberWithin } from '../numeric-answers.ts';
 import { noOptions } from '../option.ts';
+import type { Stored } from '../question-parts.ts';
 import { dataRange, noSubtype, questionSchema } from '../question-parts.ts';
 import { defineQuestionType } from '../question-type-definition.ts';
 
@@ -10,6 +12,8 @@ const schema = questionSchema('number', {
   config: { datarange: dataRange(false, [null, null]) },
 });
 
+type NumberQuestion = Stored<typeof schema>;
+
 /** A number, bounded or not. */
 export const number = defineQuestionType({
   type: 'number',
@@ -17,4 +21,5 @@ export const number = defineQuestionType({
   schema,
   answerSchema: ({ config }) => numberWithin(config.datarange),
   columns: (question) => [answerColumn(question, 'number')],
+  ...readWhole(({ config }: NumberQuestion) => numberReading({ range: config.datarange })),
 });

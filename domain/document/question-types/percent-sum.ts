@@ -1,6 +1,6 @@
 import { DOCUMENT_LIMITS } from '../document-limits.ts';
-import { inputAnswers, inputColumns } from '../input-answers.ts';
-import { percentage } from '../numeric-answers.ts';
+import { inputAnswers, inputColumns, readInputs, withHelpers } from '../input-answers.ts';
+import { numberReading, percentage } from '../numeric-answers.ts';
 import { noOptions } from '../option.ts';
 import { inputList, noSubtype, questionSchema } from '../question-parts.ts';
 import { defineQuestionType } from '../question-type-definition.ts';
@@ -28,5 +28,7 @@ export const percentSum = defineQuestionType({
       (shares) => Math.abs(Object.values(shares).reduce((sum, share) => sum + share, 0) - TOTAL) <= ROUNDING,
       { error: 'Make the percentages total 100.' },
     ),
+  withConfigTexts: withHelpers,
   columns: (question) => inputColumns(question, 'number'),
+  ...readInputs(() => numberReading({ range: [0, TOTAL] }), { leftOut: 0 }),
 });

@@ -1,6 +1,8 @@
+import { readWhole } from '../answer-reading.ts';
 import { answerColumn } from '../column.ts';
-import { numberWithin } from '../numeric-answers.ts';
+import { numberReading, numberWithin } from '../numeric-answers.ts';
 import { noOptions } from '../option.ts';
+import type { Stored } from '../question-parts.ts';
 import { dataRange, noSubtype, questionSchema } from '../question-parts.ts';
 import { defineQuestionType } from '../question-type-definition.ts';
 
@@ -10,6 +12,8 @@ const schema = questionSchema('percentage', {
   config: { datarange: dataRange(false, [0, 100]) },
 });
 
+type PercentageQuestion = Stored<typeof schema>;
+
 /** One percentage, by default from 0 to 100. */
 export const percentage = defineQuestionType({
   type: 'percentage',
@@ -17,4 +21,5 @@ export const percentage = defineQuestionType({
   schema,
   answerSchema: ({ config }) => numberWithin(config.datarange),
   columns: (question) => [answerColumn(question, 'number')],
+  ...readWhole(({ config }: PercentageQuestion) => numberReading({ range: config.datarange })),
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { areDistinct, optionIdOf } from '../option-answers.ts';
+import { readWhole } from '../answer-reading.ts';
+import { areDistinct, labelsReading, optionIdOf } from '../option-answers.ts';
 import { groupIssues, optionGroups } from '../option-groups.ts';
 import { optionList } from '../option.ts';
+import type { Stored } from '../question-parts.ts';
 import { noSubtype, questionSchema } from '../question-parts.ts';
 import { defineQuestionType } from '../question-type-definition.ts';
 
@@ -12,6 +14,8 @@ const schema = questionSchema('ranking', {
   options: optionList(MIN_OPTIONS),
   config: { options: optionGroups },
 });
+
+type RankingQuestion = Stored<typeof schema>;
 
 /** All options put in order. Its answer: their ids, the first ranked highest. */
 export const ranking = defineQuestionType({
@@ -33,4 +37,5 @@ export const ranking = defineQuestionType({
       holds: 'rank',
       part: { kind: 'option', optionId: option.id },
     })),
+  ...readWhole(({ options }: RankingQuestion) => labelsReading(options, { most: options.length, order: 'asAnswered' })),
 });

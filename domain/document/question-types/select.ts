@@ -1,15 +1,29 @@
 import { z } from 'zod';
 import type { Issue } from '../../errors.ts';
+import type { ValueReading } from '../answer-reading.ts';
+import { readWhole } from '../answer-reading.ts';
 import type { Column } from '../column.ts';
 import { answerColumn } from '../column.ts';
 import { DOCUMENT_LIMITS } from '../document-limits.ts';
-import { areDistinct, exclusiveIds, optionIdOf, writeInsOf } from '../option-answers.ts';
+import type { WriteIns } from '../option-answers.ts';
+import {
+  areDistinct,
+  chosenOptions,
+  exclusiveIds,
+  labelReading,
+  labelsReading,
+  optionIdOf,
+  optionWords,
+  writeInsOf,
+} from '../option-answers.ts';
 import { groupIssues, optionGroups } from '../option-groups.ts';
 import type { Option } from '../option.ts';
 import { optionList, optionTraits } from '../option.ts';
 import type { Stored } from '../question-parts.ts';
 import { questionSchema } from '../question-parts.ts';
+import type { LoopItem } from '../question-type-definition.ts';
 import { defineQuestionType } from '../question-type-definition.ts';
+import { isObject } from '../raw-document.ts';
 import { wholeNumber } from '../stored-text.ts';
 
 const MIN_OPTIONS = 2;
@@ -46,7 +60,9 @@ export const select = defineQuestionType({
     ...groupIssues(question.config.options.groups, question.options),
   ],
   answerSchema,
+  loopItems,
   columns: (question) => (question.subtype === 'multi' ? multiColumns(question) : singleColumns(question)),
+  ...readWhole(reading),
 });
 
 function uiIssues({ subtype, config }: SelectQuestion): readonly Issue[] {
@@ -94,6 +110,35 @@ function answerSchema({ subtype, config, options }: SelectQuestion) {
       error: 'Write text only at an option that is chosen.',
       path: ['writeIns'],
     });
+}
+
+function reading(question: SelectQuestion): ValueReading {
+  return {
+    view: () => choiceReading(question, {}).view(),
+    value: (answer) => choiceReading(question, {}).value(partOf(answer, 'selected')),
+    text(answer) {
+      const writeIns = partOf(answer, 'writeIns');
+      return choiceReading(question, isObject(writeIns) ? writeIns : {}).text(partOf(answer, 'selected'));
+    },
+  };
+}
+
+function choiceReading({ subtype, options, config }: SelectQuestion, writeIns: WriteIns): ValueReading {
+  if (subtype === 'single') return labelReading(options, writeIns);
+  return labelsReading(options, { most: config.maxSelections ?? options.length, order: 'asListed', writeIns });
+}
+
+/** The selected options in the author's order, but for such as “None of these”, with which nothing is selected. */
+function loopItems(question: SelectQuestion, answer: unknown): readonly LoopItem[] {
+  const [selected, writeIns] = [partOf(answer, 'selected'), partOf(answer, 'writeIns')];
+  const exclusive = exclusiveIds(question.options);
+  return chosenOptions(question.options, selected)
+    .filter(({ id }) => !exclusive.has(id))
+    .map((option) => ({ label: option.label, text: optionWords(option, isObject(writeIns) ? writeIns : {}) }));
+}
+
+function partOf(answer: unknown, part: 'selected' | 'writeIns'): unknown {
+  return isObject(answer) ? answer[part] : undefined;
 }
 
 function singleColumns(question: SelectQuestion): readonly Column[] {

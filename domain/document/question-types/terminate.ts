@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nothingToRead } from '../answer-reading.ts';
 import { noOptions } from '../option.ts';
 import { noSubtype, questionSchema } from '../question-parts.ts';
 import { defineQuestionType } from '../question-type-definition.ts';
@@ -18,4 +19,5 @@ export const terminate = defineQuestionType({
   schema,
   answerSchema: () => z.null(),
   columns: () => [],
+  ...nothingToRead,
 });

@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { readWhole } from '../answer-reading.ts';
 import { answerColumn } from '../column.ts';
 import { DOCUMENT_LIMITS } from '../document-limits.ts';
-import { inputAnswers, inputColumns } from '../input-answers.ts';
+import { inputAnswers, inputColumns, readInputs, withHelpers } from '../input-answers.ts';
 import { noOptions } from '../option.ts';
+import type { Stored } from '../question-parts.ts';
 import { inputList, questionSchema } from '../question-parts.ts';
 import { defineQuestionType } from '../question-type-definition.ts';
 import { someText } from '../stored-text.ts';
+import { textReading } from '../text-answers.ts';
 
 const MIN_INPUTS = 1;
 
@@ -14,6 +17,11 @@ const schema = questionSchema('text', {
   options: noOptions,
   config: { inputs: inputList(0).default([]) },
 });
+
+type TextQuestion = Stored<typeof schema>;
+
+const oneText = readWhole<TextQuestion>(() => textReading);
+const oneTextAnInput = readInputs<TextQuestion>(() => textReading);
 
 /** Free text: one answer, or one for each labelled input. */
 export const text = defineQuestionType({
@@ -34,6 +42,14 @@ export const text = defineQuestionType({
   },
   answerSchema: ({ subtype, config }): z.ZodType<string | Record<string, string>> =>
     subtype === 'multi' ? inputAnswers(config, someText(), false) : someText(),
+  withConfigTexts: withHelpers,
   columns: (question) =>
     question.subtype === 'multi' ? inputColumns(question, 'text') : [answerColumn(question, 'text')],
+  logicView: (question) => formOf(question).logicView(question),
+  logicValue: (question, answer, row) => formOf(question).logicValue(question, answer, row),
+  answerText: (question, answer, row) => formOf(question).answerText(question, answer, row),
 });
+
+function formOf({ subtype }: TextQuestion) {
+  return subtype === 'multi' ? oneTextAnInput : oneText;
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nothingToRead } from '../answer-reading.ts';
 import { noOptions } from '../option.ts';
 import { noSubtype, questionSchema } from '../question-parts.ts';
 import { defineQuestionType } from '../question-type-definition.ts';
@@ -13,4 +14,5 @@ export const transition = defineQuestionType({
   schema,
   answerSchema: () => z.null(),
   columns: () => [],
+  ...nothingToRead,
 });

@@ -1,7 +1,8 @@
 import { currencyCode } from '../currency.ts';
-import { inputAnswers, inputColumns } from '../input-answers.ts';
-import { amount } from '../numeric-answers.ts';
+import { inputAnswers, inputColumns, readInputs, withHelpers } from '../input-answers.ts';
+import { amount, numberReading } from '../numeric-answers.ts';
 import { noOptions } from '../option.ts';
+import type { Stored } from '../question-parts.ts';
 import { inputList, noSubtype, questionSchema } from '../question-parts.ts';
 import { defineQuestionType } from '../question-type-definition.ts';
 
@@ -15,6 +16,8 @@ const schema = questionSchema('van-westendorp', {
   config: { inputs: inputList(PRICES, PRICES, PRICE_INPUTS), currency: currencyCode },
 });
 
+type PriceQuestion = Stored<typeof schema>;
+
 /** Price sensitivity: four prices, from too cheap to too expensive. Any order is an answer; analysis sets odd ones aside. */
 export const vanWestendorp = defineQuestionType({
   type: 'van-westendorp',
@@ -22,5 +25,7 @@ export const vanWestendorp = defineQuestionType({
   schema,
   inputs: { minimum: PRICES, maximum: PRICES, subtype: null },
   answerSchema: ({ config }) => inputAnswers(config, amount, true),
+  withConfigTexts: withHelpers,
   columns: (question) => inputColumns(question, 'number'),
+  ...readInputs(({ config }: PriceQuestion) => numberReading({ range: [0, null], unit: config.currency })),
 });

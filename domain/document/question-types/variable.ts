@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import type { LogicValue } from '../../logic/value.ts';
 import { answerColumn } from '../column.ts';
+import { numberOf } from '../numeric-answers.ts';
 import { noOptions } from '../option.ts';
 import { logicText, noSubtype, questionSchema } from '../question-parts.ts';
 import { defineQuestionType } from '../question-type-definition.ts';
+import { valueText } from '../value-text.ts';
 
 const schema = questionSchema('variable', {
   subtype: noSubtype,
@@ -21,4 +24,16 @@ export const variable = defineQuestionType({
   schema,
   answerSchema: () => z.union([single, z.array(single)]),
   columns: (question) => [answerColumn(question, 'text')],
+  logicView: () => ({ kind: 'computed' }),
+  logicValue: (_, answer, row) => (row === null ? storedValue(answer) : null),
+  answerText: (_, answer, row) => (row === null ? valueText(storedValue(answer)) : ''),
 });
+
+/** The value as it was when it was stored; a running response works it out anew. */
+function storedValue(answer: unknown): LogicValue {
+  return Array.isArray(answer) ? answer.map(storedItem) : storedItem(answer);
+}
+
+function storedItem(item: unknown): LogicValue {
+  return typeof item === 'string' || typeof item === 'boolean' ? item : numberOf(item);
+}

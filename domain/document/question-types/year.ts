@@ -1,6 +1,8 @@
+import { readWhole } from '../answer-reading.ts';
 import { answerColumn } from '../column.ts';
-import { numberWithin } from '../numeric-answers.ts';
+import { numberReading, numberWithin } from '../numeric-answers.ts';
 import { noOptions } from '../option.ts';
+import type { Stored } from '../question-parts.ts';
 import { dataRange, noSubtype, questionSchema } from '../question-parts.ts';
 import { defineQuestionType } from '../question-type-definition.ts';
 
@@ -10,6 +12,8 @@ const schema = questionSchema('year', {
   config: { datarange: dataRange(true, [1900, null]) },
 });
 
+type YearQuestion = Stored<typeof schema>;
+
 /** A year, by default since 1900. */
 export const year = defineQuestionType({
   type: 'year',
@@ -17,4 +21,5 @@ export const year = defineQuestionType({
   schema,
   answerSchema: ({ config }) => numberWithin(config.datarange).int(),
   columns: (question) => [answerColumn(question, 'number')],
+  ...readWhole(({ config }: YearQuestion) => numberReading({ range: config.datarange, whole: true })),
 });

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { readWhole } from '../answer-reading.ts';
 import { answerColumn } from '../column.ts';
 import { isCountryCode } from '../country-codes.ts';
 import { noOptions } from '../option.ts';
 import { noSubtype, questionSchema } from '../question-parts.ts';
 import { defineQuestionType } from '../question-type-definition.ts';
+import { textReading } from '../text-answers.ts';
 
 const country = z
   .string()
@@ -40,4 +42,5 @@ export const zipcode = defineQuestionType({
       .trim()
       .regex(postalCodes.get(config.country) ?? ANY_POSTAL_CODE, { error: 'Write a postal code of that country.' }),
   columns: (question) => [answerColumn(question, 'text')],
+  ...readWhole(() => textReading),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { documentWarnings } from '../../../domain/document/document-warnings.ts';
+import { documentWarnings } from '../../../domain/checking/document-warnings.ts';
 import { parseDocument } from '../../../domain/document/parse-document.ts';
 import { QUESTION_TYPES, questionTypes } from '../../../domain/document/question-types.ts';
 import { arbitraryDocument } from './arbitrary-document.ts';

@@ -234,6 +234,21 @@ describe('option groups', () => {
     });
   });
 
+  it('name options in any Unicode form', () => {
+    const accented = [
+      { text: 'A', label: 'caf\u00e9' },
+      { text: 'B', label: 'b' },
+    ];
+    const groups = [{ options: ['cafe\u0301'] }];
+    expect(aQuestion('select', { options: accented, config: { options: { groups } } }).config.options).toMatchObject({
+      groups: [{ options: ['caf\u00e9'] }],
+    });
+    const inputs = [{ label: 'caf\u00e9' }, { label: 'cafe\u0301' }];
+    expect(questionIssues('multi-percentage', { config: { inputs } })).toMatchObject([
+      { path: 'config.inputs[1].label' },
+    ]);
+  });
+
   it('name each option once', () => {
     const groups = [{ options: ['1', '9'] }, { options: ['2', '1'] }];
     expect(questionIssues('ranking', { options, config: { options: { groups } } }).map(({ path }) => path)).toEqual([

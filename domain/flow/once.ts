@@ -1,0 +1,8 @@
+/** What is known by a key, worked out where it is not. */
+export function once<T>(known: Map<string, T>, key: string, workOut: () => T): T {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const worked = workOut();
+  known.set(key, worked);
+  return worked;
+}
