@@ -1,5 +1,5 @@
-import type { DocumentWarning } from '../../document/document-warnings.ts';
-import { documentWarnings } from '../../document/document-warnings.ts';
+import type { DocumentWarning, DocumentWarningCode } from '../../checking/document-warning.ts';
+import { documentWarnings } from '../../checking/document-warnings.ts';
 import type { SurveyDocument } from '../../document/survey-document.ts';
 import type { ImportNote } from '../report.ts';
 import type { Changed, Draft, DraftQuestion } from './draft.ts';
@@ -28,9 +28,22 @@ export function fixLogic(draft: Draft, document: SurveyDocument): Changed {
   });
 }
 
-/** Targets are mended before; a skip to the end has its label only later. */
-function isAboutLogic({ code }: DocumentWarning): boolean {
-  return code !== 'dangling_target' && code !== 'backward_skip';
+/**
+ * Targets are mended before; a skip to the end has its label only later. What reads well and may hold one day stays as it was written,
+ * for a person to look at: a code that no answer has, a number asked of a text.
+ */
+const LEFT_ALONE: ReadonlySet<DocumentWarningCode> = new Set([
+  'dangling_target',
+  'backward_skip',
+  'unknown_option',
+  'never_true',
+  'not_a_number',
+]);
+
+const LOGIC_LOCATION = /^(?:condition|skips\[\d+\]\.condition|config\.definition)$/;
+
+function isAboutLogic({ code, location }: DocumentWarning): boolean {
+  return LOGIC_LOCATION.test(location) && !LEFT_ALONE.has(code);
 }
 
 function firstOfEach(warnings: readonly DocumentWarning[]): readonly DocumentWarning[] {

@@ -1,0 +1,110 @@
+import type { SurveyDocument } from '../document/survey-document.ts';
+import { checkCondition } from '../logic/types/check-types.ts';
+import type { UnreachableQuestion } from '../reachability/unreachable-questions.ts';
+import { unreachableQuestions } from '../reachability/unreachable-questions.ts';
+import { checkPiping } from './check-piping.ts';
+import { brokenFinding, checkQuestionLogic, placed } from './check-question-logic.ts';
+import { checkSkips } from './check-skips.ts';
+import type { DocumentWarning } from './document-warning.ts';
+import { warningAt } from './document-warning.ts';
+import { placeQuestions } from './place-questions.ts';
+import type { ReadQuestion } from './read-logic.ts';
+import { parseLogic, readQuestions } from './read-logic.ts';
+import type { SurveyUnderCheck } from './survey-under-check.ts';
+import { surveyUnderCheck } from './survey-under-check.ts';
+
+/** How far a survey is judged: up to so many warnings, over so many characters of logic. */
+export type WarningLimits = { readonly warnings: number; readonly logicCharacters: number };
+
+/** What belongs to a survey beside its document, and has logic. */
+export type SurveyExtras = { readonly quotas?: readonly NamedCondition[] };
+
+export type NamedCondition = { readonly name: string; readonly condition: string };
+
+const EVERYTHING: WarningLimits = { warnings: Infinity, logicCharacters: Infinity };
+
+/**
+ * Everything that is wrong with the logic of a survey, in its order: conditions, programs, skips, piped texts, questions that
+ * nobody reaches, then quotas. Nothing of it keeps the survey from being saved. Where a limit ends the list earlier, its
+ * last entry (`not_checked`) says where, and how much is left.
+ */
+export function checkSurvey(
+  document: SurveyDocument,
+  { quotas = [] }: SurveyExtras = {},
+  limits: WarningLimits = EVERYTHING,
+): readonly DocumentWarning[] {
+  const questions = placeQuestions(document);
+  const read = readQuestions(questions.values(), limits.logicCharacters);
+  const survey = surveyUnderCheck(questions, read.questions);
+  let characters = read.characters;
+  const ofQuotas = quotas.map((quota, index): Subject => {
+    characters += quota.condition.length;
+    const isTooMuch = characters > limits.logicCharacters;
+    return { name: quota.name, check: () => (isTooMuch ? null : checkQuota(quota, index, survey)) };
+  });
+  const isAllRead = read.characters <= limits.logicCharacters;
+  const unreachable = new Map(isAllRead ? unreachableQuestions(document).map((one) => [one.label, one]) : []);
+  const ofQuestions = read.questions.map((one): Subject => {
+    const { label } = one.placed.question;
+    return { name: label, check: () => checkQuestion(one, survey, unreachable.get(label)) };
+  });
+  return upTo(limits.warnings, [...ofQuestions, ...ofQuotas]);
+}
+
+/** What is judged as one: a question or a quota. `check` gives null where there was too much to read before it. */
+type Subject = { readonly name: string; readonly check: () => readonly DocumentWarning[] | null };
+
+function upTo(limit: number, subjects: readonly Subject[]): readonly DocumentWarning[] {
+  const warnings: DocumentWarning[] = [];
+  for (const [index, { name, check }] of subjects.entries()) {
+    const found = check();
+    if (found === null || warnings.length + found.length > limit) {
+      const listed = [...warnings, ...(found ?? [])].slice(0, limit);
+      return [...listed, notChecked(name, subjects.length - index)];
+    }
+    warnings.push(...found);
+  }
+  return warnings;
+}
+
+function notChecked(name: string, count: number): DocumentWarning {
+  const rest = count === 1 ? 'one question is' : `${count.toLocaleString('en')} questions are`;
+  const message = `This list ends here, for there is too much to check: from ${name} on, ${rest} not checked to the end.`;
+  return warningAt({ question: name, location: '', dsl: null }, { code: 'not_checked', message });
+}
+
+function checkQuestion(
+  { placed: asking, logic }: ReadQuestion,
+  survey: SurveyUnderCheck,
+  unreachable: UnreachableQuestion | undefined,
+): readonly DocumentWarning[] | null {
+  if (logic === null) return null;
+  const found = [
+    ...logic.flatMap((one) => checkQuestionLogic(one, asking, survey)),
+    ...checkSkips(asking, survey),
+    ...checkPiping(asking, survey),
+  ];
+  if (unreachable === undefined || isExplained(unreachable, found)) return found;
+  const at = { question: asking.question.label, location: '', dsl: null };
+  return [warningAt(at, { code: 'unreachable_question', message: unreachable.reason }), ...found];
+}
+
+/** That a condition with a slip in it never holds is no news: mending the slip mends both. */
+function isExplained({ kind }: UnreachableQuestion, found: readonly DocumentWarning[]): boolean {
+  const isSlip = ({ location, code }: DocumentWarning): boolean => location === 'condition' && code !== 'never_true';
+  return kind === 'condition_never_holds' && found.some(isSlip);
+}
+
+/** A quota is counted over all answers: nothing comes too early for it. */
+function checkQuota(
+  { name, condition }: NamedCondition,
+  index: number,
+  { names }: SurveyUnderCheck,
+): readonly DocumentWarning[] {
+  const at = { question: name, location: `settings.quotas[${index}].condition`, dsl: condition };
+  const parsed = parseLogic(condition, 'expression');
+  if (parsed.form === 'broken') return [warningAt(at, brokenFinding(parsed.error))];
+  const found =
+    parsed.form === 'program' ? [] : checkCondition(condition, parsed.expression, names.seenFrom('outside'));
+  return placed(condition, found).map((finding) => warningAt(at, finding));
+}
