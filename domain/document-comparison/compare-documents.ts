@@ -1,0 +1,41 @@
+import type { SurveyDocument } from '../document/survey-document.ts';
+import { compareBlocks } from './compare-blocks.ts';
+import type { PlacedQuestion } from './compare-question.ts';
+import { compareQuestion } from './compare-question.ts';
+import type { ComparedQuestion, DocumentComparison, ModifiedQuestion } from './document-comparison.ts';
+import { matchItems } from './match-items.ts';
+import { movedItems } from './moved-items.ts';
+
+/**
+ * What became of one document in another. The same question is the one of the same id; between documents that share no
+ * ids, the one of the same label and type. What the service generates (`maxdiff.config.ranking`) does not count.
+ */
+export function compareDocuments(before: SurveyDocument, after: SurveyDocument): DocumentComparison {
+  const questions = matchItems(
+    placedQuestions(before),
+    placedQuestions(after),
+    ({ question }) => question.id,
+    ({ question }) => `${question.type} ${question.label}`,
+  );
+  const moved = movedItems(questions.pairs, placedQuestions(before), ({ question }) => question.id);
+  const laterIds = new Map(questions.pairs.map((pair) => [pair.before.question.id, pair.after.question.id]));
+  const { blocks, sameBlock } = compareBlocks(before.blocks, after.blocks, laterIds);
+  const modified = questions.pairs.flatMap((pair): ModifiedQuestion[] => {
+    const changes = compareQuestion(pair, { sameBlock, isMoved: moved.has(pair) });
+    if (changes.length === 0) return [];
+    const { label, ...after } = shown(pair.after);
+    const { text, type, block } = shown(pair.before);
+    return [{ label, before: { text, type, block }, after, changes }];
+  });
+  const added = questions.added.map(shown);
+  const removed = questions.removed.map(shown);
+  return { added, removed, modified, blocks, totalChanges: added.length + removed.length + modified.length };
+}
+
+function placedQuestions({ blocks }: SurveyDocument): readonly PlacedQuestion[] {
+  return blocks.flatMap((block) => block.questions.map((question) => ({ question, block })));
+}
+
+function shown({ question: { label, text, type }, block }: PlacedQuestion): ComparedQuestion {
+  return { label, text, type, block: block.name.trim() === '' ? block.label : block.name };
+}

@@ -1,0 +1,28 @@
+import type { SurveyDocument } from '../document/survey-document.ts';
+import type { EditSources } from './edited-document.ts';
+import { editedDocument } from './edited-document.ts';
+import { insertionIndex } from './insertion-index.ts';
+
+/** An empty block to add; `position` is its index among the blocks, at the end unless told. */
+export type BlockAddition = {
+  /** "Block C" or the like where none is given. */
+  readonly name?: unknown;
+  readonly config?: unknown;
+  readonly position?: number | undefined;
+};
+
+/**
+ * Adds an empty block.
+ * @throws FieldworkError `invalid_input` with paths below `block`, or at `position`
+ */
+export function addBlock(
+  document: SurveyDocument,
+  { name, config, position }: BlockAddition,
+  sources: EditSources,
+): SurveyDocument {
+  const stored: readonly unknown[] = document.blocks;
+  const { index, issues } = insertionIndex(stored, position);
+  const blocks = stored.toSpliced(index, 0, { name, config });
+  const part = { path: `blocks[${index}]`, name: 'block' };
+  return editedDocument({ blocks }, document, sources, [part], issues);
+}

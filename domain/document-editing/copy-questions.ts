@@ -1,0 +1,44 @@
+import { definitionOf } from '../document/question-types.ts';
+import type { RawObject } from '../document/raw-document.ts';
+import type { Option, Question, SurveyDocument } from '../document/survey-document.ts';
+import type { Renaming } from '../logic/rename-references.ts';
+import { copyLabels } from './copy-labels.ts';
+import { invalidEdit } from './edited-document.ts';
+import { renameInQuestion } from './rename-in-question.ts';
+
+/**
+ * Copies of some questions of a document, as parsing takes them: with labels of their own and without ids, which parsing
+ * gives. Where they name each other or themselves, the copies name the copies; all else that they name stays.
+ * @throws FieldworkError `invalid_input` where an expression gets too long by the new labels
+ */
+export function copyQuestions(questions: readonly Question[], document: SurveyDocument): readonly RawObject[] {
+  const renaming = copyLabels(questions, document);
+  return questions.map((original) => copyOf(original, renaming));
+}
+
+function copyOf(original: Question, renaming: Renaming): RawObject {
+  const { question, stuck } = renameInQuestion(original, renaming);
+  if (stuck.length > 0) {
+    const message = `Shorten the logic first: with the labels of the copies it gets too long.`;
+    throw invalidEdit(stuck.map((location) => ({ path: `${original.label}.${location}`, message })));
+  }
+  return {
+    ...question,
+    id: null,
+    label: renaming.get(original.label),
+    options: withoutIds(question.options),
+    config: withoutGenerated(question.config, definitionOf(question).generatedKey),
+  };
+}
+
+function withoutIds(options: Question['options']): unknown {
+  const bare = (list: readonly Option[]) => list.map((option) => ({ ...option, id: null }));
+  return 'vertical' in options
+    ? { vertical: bare(options.vertical), horizontal: bare(options.horizontal) }
+    : bare(options);
+}
+
+/** What the service made for the original names its options: it is made anew for the copy. */
+function withoutGenerated(config: Question['config'], key: string | null): unknown {
+  return key === null ? config : { ...config, [key]: null };
+}

@@ -1,0 +1,19 @@
+import type { SurveyDocument } from '../document/survey-document.ts';
+import type { EditSources } from './edited-document.ts';
+import { editedDocument } from './edited-document.ts';
+import { findBlock } from './find-part.ts';
+import { withoutLoopsOver } from './without-loops-over.ts';
+
+/**
+ * Deletes a block with its questions, and the skips that lead to them. Conditions that name them stay, to be warned about;
+ * blocks that were repeated for answers to them are repeated no more.
+ * @throws FieldworkError `not_found`
+ */
+export function deleteBlock(document: SurveyDocument, blockId: string, sources: EditSources): SurveyDocument {
+  const { block, index } = findBlock(document, blockId);
+  const blocks = withoutLoopsOver(
+    document.blocks.toSpliced(index, 1),
+    block.questions.map(({ id }) => id),
+  );
+  return editedDocument({ blocks }, document, sources);
+}

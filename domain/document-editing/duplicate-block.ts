@@ -1,0 +1,29 @@
+import { DOCUMENT_LIMITS } from '../document/document-limits.ts';
+import type { SurveyDocument } from '../document/survey-document.ts';
+import { copyQuestions } from './copy-questions.ts';
+import type { EditSources } from './edited-document.ts';
+import { editedDocument } from './edited-document.ts';
+import { findBlock } from './find-part.ts';
+
+const SUFFIX = ' (copy)';
+
+/**
+ * A deep copy of a block right behind it, with ids and labels of its own. What its questions say of each other, the
+ * copies say of the copies.
+ * @throws FieldworkError `not_found`; `invalid_input` where the survey gets too large by it
+ */
+export function duplicateBlock(document: SurveyDocument, blockId: string, sources: EditSources): SurveyDocument {
+  const { block, index } = findBlock(document, blockId);
+  const copy = {
+    name: `${shortened(block.name)}${SUFFIX}`,
+    config: block.config,
+    questions: copyQuestions(block.questions, document),
+  };
+  const blocks: readonly unknown[] = document.blocks;
+  return editedDocument({ blocks: blocks.toSpliced(index + 1, 0, copy) }, document, sources);
+}
+
+function shortened(name: string): string {
+  const short = name.slice(0, DOCUMENT_LIMITS.nameCharacters - SUFFIX.length);
+  return short.isWellFormed() ? short : short.slice(0, -1);
+}

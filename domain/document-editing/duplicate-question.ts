@@ -1,0 +1,18 @@
+import type { SurveyDocument } from '../document/survey-document.ts';
+import { copyQuestions } from './copy-questions.ts';
+import type { EditSources } from './edited-document.ts';
+import { editedDocument } from './edited-document.ts';
+import { findQuestion } from './find-part.ts';
+import { withQuestions } from './with-questions.ts';
+
+/**
+ * A copy of a question right behind it, with ids and a label of its own. What the question says of itself, the copy says
+ * of the copy.
+ * @throws FieldworkError `not_found`; `invalid_input` where the survey gets too large by it
+ */
+export function duplicateQuestion(document: SurveyDocument, questionId: string, sources: EditSources): SurveyDocument {
+  const { question, blockIndex, index } = findQuestion(document, questionId);
+  const copies = copyQuestions([question], document);
+  const input = withQuestions(document, blockIndex, (questions) => questions.toSpliced(index + 1, 0, ...copies));
+  return editedDocument(input, document, sources);
+}

@@ -1,0 +1,32 @@
+import type { SurveyDocument } from '../document/survey-document.ts';
+import type { EditSources } from './edited-document.ts';
+import { editedDocument } from './edited-document.ts';
+import { findBlock, findQuestion } from './find-part.ts';
+import { insertionIndex } from './insertion-index.ts';
+
+/** Where a question goes: its own block and that block's end unless told. `position` counts without the question. */
+export type QuestionMove = { readonly blockId?: string | undefined; readonly position?: number | undefined };
+
+/**
+ * Moves one question within its block or into another.
+ * @throws FieldworkError `not_found`; `invalid_input` at `position`, or where a block would come before the question it is
+ *   repeated for
+ */
+export function moveQuestion(
+  document: SurveyDocument,
+  questionId: string,
+  { blockId, position }: QuestionMove,
+  sources: EditSources,
+): SurveyDocument {
+  const { question, blockIndex } = findQuestion(document, questionId);
+  const target = blockId === undefined ? blockIndex : findBlock(document, blockId).index;
+  const others = document.blocks.map((block) => ({
+    ...block,
+    questions: block.questions.filter(({ id }) => id !== questionId),
+  }));
+  const { index, issues } = insertionIndex(others[target]?.questions ?? [], position);
+  const blocks = others.map((block, at) =>
+    at === target ? { ...block, questions: block.questions.toSpliced(index, 0, question) } : block,
+  );
+  return editedDocument({ blocks }, document, sources, [], issues);
+}

@@ -1,0 +1,40 @@
+import type { RawObject } from '../document/raw-document.ts';
+import { isObject } from '../document/raw-document.ts';
+import type { SurveyDocument } from '../document/survey-document.ts';
+import type { EditSources } from './edited-document.ts';
+import { editedDocument } from './edited-document.ts';
+import { findBlock } from './find-part.ts';
+
+/** What of a block an edit may change; its config is merged, null brings back a default. */
+export type BlockChange = { readonly name?: unknown; readonly config?: unknown };
+
+/**
+ * Changes a block's name or config; its questions stay.
+ * @throws FieldworkError `not_found`; `invalid_input` with paths below `block`
+ */
+export function updateBlock(
+  document: SurveyDocument,
+  blockId: string,
+  { name, config }: BlockChange,
+  sources: EditSources,
+): SurveyDocument {
+  const { block, index } = findBlock(document, blockId);
+  const changed: RawObject = {
+    ...block,
+    name: name === undefined ? block.name : name,
+    config: isObject(config) || config === undefined ? { ...block.config, ...config } : config,
+  };
+  const blocks: readonly unknown[] = document.blocks;
+  const part = { path: `blocks[${index}]`, name: 'block' };
+  return editedDocument({ blocks: blocks.with(index, changed) }, document, sources, [part]);
+}
+
+/** @throws FieldworkError `not_found`; `invalid_input` at `block.name` */
+export function renameBlock(
+  document: SurveyDocument,
+  blockId: string,
+  name: string,
+  sources: EditSources,
+): SurveyDocument {
+  return updateBlock(document, blockId, { name }, sources);
+}

@@ -1,0 +1,14 @@
+import type { SurveyDocument } from '../document/survey-document.ts';
+
+/** The document with another list of questions in one block, as parsing takes it: what is new in it may lack ids. */
+export function withQuestions(
+  document: SurveyDocument,
+  blockIndex: number,
+  change: (questions: readonly unknown[]) => readonly unknown[],
+): { readonly blocks: readonly unknown[] } {
+  return {
+    blocks: document.blocks.map((block, index) =>
+      index === blockIndex ? { ...block, questions: change(block.questions) } : block,
+    ),
+  };
+}
