@@ -1,0 +1,32 @@
+import { placeKey } from './place.ts';
+import type { Place } from './place.ts';
+import type { Walk } from './walk.ts';
+
+/** What is shown at once: today one place, in the order in which they are answered. */
+export type Page = { readonly places: readonly Place[] };
+
+/** The pages of a walk so far, in order; the last of them is to be answered now, unless the survey has ended. */
+export function pagesOf({ visited, current }: Walk): readonly Page[] {
+  const places: readonly Place[] = current === null ? visited : [...visited, current];
+  return places.map(({ questionId, at }) => ({ places: [{ questionId, at }] }));
+}
+
+/** The page to show: the one with `place`, where the respondent has been there, else the one to answer now; null at the end. */
+export function pageOf(walk: Walk, place: Place | null = walk.current): Page | null {
+  const pages = pagesOf(walk);
+  const found = place === null ? undefined : pages.find((page) => isOn(page, place));
+  return found ?? (walk.current === null ? null : (pages.at(-1) ?? null));
+}
+
+/** Where going back from a page leads; null from the first one. */
+export function pageBefore(walk: Walk, page: Page): Page | null {
+  const pages = pagesOf(walk);
+  const [first] = page.places;
+  const index = first === undefined ? -1 : pages.findIndex((candidate) => isOn(candidate, first));
+  return pages[index - 1] ?? null;
+}
+
+function isOn({ places }: Page, place: Place): boolean {
+  const key = placeKey(place);
+  return places.some((one) => placeKey(one) === key);
+}

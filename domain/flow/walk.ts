@@ -1,0 +1,59 @@
+import type { GivenAnswers } from './given-answers.ts';
+import type { AnswerAt, BlockCourse, Ending, Stop, VisitedPlace } from './journey.ts';
+import { startJourney, travel } from './journey.ts';
+import type { Place } from './place.ts';
+import type { PreparedFlow } from './prepared-flow.ts';
+import type { LoopPlace, ResponseAnswers } from './response-answers.ts';
+import { placedAnswers, storedAnswer } from './response-answers.ts';
+import { startRoute, STATUS_ON_THE_WAY } from './route.ts';
+
+/**
+ * A respondent's way through a survey so far, up to `current`, the place to answer now, or to the `ending`: one of them is
+ * there, the other null.
+ */
+export type Walk = Stop & {
+  /** The places that were passed, in order. */
+  readonly visited: readonly VisitedPlace[];
+  /** True once a rule has disqualified the respondent, who may still be on the way to an ending. */
+  readonly isDisqualified: boolean;
+  /** What was given at the visited places: whatever else the respondent gave is off the route. */
+  readonly given: GivenAnswers;
+  /** How far it is through each block, up to the one where the respondent is. */
+  readonly course: readonly BlockCourse[];
+};
+
+/** What a response's way depends on, beside its survey. */
+export type ResponseProgress = { readonly seed: string; readonly given: GivenAnswers };
+
+/**
+ * The way of a respondent with these answers, from the start: a changed answer changes the way, and what it no longer
+ * leads to counts for nothing. The same seed and answers give the same walk.
+ */
+export function walk(flow: PreparedFlow, seed: string, given: GivenAnswers): Walk {
+  const placed = placedAnswers(given);
+  return walkWith(flow, seed, ({ questionId, at }) => storedAnswer(questionId, at, placed));
+}
+
+/** As `walk`, with answers that are made up on the way: the whole way in one go. */
+export function walkWith(flow: PreparedFlow, seed: string, answerAt: AnswerAt): Walk {
+  const journey = startJourney(startRoute(flow.index), seed, answerAt);
+  const stop = travel(journey, flow.blocks);
+  const { visited, course, isDisqualified, route } = journey;
+  return { ...stop, visited, isDisqualified, given: route.given(), course };
+}
+
+/** What a respondent sees next: a place to answer, or the ending. */
+export function nextPlace(flow: PreparedFlow, { seed, given }: ResponseProgress): Place | Ending {
+  const stop: Stop = walk(flow, seed, given);
+  return stop.current ?? stop.ending;
+}
+
+/** The answers that a completed response keeps, in the shape in which they were given. */
+export function answersOnRoute({ given }: Walk): GivenAnswers {
+  return given;
+}
+
+/** What logic and piping see from a place of the walk. */
+export function responseAt({ given }: Walk, at: LoopPlace | null): ResponseAnswers {
+  return { ...given, at, status: STATUS_ON_THE_WAY };
+}
