@@ -43,7 +43,8 @@ export const CONFIG_VARIABLES = [
   {
     name: 'PLATFORM_ADMINS',
     default: 'none',
-    meaning: 'Ids (UUID) of the users who are known as platform admins, comma-separated; nothing asks for one yet.',
+    meaning:
+      'Ids (UUID) of the users who are known as platform admins, comma-separated: they make templates for all teams.',
   },
   {
     name: 'AI_PROVIDER',

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { DurableAnswer } from '../operations/durable-operation.ts';
 import type { StreamedEvent, StreamedFile } from '../operations/operation.ts';
 import type { EdgeContext } from './edge.ts';
 import { eventStream } from './event-stream.ts';
@@ -18,6 +19,9 @@ export function answer(ctx: EdgeContext, route: Route, output: unknown, settings
       return;
     case 'json':
       answerJson(ctx, route, output as Record<string, unknown>);
+      return;
+    case 'durable':
+      answerDurable(ctx, route, output as DurableAnswer<Record<string, unknown>>);
       return;
     case 'file':
       answerFile(ctx, output as StreamedFile);
@@ -54,6 +58,27 @@ function answerJson(ctx: EdgeContext, { options }: Route, output: Record<string,
     }
   }
   ctx.body = JSON.stringify(output);
+}
+
+/** Where long work is followed, by the operation's id. */
+export const OPERATION_ADDRESS = '/api/v1/operations/{id}';
+
+/** The result where it came in time; else 202 with the operation. */
+function answerDurable(
+  ctx: EdgeContext,
+  route: Route,
+  { operation, result }: DurableAnswer<Record<string, unknown>>,
+): void {
+  const address = fillAddress(OPERATION_ADDRESS, operation);
+  ctx.set('Operation-Location', address);
+  if (result !== null) {
+    answerJson(ctx, route, result);
+    return;
+  }
+  ctx.status = 202;
+  ctx.set('Location', address);
+  ctx.type = 'application/json; charset=utf-8';
+  ctx.body = JSON.stringify(operation);
 }
 
 function answerFile(ctx: EdgeContext, file: StreamedFile): void {

@@ -29,6 +29,7 @@ export function mountRoute(
   { services, authenticate, ensureMember, uploadWithinMs = UPLOAD_WITHIN_MS, ...answerSettings }: RouteDependencies,
 ): (ctx: RouterContext<EdgeState>) => Promise<void> {
   const isTeams = route.operation.audience === 'team';
+  const isDurable = route.operation.output.kind === 'durable';
   const uploads = createGate(UPLOADS_AT_ONCE);
 
   return async (ctx) => {
@@ -42,10 +43,11 @@ export function mountRoute(
     }
     const key = acceptsIdempotencyKey(route) ? idempotencyKey(ctx.req) : undefined;
     const log = services.log.child({ request_id: requestId, operation: route.operation.name });
+    const patience = isDurable ? AbortSignal.any([abortedByHangUp(ctx), answerSettings.stopping]) : undefined;
     const run = async () => {
       const { input, fingerprint } = await readInput(ctx, ctx.params, route, { uploadWithinMs });
       return route
-        .run({ ...services, log }, principal, input, { idempotencyKey: key, fingerprint })
+        .run({ ...services, log }, principal, input, { idempotencyKey: key, fingerprint, patience })
         .catch((error: unknown) => {
           throw placeInputError(error, route);
         });
@@ -54,7 +56,7 @@ export function mountRoute(
   };
 }
 
-/** Aborts when the client hangs up, so that nobody queues for a client who is no longer there. */
+/** Aborts when the client hangs up, so that nobody queues or waits for a client who is no longer there. */
 function abortedByHangUp(ctx: EdgeContext): AbortSignal {
   const gone = new AbortController();
   ctx.res.once('close', () => gone.abort(new ClientGone(undefined)));

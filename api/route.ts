@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../domain/errors.ts';
 import { runOperation } from '../operations/run-operation.ts';
 import type { RunOptions } from '../operations/run-operation.ts';
 import type { AnyOperation, Operation } from '../operations/operation.ts';
@@ -20,6 +21,8 @@ export type RouteOptions<Output> = {
   readonly operationLocation?: string;
   /** The request is a form (multipart/form-data) with one file. */
   readonly upload?: Upload;
+  /** What can go wrong beyond that which the operation and the address let expect, for the documentation. */
+  readonly problems?: readonly ErrorCode[];
 };
 
 export type Upload = {
@@ -52,10 +55,10 @@ export type Route = {
  * itself, so that no route can forget them.
  * @throws Error where the path names a parameter that the operation does not take
  */
-export function route<Input, Output, Prepared>(
+export function route<Input, Output, Prepared, Committed>(
   method: HttpMethod,
   path: string,
-  operation: Operation<Input, Output, Prepared>,
+  operation: Operation<Input, Output, Prepared, Committed>,
   options: RouteOptions<Output> = {},
 ): Route {
   const shape = inputShape(operation.input);

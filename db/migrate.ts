@@ -2,6 +2,7 @@ import knexFactory from 'knex';
 import type { Knex } from 'knex';
 import { ALL_MIGRATIONS } from './migrations/all-migrations.ts';
 import type { Migration } from './migrations/all-migrations.ts';
+import { storePlatformTemplates } from './platform-templates.ts';
 
 const migrationSource: Knex.MigrationSource<Migration> = {
   getMigrations: () => Promise.resolve([...ALL_MIGRATIONS]),
@@ -13,7 +14,7 @@ const migrationSource: Knex.MigrationSource<Migration> = {
 export class NewerSchemaError extends Error {}
 
 /**
- * Brings the database to this version's schema, as the role that owns it.
+ * Brings the database to this version's schema and platform templates, as the role that owns it.
  * @returns the names of the migrations that ran, in order; none where it was up to date
  * @throws NewerSchemaError when the database holds a migration that this version does not know
  */
@@ -22,6 +23,7 @@ export async function migrate({ databaseUrl }: { databaseUrl: string }): Promise
   try {
     await refuseNewerSchema(knex);
     const [, applied] = (await knex.migrate.latest({ migrationSource })) as [number, string[]];
+    await storePlatformTemplates(knex);
     return { applied };
   } finally {
     await knex.destroy();

@@ -23,6 +23,7 @@ export const ERROR_CODES = [
   'internal_error',
   // surveys
   'survey_empty',
+  'translation_incomplete',
   // documents that people upload
   'document_not_docx',
   'document_encrypted',
@@ -37,6 +38,7 @@ export const ERROR_CODES = [
   'operation_finished',
   // the AI provider
   'ai_switched_off',
+  'ai_model_required',
   'ai_rate_limited',
   'ai_unavailable',
   'ai_timed_out',

@@ -12,6 +12,8 @@ export type StreamedFile = { readonly bytes: Uint8Array; readonly contentType: s
 
 export type OperationOutput<Output> =
   | { readonly kind: 'json'; readonly schema: z.ZodType<Output> }
+  /** A DurableAnswer: the result of a workflow, in this schema, or the operation by which it is followed. */
+  | { readonly kind: 'durable'; readonly schema: z.ZodType }
   /** Nothing but success: 204. */
   | { readonly kind: 'none' }
   /** An AsyncIterable of StreamedEvent, sent as server-sent events. */
@@ -25,9 +27,9 @@ export type OperationOutput<Output> =
  *
  * `run` happens in one transaction of the caller's team, which the context opens lazily. What must happen outside it goes
  * before (`prepare`: outside calls whose result `run` stores; repeating it must do no harm) or after
- * (`context.afterCommit`).
+ * (`context.afterCommit`). What `run` answers is kept for a repeated request; `conclude` makes the answer of it.
  */
-export type Operation<Input, Output, Prepared = undefined> = {
+export type Operation<Input, Output, Prepared = undefined, Committed = Output> = {
   /** `resource.verb`, stable: metrics, audit, tools. */
   readonly name: string;
   /** One sentence for the API's documentation and for a model choosing a tool. */
@@ -42,7 +44,13 @@ export type Operation<Input, Output, Prepared = undefined> = {
   readonly prepare?: (context: OperationContext, input: Input) => Promise<Prepared>;
   /** Undoes `prepare` where nothing was made of it: `run` failed, or the request had been answered before. */
   readonly abandon?: (context: OperationContext, prepared: Prepared) => Promise<void>;
-  readonly run: (context: OperationContext, input: Input, prepared: Prepared) => Promise<Output>;
+  readonly run: (context: OperationContext, input: Input, prepared: Prepared) => Promise<Committed>;
+  /**
+   * After the commit, and again for each repeated request: makes the answer of what was committed. Needed where that is not
+   * the answer itself.
+   * @param patience aborts once nobody waits for the answer any more
+   */
+  readonly conclude?: (context: OperationContext, committed: Committed, patience: AbortSignal) => Promise<Output>;
 };
 
 /** Any operation, where only its description matters. */

@@ -14,6 +14,8 @@ export type RunOptions = {
   readonly idempotencyKey?: string | undefined;
   /** Instead of the input itself, what tells two requests apart (an upload's bytes are hashed by the edge). */
   readonly fingerprint?: string | undefined;
+  /** Aborts once nobody waits for the answer any more: long work then answers with where it stands, and goes on. */
+  readonly patience?: AbortSignal | undefined;
 };
 
 /**
@@ -21,13 +23,29 @@ export type RunOptions = {
  * output's schema.
  * @throws FieldworkError `invalid_input` with every issue, `idempotency_key_reused`, and what the operation throws
  */
-export async function runOperation<Input, Output, Prepared>(
-  operation: Operation<Input, Output, Prepared>,
+export async function runOperation<Input, Output, Prepared, Committed>(
+  operation: Operation<Input, Output, Prepared, Committed>,
   services: Services,
   principal: Principal,
   rawInput: unknown,
   options: RunOptions = {},
 ): Promise<Output> {
+  const committed = await commitOnce(operation, services, principal, rawInput, options);
+  const { conclude } = operation;
+  // Without a conclusion the two are the same type.
+  if (conclude === undefined) return committed as unknown as Output;
+  const { patience = new AbortController().signal } = options;
+  return conclude(contextOf(services, principal, undefined, []), committed, patience);
+}
+
+/** Prepares and runs it, unless the request was answered before; then what it committed that time. */
+async function commitOnce<Input, Output, Prepared, Committed>(
+  operation: Operation<Input, Output, Prepared, Committed>,
+  services: Services,
+  principal: Principal,
+  rawInput: unknown,
+  options: RunOptions,
+): Promise<Committed> {
   const input = parseInput(operation.input, rawInput);
   const afterCommit: (() => Promise<void>)[] = [];
   const replay = replayKey(operation.name, principal, rawInput, options);
@@ -36,7 +54,7 @@ export async function runOperation<Input, Output, Prepared>(
     const earlier = await inTeamTransaction(services.database, principal.teamId, (transaction) =>
       findIdempotentAnswer(transaction, replay),
     );
-    if (earlier !== undefined) return earlier as Output;
+    if (earlier !== undefined) return earlier as Committed;
   }
 
   const outside = contextOf(services, principal, undefined, afterCommit);
@@ -46,8 +64,8 @@ export async function runOperation<Input, Output, Prepared>(
   return done;
 }
 
-type PreparedRun<Input, Output, Prepared> = {
-  readonly operation: Operation<Input, Output, Prepared>;
+type PreparedRun<Input, Output, Prepared, Committed> = {
+  readonly operation: Operation<Input, Output, Prepared, Committed>;
   readonly services: Services;
   readonly principal: Principal;
   readonly input: Input;
@@ -58,7 +76,9 @@ type PreparedRun<Input, Output, Prepared> = {
 };
 
 /** Runs it, in one transaction unless it streams; what was prepared in vain is undone. */
-async function runPrepared<Input, Output, Prepared>(run: PreparedRun<Input, Output, Prepared>): Promise<Output> {
+async function runPrepared<Input, Output, Prepared, Committed>(
+  run: PreparedRun<Input, Output, Prepared, Committed>,
+): Promise<Committed> {
   const { operation, services, outside, prepared } = run;
   const state = { isInVain: false };
   try {
@@ -80,14 +100,22 @@ async function runPrepared<Input, Output, Prepared>(run: PreparedRun<Input, Outp
   }
 }
 
-async function runOnce<Input, Output, Prepared>(
-  { operation, services, principal, input, prepared, replay, afterCommit }: PreparedRun<Input, Output, Prepared>,
+async function runOnce<Input, Output, Prepared, Committed>(
+  {
+    operation,
+    services,
+    principal,
+    input,
+    prepared,
+    replay,
+    afterCommit,
+  }: PreparedRun<Input, Output, Prepared, Committed>,
   transaction: TeamTransaction,
   state: { isInVain: boolean },
-): Promise<Output> {
+): Promise<Committed> {
   if (replay !== undefined && !(await claimIdempotencyKey(transaction, replay))) {
     state.isInVain = true;
-    return (await findIdempotentAnswer(transaction, replay)) as Output;
+    return (await findIdempotentAnswer(transaction, replay)) as Committed;
   }
   const answer = await operation.run(contextOf(services, principal, transaction, afterCommit), input, prepared);
   if (replay !== undefined) await storeIdempotentAnswer(transaction, replay, answer);

@@ -13,6 +13,9 @@ import type { Services } from './services.ts';
 import { createWorkflowGateway } from './workflow-gateway.ts';
 import type { TemporalConnectionSettings } from './workflow-gateway.ts';
 
+/** Shorter than the half minute after which proxies and clients give up. */
+const ANSWER_WITHIN_MS = 25_000;
+
 export type Context<Provided> = {
   readonly services: Provided;
   readonly temporal: TemporalConnectionSettings;
@@ -48,6 +51,7 @@ export async function createServices(config: Config, { process }: { process: str
       mailFrom: config.mail.from,
       aiConcurrency: config.ai.concurrency,
       aiTimeoutMs: config.ai.timeoutMs,
+      answerWithinMs: ANSWER_WITHIN_MS,
     },
   };
   const close = async () => {

@@ -44,4 +44,6 @@ export type ServiceSettings = {
   /** AI calls side by side within one import. */
   readonly aiConcurrency: number;
   readonly aiTimeoutMs: number;
+  /** How long a request may wait for long work before it is answered with where that stands. */
+  readonly answerWithinMs: number;
 };

@@ -1,5 +1,11 @@
-import { Client, Connection, WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
-import type { TLSConfig } from '@temporalio/client';
+import {
+  Client,
+  Connection,
+  WorkflowExecutionAlreadyStartedError,
+  WorkflowFailedError,
+  WorkflowNotFoundError,
+} from '@temporalio/client';
+import type { TLSConfig, WorkflowHandle } from '@temporalio/client';
 import type { DataConverter } from '@temporalio/common';
 import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common';
 import type { SEARCH_ATTRIBUTES } from '../temporal.config.ts';
@@ -22,6 +28,11 @@ export type WorkflowGateway = {
   signal(workflowId: string, signal: string, ...payload: unknown[]): Promise<boolean>;
   /** @returns null where no such workflow exists */
   query<Answer>(workflowId: string, query: string): Promise<Answer | null>;
+  /**
+   * Waits for the end of a workflow, whichever it is; its record in Postgres tells that.
+   * @returns missing where no such workflow exists, at once; running where the signal aborted first
+   */
+  waitForEnd(workflowId: string, signal: AbortSignal): Promise<'ended' | 'running' | 'missing'>;
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
 };
@@ -55,6 +66,8 @@ export function createWorkflowGateway(settings: TemporalConnectionSettings): Wor
     signal: (workflowId, signal, ...payload) =>
       soon(() => falseWhereGone(client.workflow.getHandle(workflowId).signal(signal, ...payload))),
     query: (workflowId, query) => soon(() => nullWhereGone(client.workflow.getHandle(workflowId).query(query))),
+    waitForEnd: (workflowId, signal) =>
+      connection.withAbortSignal(signal, () => waitForEnd(client.workflow.getHandle(workflowId), signal)),
     isReachable: () => isReachable(connection, settings.namespace),
     close: () => connection.close(),
   };
@@ -95,6 +108,18 @@ async function nullWhereGone<Answer>(call: Promise<Answer>): Promise<Answer | nu
     return await call;
   } catch (error) {
     if (error instanceof WorkflowNotFoundError) return null;
+    throw error;
+  }
+}
+
+async function waitForEnd(workflow: WorkflowHandle, signal: AbortSignal): Promise<'ended' | 'running' | 'missing'> {
+  try {
+    await workflow.result();
+    return 'ended';
+  } catch (error) {
+    if (error instanceof WorkflowFailedError) return 'ended';
+    if (error instanceof WorkflowNotFoundError) return 'missing';
+    if (signal.aborted) return 'running';
     throw error;
   }
 }

@@ -1,1 +1,2 @@
 export { docxImport } from './docx-import/workflow.ts';
+export { translateSurvey } from './translate-survey/workflow.ts';

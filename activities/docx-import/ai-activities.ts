@@ -14,7 +14,8 @@ import { PROGRAMMING_SYSTEM_PROMPT, programmingUserTurn } from '../../domain/imp
 import { programmingRequestFor } from '../../domain/import/programming/programming-request-for.ts';
 import type { ActivityServices } from '../../platform/services.ts';
 import type { ImportJobRef } from '../../workflows/docx-import/messages.ts';
-import { loadJob, refuseCancelled, tellConversation } from './import-progress.ts';
+import { refuseCancelled } from '../durable-operation/refuse-cancelled.ts';
+import { loadJob, tellConversation } from './import-progress.ts';
 import { createRecentOutlines } from './recent-outlines.ts';
 import type { RecentOutlines } from './recent-outlines.ts';
 

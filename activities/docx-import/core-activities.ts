@@ -6,7 +6,8 @@ import type { ErrorCode } from '../../domain/errors.ts';
 import { findImportItems } from '../../db/stores/import-item-store.ts';
 import type { ActivityServices } from '../../platform/services.ts';
 import type { ImportJobRef } from '../../workflows/docx-import/messages.ts';
-import { loadJob, refuseCancelled, tellConversation } from './import-progress.ts';
+import { refuseCancelled } from '../durable-operation/refuse-cancelled.ts';
+import { loadJob, tellConversation } from './import-progress.ts';
 
 const CANCELLED: OperationError = { code: 'operation_cancelled', message: 'The import was cancelled.' };
 

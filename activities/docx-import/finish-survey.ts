@@ -15,7 +15,8 @@ import type { SourceDocument } from '../../domain/import/source-document.ts';
 import { newDraft } from '../../operations/surveys/new-draft.ts';
 import type { ActivityServices } from '../../platform/services.ts';
 import type { DocxImportResult, ImportJobRef } from '../../workflows/docx-import/messages.ts';
-import { loadJob, refuseCancelled, showStage, tellConversation } from './import-progress.ts';
+import { refuseCancelled } from '../durable-operation/refuse-cancelled.ts';
+import { loadJob, showStage, tellConversation } from './import-progress.ts';
 import type { LoadedJob } from './import-progress.ts';
 import type { QuestionnaireWork } from './questionnaire-work.ts';
 

@@ -1,13 +1,14 @@
 import { appendConversationEvent } from '../../db/stores/conversation-store.ts';
 import { findImportJob } from '../../db/stores/import-store.ts';
 import type { ImportJob } from '../../db/stores/import-store.ts';
-import { enterStage, findOperation } from '../../db/stores/operation-store.ts';
+import { enterStage } from '../../db/stores/operation-store.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
 import type { TeamTransaction } from '../../db/transaction.ts';
 import { FieldworkError } from '../../domain/errors.ts';
 import type { ImportStage } from '../../domain/import/stages.ts';
 import type { ActivityServices } from '../../platform/services.ts';
 import type { ImportJobRef } from '../../workflows/docx-import/messages.ts';
+import { refuseCancelled } from '../durable-operation/refuse-cancelled.ts';
 
 export type LoadedJob = ImportJob & { readonly storageKey: string };
 
@@ -16,22 +17,6 @@ export async function loadJob(transaction: TeamTransaction, jobId: string): Prom
   const job = await findImportJob(transaction, jobId);
   if (job === undefined) throw new FieldworkError('not_found', 'The import job is gone.');
   return job;
-}
-
-/**
- * Ends a step of a job that a person has cancelled: the signal to the workflow may have been lost, the row is not. With
- * `lock`, a cancel waits for the end of the transaction and finds what it made.
- * @throws FieldworkError `operation_cancelled`
- */
-export async function refuseCancelled(
-  transaction: TeamTransaction,
-  jobId: string,
-  { lock = false }: { lock?: boolean } = {},
-): Promise<void> {
-  const operation = await findOperation(transaction, jobId, { lock });
-  if (operation !== undefined && operation.cancelRequestedAt !== null) {
-    throw new FieldworkError('operation_cancelled', 'The import was cancelled.');
-  }
 }
 
 /** Shows the stage in lists and tells the conversation; a repeated activity tells it once. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ERROR_CODES } from '../../domain/errors.ts';
 import type { ErrorCode } from '../../domain/errors.ts';
+import { operationView } from '../../operations/operations/operation-view.ts';
 import type { JsonSchema } from '../input-shape.ts';
 import { PROBLEMS } from '../problem.ts';
 import { acceptsIdempotencyKey, headerMembers, takesBody } from '../route.ts';
@@ -22,9 +23,11 @@ export function describeAnswers(
   name: string,
 ): Record<string, Answer | Reference> {
   const success = String(route.options.status ?? (route.operation.output.kind === 'none' ? 204 : 200));
+  const isDurable = route.operation.output.kind === 'durable';
   const unchanged = route.options.etag !== undefined && route.method === 'GET';
   return {
     [success]: describeSuccess(route, components, name),
+    ...(isDurable && { 202: describeUnended(components) }),
     ...(unchanged && { 304: { description: 'Still as the ETag in If-None-Match says.' } }),
     ...Object.fromEntries(problemStatuses(route).map((status) => [status, problemReference(status)])),
   };
@@ -76,6 +79,7 @@ function describeSuccess(route: Route, components: SchemaComponents, name: strin
         description: 'Events as they happen (server-sent events), each with its id; comments keep the connection.',
         content: { 'text/event-stream': { schema: { type: 'string' } } },
       };
+    case 'durable':
     case 'json': {
       const schema = z.toJSONSchema(output.schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema;
       return {
@@ -87,12 +91,27 @@ function describeSuccess(route: Route, components: SchemaComponents, name: strin
   }
 }
 
-function answerHeaders({ options }: Route): Record<string, JsonSchema> {
+/** Long work that has not ended when its answer is due. */
+function describeUnended(components: SchemaComponents): Answer {
+  const schema = z.toJSONSchema(operationView, { io: 'output', unrepresentable: 'any' }) as JsonSchema;
+  return {
+    description: 'The work goes on: the operation by which it is followed and cancelled; its `result` is the answer.',
+    headers: {
+      'X-Request-Id': textHeader('Names the request in the logs.'),
+      Location: textHeader('Where the work is followed.'),
+      'Operation-Location': textHeader('Where the work is followed and cancelled.'),
+    },
+    content: { 'application/json': { schema: components.add('DurableOperation', schema) } },
+  };
+}
+
+function answerHeaders({ options, operation }: Route): Record<string, JsonSchema> {
+  const isFollowed = options.operationLocation !== undefined || operation.output.kind === 'durable';
   return {
     'X-Request-Id': textHeader('Names the request in the logs.'),
     ...(options.etag !== undefined && { ETag: textHeader('The revision; give it back as If-Match.') }),
     ...(options.location !== undefined && { Location: textHeader('Where the new record is.') }),
-    ...(options.operationLocation !== undefined && {
+    ...(isFollowed && {
       'Operation-Location': textHeader('Where the work is followed and cancelled.'),
     }),
   };
@@ -114,7 +133,9 @@ function problemStatuses(route: Route): number[] {
     ...(takesBody(route) ? [413, 415] : []),
     ...(takesBody(route) || acceptsIdempotencyKey(route) ? [422] : []),
     500,
-    503,
+    // What ends the work ends the answer: a provider's refusal, for one.
+    ...(operation.output.kind === 'durable' ? [502, 503, 504] : [503]),
+    ...(route.options.problems ?? []).map((code) => PROBLEMS[code].status),
   ];
 }
 

@@ -3,6 +3,7 @@ import { FieldworkError, isFieldworkError } from '../../domain/errors.ts';
 import type { Issue } from '../../domain/errors.ts';
 import { isUuid } from '../../domain/ids.ts';
 import type { EdgeContext } from '../edge.ts';
+import { fromText } from '../input-shape.ts';
 import { headerMembers, takesBody } from '../route.ts';
 import type { Route } from '../route.ts';
 import { ifMatchRevision, lastEventId } from './headers.ts';
@@ -67,11 +68,11 @@ export function placeInputError(error: unknown, route: Route): unknown {
   return takesBody(route) ? error : invalidQuery(error.issues);
 }
 
-function readPath(params: Readonly<Record<string, string>>, route: Route): Record<string, string> {
+function readPath(params: Readonly<Record<string, string>>, route: Route): Record<string, unknown> {
   return Object.fromEntries(
     route.pathParameters.map((name) => {
       const value = params[name] ?? '';
-      return [name, isUuid(value) ? value.toLowerCase() : value];
+      return [name, isUuid(value) ? value.toLowerCase() : fromText(value, route.shape.members.get(name) ?? {})];
     }),
   );
 }

@@ -9,6 +9,7 @@ export const importRoutes = [
     status: 202,
     location: '/api/v1/imports/{job_id}',
     operationLocation: '/api/v1/operations/{job_id}',
+    problems: ['not_found'],
     upload: { field: 'file', maxBytes: MAX_DOCX_BYTES, contentType: DOCX_CONTENT_TYPE },
   }),
   route('GET', '/api/v1/imports/:job_id', getImport),

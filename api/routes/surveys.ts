@@ -1,7 +1,11 @@
+import { archiveSurvey } from '../../operations/surveys/archive-survey.ts';
+import { completeSurvey } from '../../operations/surveys/complete-survey.ts';
 import { createSurvey } from '../../operations/surveys/create-survey.ts';
 import { deleteSurvey } from '../../operations/surveys/delete-survey.ts';
 import { getSurvey } from '../../operations/surveys/get-survey.ts';
 import { listSurveys } from '../../operations/surveys/list-surveys.ts';
+import { pauseSurvey } from '../../operations/surveys/pause-survey.ts';
+import { publishSurvey } from '../../operations/surveys/publish-survey.ts';
 import { updateSurvey } from '../../operations/surveys/update-survey.ts';
 import { route } from '../route.ts';
 
@@ -11,4 +15,8 @@ export const surveyRoutes = [
   route('GET', '/api/v1/surveys/:survey_id', getSurvey, { etag: 'revision' }),
   route('PATCH', '/api/v1/surveys/:survey_id', updateSurvey, { etag: 'revision' }),
   route('DELETE', '/api/v1/surveys/:survey_id', deleteSurvey),
+  route('POST', '/api/v1/surveys/:survey_id/publish', publishSurvey, { etag: 'revision' }),
+  route('POST', '/api/v1/surveys/:survey_id/pause', pauseSurvey, { etag: 'revision' }),
+  route('POST', '/api/v1/surveys/:survey_id/complete', completeSurvey, { etag: 'revision' }),
+  route('POST', '/api/v1/surveys/:survey_id/archive', archiveSurvey, { etag: 'revision' }),
 ];

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 import * as foundation from './0001-foundation.ts';
+import * as authoring from './0002-authoring.ts';
+import * as translations from './0003-translations.ts';
 
 export type Migration = {
   readonly name: string;
@@ -8,4 +10,8 @@ export type Migration = {
 };
 
 /** Every migration in order. A merged one is never edited; the next change is the next file. */
-export const ALL_MIGRATIONS: readonly Migration[] = [{ name: '0001-foundation', ...foundation }];
+export const ALL_MIGRATIONS: readonly Migration[] = [
+  { name: '0001-foundation', ...foundation },
+  { name: '0002-authoring', ...authoring },
+  { name: '0003-translations', ...translations },
+];

@@ -34,7 +34,10 @@ export async function insertSurvey({ sql, teamId }: TeamTransaction, survey: New
   return true;
 }
 
-/** The survey with its latest version's document, or undefined where the team has none of that id or it was deleted. */
+/**
+ * The survey with the document that is being worked on (the unpublished version's, else the live one's), or undefined where
+ * the team has none of that id or it was deleted.
+ */
 export async function findSurvey(
   { sql, teamId }: TeamTransaction,
   id: string,
@@ -43,9 +46,16 @@ export async function findSurvey(
     .join('survey_versions', 'survey_versions.survey_id', 'surveys.id')
     .where({ 'surveys.team_id': teamId, 'surveys.id': id })
     .whereNull('surveys.deleted_at')
-    .orderBy('survey_versions.version', 'desc')
-    .first<(SurveyRow & { document: SurveyDocument }) | undefined>('surveys.*', 'survey_versions.document');
-  return row === undefined ? undefined : { ...fromRow(row), document: row.document };
+    .andWhereRaw('(survey_versions.went_live_at is null or survey_versions.version = surveys.current_version)')
+    .orderByRaw('survey_versions.went_live_at is null desc')
+    .first<(SurveyRow & { document: SurveyDocument; document_version: number }) | undefined>(
+      'surveys.*',
+      'survey_versions.document',
+      'survey_versions.version as document_version',
+    );
+  return row === undefined
+    ? undefined
+    : { ...fromRow(row), document: row.document, documentVersion: row.document_version };
 }
 
 /**
@@ -66,17 +76,6 @@ export async function updateSurvey({ sql, teamId }: TeamTransaction, survey: Sur
   await sql('surveys').where({ team_id: teamId, id: survey.id }).update(toRow(survey));
 }
 
-/** Replaces the document of the version that is being edited. */
-export async function updateDraftDocument(
-  { sql, teamId }: TeamTransaction,
-  surveyId: string,
-  { version, document, changedBy }: { version: number; document: SurveyDocument; changedBy: string },
-): Promise<void> {
-  await sql('survey_versions')
-    .where({ team_id: teamId, survey_id: surveyId, version })
-    .update({ document: JSON.stringify(document), changed_by: changedBy });
-}
-
 /** Hides the survey from every list and respondent; its data stays for audit. */
 export async function markSurveyDeleted({ sql, teamId }: TeamTransaction, id: string, at: Date): Promise<void> {
   await sql('surveys')
@@ -91,22 +90,28 @@ export type SurveyListQuery = {
   readonly offset: number;
 };
 
+/** A survey as a list has it: a page of whole ones, with plans and settings, could be hundreds of megabytes. */
+export type ListedSurvey = Pick<Survey, 'id' | 'name' | 'status' | 'stage' | 'createdBy' | 'createdAt'>;
+
 /** One page, newest first, and how many there are. Archived surveys are listed only when asked for. */
 export async function listSurveys(
   { sql, teamId }: TeamTransaction,
   query: SurveyListQuery,
-): Promise<{ surveys: Survey[]; total: number }> {
+): Promise<{ surveys: readonly ListedSurvey[]; total: number }> {
   const matching = sql('surveys').where({ team_id: teamId }).whereNull('deleted_at');
   if (query.status === undefined) void matching.whereNot({ status: 'archived' });
   else void matching.where({ status: query.status });
   if (query.workspaceId !== undefined) void matching.where({ workspace_id: query.workspaceId });
   const [counted] = await matching.clone().count<{ count: string }[]>({ count: '*' });
-  const rows = await matching
+  const surveys = await matching
     .orderBy([{ column: 'created_at', order: 'desc' }, { column: 'id' }])
     .limit(query.limit)
     .offset(query.offset)
-    .select<SurveyRow[]>('*');
-  return { surveys: rows.map(fromRow), total: Number(counted?.count ?? 0) };
+    .select<ListedSurvey[]>('id', 'name', 'status', 'stage', {
+      createdBy: 'created_by',
+      createdAt: 'created_at',
+    });
+  return { surveys, total: Number(counted?.count ?? 0) };
 }
 
 type SurveyRow = {

@@ -44,5 +44,14 @@ export type SurveyDetails = {
   readonly settings: SurveySettings;
 };
 
-/** A survey with the document of its latest version. */
-export type SurveyWithDocument = Survey & { readonly document: SurveyDocument };
+/** A survey with the document that is being worked on: the pending version's, else the live one's. */
+export type SurveyWithDocument = Survey & {
+  readonly document: SurveyDocument;
+  /** The version that the document belongs to; above the live one where edits are pending. */
+  readonly documentVersion: number;
+};
+
+/** The number of the version whose edits wait to be pushed, or null where nothing waits. */
+export function pendingVersionOf(survey: SurveyWithDocument): number | null {
+  return survey.documentVersion === survey.currentVersion ? null : survey.documentVersion;
+}

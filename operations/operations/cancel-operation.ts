@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findOperation, requestOperationCancel } from '../../db/stores/operation-store.ts';
 import { FieldworkError } from '../../domain/errors.ts';
-import { CANCEL_SIGNAL } from '../../workflows/docx-import/messages.ts';
+import { CANCEL_SIGNAL } from '../../workflows/durable-operation/messages.ts';
 import { defineOperation } from '../operation.ts';
 import { operationId, operationNotFound, operationView, presentOperation } from './operation-view.ts';
 

@@ -5,21 +5,25 @@ import { ERROR_CODES, FieldworkError } from '../../domain/errors.ts';
 export const operationId = z.uuid().describe("The operation's id: the job's or export's id where there is one.");
 
 /** A durable operation as the API shows it. */
-export const operationView = z.object({
-  id: z.uuid(),
-  kind: z.string(),
-  state: z.enum(['pending', 'processing', 'completed', 'failed', 'cancelled']),
-  progress: z.object({ stage: z.string().nullable(), done: z.int(), total: z.int() }),
-  result: z.record(z.string(), z.unknown()).nullable(),
-  error: z.object({ code: z.enum(ERROR_CODES), message: z.string() }).nullable(),
-  survey_id: z.uuid().nullable(),
-  cancel_requested: z.boolean(),
-  created_at: z.iso.datetime(),
-  started_at: z.iso.datetime().nullable(),
-  completed_at: z.iso.datetime().nullable(),
-});
+export const operationView = z
+  .object({
+    id: z.uuid(),
+    kind: z.string(),
+    state: z.enum(['pending', 'processing', 'completed', 'failed', 'cancelled']),
+    progress: z.object({ stage: z.string().nullable(), done: z.int(), total: z.int() }),
+    result: z.record(z.string(), z.unknown()).nullable(),
+    error: z.object({ code: z.enum(ERROR_CODES), message: z.string() }).nullable(),
+    survey_id: z.uuid().nullable(),
+    cancel_requested: z.boolean(),
+    created_at: z.iso.datetime(),
+    started_at: z.iso.datetime().nullable(),
+    completed_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'DurableOperation' });
 
-export function presentOperation(operation: OperationRecord): z.infer<typeof operationView> {
+export type OperationView = z.infer<typeof operationView>;
+
+export function presentOperation(operation: OperationRecord): OperationView {
   return {
     id: operation.id,
     kind: operation.kind,

@@ -43,6 +43,6 @@ export const createSurvey = defineOperation({
         },
       });
       await insertSurvey(transaction, { ...survey, versionId: context.newId() });
-      return presentSurvey(survey);
+      return presentSurvey(context, survey);
     }),
 });

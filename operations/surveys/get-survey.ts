@@ -12,5 +12,5 @@ export const getSurvey = defineOperation({
   input: z.strictObject({ survey_id: surveyId }),
   output: { kind: 'json', schema: surveyView },
   run: (context, input) =>
-    context.transaction(async (transaction) => presentSurvey(await loadSurvey(transaction, input.survey_id))),
+    context.transaction(async (transaction) => presentSurvey(context, await loadSurvey(transaction, input.survey_id))),
 });

@@ -23,5 +23,6 @@ export function newDraft(from: {
     createdAt: from.createdAt,
     createdBy: from.createdBy,
     document: from.document,
+    documentVersion: 1,
   };
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { SURVEY_STAGES, SURVEY_STATUSES, SURVEY_SUBTYPES } from '../../domain/survey/survey.ts';
+import { SURVEY_STATES } from '../../domain/lifecycle/survey-lifecycle.ts';
+import { pendingVersionOf, SURVEY_STAGES, SURVEY_STATUSES, SURVEY_SUBTYPES } from '../../domain/survey/survey.ts';
 import type { SurveyWithDocument } from '../../domain/survey/survey.ts';
+import type { OperationContext } from '../operation-context.ts';
 
 /** A survey's identifier as every path and tool names it. */
 export const surveyId = z.uuid().describe("The survey's id.");
@@ -38,6 +40,7 @@ export const surveyView = z.object({
   language: z.string(),
   subtype: z.enum(SURVEY_SUBTYPES),
   current_version: z.int(),
+  pending_version: z.int().nullable().describe('The version whose edits wait to be pushed; the document is its.'),
   revision: z.int(),
   audience_description: z.string().nullable(),
   sample_size: z.int().nullable(),
@@ -46,6 +49,7 @@ export const surveyView = z.object({
   research_plan: z.string().nullable(),
   settings: z.record(z.string(), z.unknown()),
   workspace_id: z.string().nullable(),
+  public_url: z.url().nullable().describe('Where respondents find it; null while it is a draft.'),
   published_at: timestamp.nullable(),
   completed_at: timestamp.nullable(),
   created_at: timestamp,
@@ -56,7 +60,8 @@ export const surveyView = z.object({
 export type SurveyView = z.infer<typeof surveyView>;
 
 /** The survey as the API shows it. */
-export function presentSurvey(survey: SurveyWithDocument): SurveyView {
+export function presentSurvey({ services }: OperationContext, survey: SurveyWithDocument): SurveyView {
+  const isPublic = SURVEY_STATES[survey.status].publicPage !== 'not_found';
   return {
     id: survey.id,
     name: survey.name,
@@ -66,6 +71,7 @@ export function presentSurvey(survey: SurveyWithDocument): SurveyView {
     language: survey.language,
     subtype: survey.subtype,
     current_version: survey.currentVersion,
+    pending_version: pendingVersionOf(survey),
     revision: survey.revision,
     audience_description: survey.audienceDescription,
     sample_size: survey.sampleSize,
@@ -74,6 +80,7 @@ export function presentSurvey(survey: SurveyWithDocument): SurveyView {
     research_plan: survey.researchPlan,
     settings: survey.settings,
     workspace_id: survey.workspaceId,
+    public_url: isPublic ? `${services.settings.publicUrl}/s/${survey.id}` : null,
     published_at: survey.publishedAt?.toISOString() ?? null,
     completed_at: survey.completedAt?.toISOString() ?? null,
     created_at: survey.createdAt.toISOString(),

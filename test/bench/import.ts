@@ -7,8 +7,8 @@ import { readDocx } from '../../providers/documents/docx/read-docx.ts';
 import { withDefaultLimits } from '../../providers/documents/default-limits.ts';
 import { programByRules } from '../../domain/import/rules/program-by-rules.ts';
 import { programmingRequestSchema } from '../../domain/import/programming-request.ts';
-import { startImportService } from '../support/import-service.ts';
-import type { ImportService } from '../support/import-service.ts';
+import { startWorkflowService } from '../support/workflow-service.ts';
+import type { WorkflowService } from '../support/workflow-service.ts';
 import { startOpenAiServer } from '../support/servers/openai-server.ts';
 import { createTestNamespace } from '../support/temporal.ts';
 import { startEmptyActivities } from './empty-activities/run.ts';
@@ -41,7 +41,7 @@ async function benchSlowModel(bytes: Uint8Array): Promise<boolean> {
     }),
   });
   const ai = createAiProvider({ provider: 'openai', baseUrl: server.url, apiKey: 'key', model: 'bench', rules: {} });
-  const service = await startImportService({ ai, settings: { aiConcurrency: AI_CONCURRENCY } });
+  const service = await startWorkflowService({ ai, settings: { aiConcurrency: AI_CONCURRENCY } });
   try {
     const tookMs = await timed(() => importOnce(service, bytes));
     const idealMs = (server.calls.length / AI_CONCURRENCY) * CALL_MS;
@@ -55,7 +55,7 @@ async function benchSlowModel(bytes: Uint8Array): Promise<boolean> {
 
 /** With the rules model, the import costs little more than the engine itself. */
 async function benchRules(bytes: Uint8Array): Promise<boolean> {
-  const service = await startImportService({ settings: { aiConcurrency: AI_CONCURRENCY } });
+  const service = await startWorkflowService({ settings: { aiConcurrency: AI_CONCURRENCY } });
   const empty = await startEmptyActivities(await createTestNamespace());
   try {
     const items = await importOnce(service, bytes);
@@ -93,7 +93,7 @@ async function benchReading(bytes: Uint8Array): Promise<boolean> {
   return kept.every(Boolean);
 }
 
-async function importOnce(service: ImportService, bytes: Uint8Array): Promise<number> {
+async function importOnce(service: WorkflowService, bytes: Uint8Array): Promise<number> {
   const member = await service.aMember();
   const job = await service.upload(member, bytes);
   const end = await service.finished(member, job.job_id, 120_000);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, Connection } from '@temporalio/client';
-import { startImportService } from '../support/import-service.ts';
-import type { ImportService } from '../support/import-service.ts';
+import { startWorkflowService } from '../support/workflow-service.ts';
+import type { WorkflowService } from '../support/workflow-service.ts';
 import { numberedQuestions, typedQuestionnaire } from '../support/questionnaires/typed-questionnaire.ts';
 import { docxImportWorkflowId } from '../../workflows/docx-import/messages.ts';
 
@@ -24,11 +24,11 @@ const LARGE: Readonly<Record<string, readonly string[]>> = {
   'two thousand questions': numberedQuestions(2_000),
 };
 
-let service: ImportService;
+let service: WorkflowService;
 let connection: Connection;
 
 beforeAll(async () => {
-  service = await startImportService();
+  service = await startWorkflowService();
   connection = await Connection.connect({ address: service.temporal.address });
 }, 60_000);
 afterAll(async () => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { listSurveys as findSurveys } from '../../db/stores/survey-store.ts';
+import { inTeamTransaction } from '../../db/transaction.ts';
 import type { Principal } from '../../operations/operation-context.ts';
 import { runOperation } from '../../operations/run-operation.ts';
 import { createSurvey } from '../../operations/surveys/create-survey.ts';
@@ -92,6 +94,24 @@ describe('changing a survey', () => {
     const { id } = await create({ name: 'Coffee habits', settings: { a: 1, b: { c: 2 } } });
     const changed = await update({ survey_id: id, settings: { a: null, d: [3] } });
     expect(changed.settings).toEqual({ b: { c: 2 }, d: [3] });
+  });
+
+  it('knows the form of the settings that mean something to it', async () => {
+    const { id } = await create({ name: 'Coffee habits' });
+    const quotas = [{ id: 'men', name: 'Men', condition: 'Q1 == `1`', limit: 100, action: 'over_quota' }];
+    const known = { closes_at: '2030-01-31T12:00:00Z', response_limit: 400, pin: '2468', repeat: 'unlimited', quotas };
+    expect((await update({ survey_id: id, settings: known })).settings).toEqual(known);
+    const wrong = { closes_at: 5, response_limit: -4, pin: {}, repeat: 'zzz', translation_of: 'x' };
+    await expect(update({ survey_id: id, settings: { ...wrong, quotas: 'abc' } })).rejects.toMatchObject({
+      issues: expect.arrayContaining(
+        [...Object.keys(wrong), 'quotas'].map((key) => expect.objectContaining({ path: `settings.${key}` })),
+      ),
+    });
+    await expect(update({ survey_id: id, settings: { quotas: [...quotas, ...quotas] } })).rejects.toMatchObject({
+      issues: [{ path: 'settings.quotas', message: 'Give each quota an id of its own.' }],
+    });
+    const nothing = Object.fromEntries(Object.keys(known).map((key) => [key, null]));
+    expect((await update({ survey_id: id, settings: nothing })).settings).toEqual({});
   });
 
   it('replaces the document, giving ids and labels', async () => {
@@ -188,6 +208,17 @@ describe('listing and deleting', () => {
     expect((await list({ workspace_id: 'w' })).total).toBe(1);
     expect((await list({ status: 'active' })).items).toEqual([]);
     await expect(list({ limit: 201 })).rejects.toMatchObject({ code: 'invalid_input' });
+  });
+
+  it('reads no more of a survey than it shows, however much it holds', async () => {
+    await create({ name: 'Coffee habits', research_plan: 'word '.repeat(40_000) });
+    const query = { status: undefined, workspaceId: undefined, limit: 200, offset: 0 };
+    const { surveys } = await inTeamTransaction(test.services.database, member.teamId, (transaction) =>
+      findSurveys(transaction, query),
+    );
+    expect(surveys.map((survey) => Object.keys(survey).sort())).toEqual([
+      ['createdAt', 'createdBy', 'id', 'name', 'stage', 'status'],
+    ]);
   });
 
   it('hides a deleted survey from every read', async () => {

@@ -4,3 +4,5 @@ import { sleep } from '@temporalio/workflow';
 export async function docxImport(): Promise<void> {
   await sleep(1_000);
 }
+
+export const translateSurvey = docxImport;

@@ -43,6 +43,7 @@ export async function createTestServices({
       mailFrom: { name: 'Fieldwork', address: 'no-reply@fieldwork.test' },
       aiConcurrency: 8,
       aiTimeoutMs: 60_000,
+      answerWithinMs: 25_000,
     },
   };
   return {
@@ -68,6 +69,7 @@ export function unreachableGateway(): WorkflowGateway {
     start: away,
     signal: away,
     query: away,
+    waitForEnd: away,
     isReachable: () => Promise.resolve(false),
     close: () => Promise.resolve(),
   };

@@ -6,15 +6,16 @@ import { cancelOperation } from '../../operations/operations/cancel-operation.ts
 import { getOperation } from '../../operations/operations/get-operation.ts';
 import { runOperation } from '../../operations/run-operation.ts';
 import { listSurveys } from '../../operations/surveys/list-surveys.ts';
-import { docxImportWorkflowId, PROGRESS_QUERY } from '../../workflows/docx-import/messages.ts';
+import { docxImportWorkflowId } from '../../workflows/docx-import/messages.ts';
+import { PROGRESS_QUERY } from '../../workflows/durable-operation/messages.ts';
 import { eventually } from '../support/eventually.ts';
-import { rulesProvider, startImportService } from '../support/import-service.ts';
-import type { ImportService } from '../support/import-service.ts';
+import { rulesProvider, startWorkflowService } from '../support/workflow-service.ts';
+import type { WorkflowService } from '../support/workflow-service.ts';
 import { numberedQuestions, typedQuestionnaire } from '../support/questionnaires/typed-questionnaire.ts';
 import type { AiProvider, AiRequest } from '../../providers/ai/ai-provider.ts';
 import { FieldworkError } from '../../domain/errors.ts';
 
-let service: ImportService;
+let service: WorkflowService;
 let member: Principal;
 let behave: ((request: AiRequest) => Promise<void>) | undefined;
 let calls = 0;
@@ -36,7 +37,7 @@ function scriptedProvider(): AiProvider {
 }
 
 beforeAll(async () => {
-  service = await startImportService({ ai: scriptedProvider(), settings: { aiConcurrency: 4 } });
+  service = await startWorkflowService({ ai: scriptedProvider(), settings: { aiConcurrency: 4 } });
   member = await service.aMember();
 }, 60_000);
 afterAll(() => service.close());

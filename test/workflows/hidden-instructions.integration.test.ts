@@ -5,8 +5,8 @@ import { runOperation } from '../../operations/run-operation.ts';
 import { createSurvey } from '../../operations/surveys/create-survey.ts';
 import { listSurveys } from '../../operations/surveys/list-surveys.ts';
 import { createAiProvider } from '../../providers/ai/create-ai-provider.ts';
-import { startImportService } from '../support/import-service.ts';
-import type { ImportService } from '../support/import-service.ts';
+import { startWorkflowService } from '../support/workflow-service.ts';
+import type { WorkflowService } from '../support/workflow-service.ts';
 import { typedQuestionnaire } from '../support/questionnaires/typed-questionnaire.ts';
 import { anOrderToAnswer, obeying } from '../support/servers/obedient-model.ts';
 import { startAnthropicServer } from '../support/servers/anthropic-server.ts';
@@ -43,11 +43,11 @@ describe.each([
   ['anthropic', startAnthropicServer],
 ] as const)('a document that gives orders to an obedient model (%s)', (provider, startServer) => {
   let model: ModelServer;
-  let service: ImportService;
+  let service: WorkflowService;
   beforeAll(async () => {
     model = await startServer({ behave });
     const ai = createAiProvider({ provider, baseUrl: model.url, apiKey: 'key', model: 'obedient', rules: {} });
-    service = await startImportService({ ai });
+    service = await startWorkflowService({ ai });
   });
   afterAll(async () => {
     await service.close();

@@ -18,9 +18,6 @@ export type DocxImportResult = { readonly surveyId: string; readonly questions: 
 /** Where the import stands, as the `progress` query answers it. */
 export type ImportProgress = { readonly stage: ImportStage; readonly done: number; readonly total: number };
 
-export const CANCEL_SIGNAL = 'cancel';
-export const PROGRESS_QUERY = 'progress';
-
 /** One workflow an import job: starting twice is starting once. */
 export function docxImportWorkflowId(jobId: string): string {
   return `docx-import/${jobId}`;

@@ -1,23 +1,16 @@
-import {
-  ActivityFailure,
-  ApplicationFailure,
-  CancellationScope,
-  defineQuery,
-  defineSignal,
-  isCancellation,
-  setHandler,
-  upsertSearchAttributes,
-} from '@temporalio/workflow';
+import { CancellationScope, defineQuery, defineSignal, isCancellation, setHandler } from '@temporalio/workflow';
 import type { ImportStage } from '../../domain/import/stages.ts';
 import { ai, core, documents, mail } from '../activity-proxies.ts';
-import { CANCEL_SIGNAL, PROGRESS_QUERY } from './messages.ts';
+import { reasonOf } from '../durable-operation/failure-reason.ts';
+import { CANCEL_SIGNAL, PROGRESS_QUERY } from '../durable-operation/messages.ts';
+import { Stages } from '../durable-operation/stages.ts';
 import { whileNothingDies } from './while-nothing-dies.ts';
 import type { DocxImportInput, DocxImportResult, ImportJobRef, ImportProgress } from './messages.ts';
 
 /** A Word questionnaire becomes a draft survey: read, understand, program question by question, validate, auto-fix. */
 export async function docxImport(input: DocxImportInput): Promise<DocxImportResult> {
   const job: ImportJobRef = { teamId: input.teamId, jobId: input.jobId };
-  const stages = new Stages();
+  const stages = new Stages<ImportStage>('reading');
   const cancellable = new CancellationScope();
   setHandler(defineQuery<ImportProgress>(PROGRESS_QUERY), () => stages.progress);
   setHandler(defineSignal(CANCEL_SIGNAL), () => cancellable.cancel());
@@ -37,7 +30,11 @@ export async function docxImport(input: DocxImportInput): Promise<DocxImportResu
   }
 }
 
-async function importQuestionnaire(job: ImportJobRef, lanes: number, stages: Stages): Promise<DocxImportResult> {
+async function importQuestionnaire(
+  job: ImportJobRef,
+  lanes: number,
+  stages: Stages<ImportStage>,
+): Promise<DocxImportResult> {
   await core.beginImport(job);
 
   stages.enter('reading');
@@ -57,7 +54,12 @@ async function importQuestionnaire(job: ImportJobRef, lanes: number, stages: Sta
 }
 
 /** Side by side, at most `lanes` at once; each question is an activity of its own, so a crash repeats only what was in flight. */
-async function programQuestions(job: ImportJobRef, items: number, lanes: number, stages: Stages): Promise<void> {
+async function programQuestions(
+  job: ImportJobRef,
+  items: number,
+  lanes: number,
+  stages: Stages<ImportStage>,
+): Promise<void> {
   let next = 0;
   const lane = async () => {
     while (next < items) {
@@ -66,25 +68,4 @@ async function programQuestions(job: ImportJobRef, items: number, lanes: number,
     }
   };
   await Promise.all(Array.from({ length: Math.min(lanes, items) }, lane));
-}
-
-/** Keeps what the query answers and what an operator can search by. */
-class Stages {
-  progress: ImportProgress = { stage: 'reading', done: 0, total: 0 };
-
-  enter(stage: ImportStage, total = 0): void {
-    this.progress = { stage, done: 0, total };
-    upsertSearchAttributes({ Stage: [stage] });
-  }
-
-  step(): void {
-    this.progress = { ...this.progress, done: this.progress.done + 1 };
-  }
-}
-
-/** The code and sentence of the failure that ended a step; codes travel as the failure's type. */
-function reasonOf(error: unknown): { code: string; detail: string } {
-  const cause = error instanceof ActivityFailure ? error.cause : error;
-  if (cause instanceof ApplicationFailure) return { code: cause.type ?? 'internal_error', detail: cause.message };
-  return { code: 'internal_error', detail: 'The import met an error of ours. It is logged; please try again.' };
 }

@@ -6,14 +6,14 @@ import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { Principal } from '../../../operations/operation-context.ts';
 import { runOperation } from '../../../operations/run-operation.ts';
 import { listSurveys } from '../../../operations/surveys/list-surveys.ts';
-import { startImportService } from '../../support/import-service.ts';
-import type { ImportService } from '../../support/import-service.ts';
+import { startWorkflowService } from '../../support/workflow-service.ts';
+import type { WorkflowService } from '../../support/workflow-service.ts';
 import { numberedQuestions, typedQuestionnaire } from '../../support/questionnaires/typed-questionnaire.ts';
 
-let service: ImportService;
+let service: WorkflowService;
 let member: Principal;
 beforeAll(async () => {
-  service = await startImportService();
+  service = await startWorkflowService();
   member = await service.aMember();
 });
 afterAll(() => service.close());

@@ -61,7 +61,11 @@ describe.each([
     for (const [path, methods] of Object.entries(document.paths)) {
       for (const method of Object.keys(methods)) {
         const statuses = Object.keys(described(document, method, path).responses);
-        expect(statuses.filter((status) => status.startsWith('2'))).toHaveLength(1);
+        const successes = statuses.filter((status) => status.startsWith('2'));
+        const { operation } = routes.find(
+          (each) => each.method.toLowerCase() === method && openApiPath(each.path) === path,
+        )!;
+        expect(successes).toEqual(operation.output.kind === 'durable' ? ['200', '202'] : [expect.any(String)]);
         expect(statuses).toEqual(expect.arrayContaining(['400', '500', '503']));
       }
     }
@@ -122,6 +126,16 @@ describe('what the document says of a route', () => {
     expect(described(notesDocument, 'post', '/api/v1/notes').responses).not.toHaveProperty('408');
   });
 
+  it('tells what only some can meet: refusals to those who are no administrators, a survey named in a body', () => {
+    const document = buildOpenApi(ALL_ROUTES);
+    const statuses = (method: string, path: string) => Object.keys(described(document, method, path).responses);
+    expect(statuses('post', '/api/v1/templates/from-survey/{survey_id}')).toContain('403');
+    expect(statuses('delete', '/api/v1/templates/{template_id}')).toContain('403');
+    expect(statuses('post', '/api/v1/logic/validate')).toContain('404');
+    expect(statuses('post', '/api/v1/imports/docx')).toContain('404');
+    expect(statuses('get', '/api/v1/templates/{template_id}')).not.toContain('403');
+  });
+
   it('has the answer with its status, its schema and its headers', () => {
     const created = described(notesDocument, 'post', '/api/v1/notes').responses['201'];
     expect(Object.keys(created?.headers ?? {})).toEqual(['X-Request-Id', 'ETag', 'Location']);
@@ -132,6 +146,18 @@ describe('what the document says of a route', () => {
     const stream = described(streams, 'get', '/notes/{note_id}/events');
     expect(stream.responses['200']?.content).toHaveProperty('text/event-stream');
     expect(stream.parameters.map(({ name }) => name)).toEqual(['note_id', 'Last-Event-ID']);
+  });
+
+  it('has both answers of long work, the result and the operation that goes on', () => {
+    const document = buildOpenApi(ALL_ROUTES);
+    const { responses } = described(document, 'post', '/api/v1/surveys/{survey_id}/translate');
+    const schemaOf = (status: string) => responses[status]?.content?.['application/json']?.schema;
+    expect(resolved(document, schemaOf('200'))['required']).toContain('texts_translated');
+    expect(Object.keys(responses['200']?.headers ?? {})).toEqual(['X-Request-Id', 'Operation-Location']);
+    const operation = described(document, 'get', '/api/v1/operations/{operation_id}').responses['200'];
+    expect(schemaOf('202')).toEqual(operation?.content?.['application/json']?.schema);
+    expect(Object.keys(responses['202']?.headers ?? {})).toEqual(['X-Request-Id', 'Location', 'Operation-Location']);
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['404', '409', '422', '502', '503', '504']));
   });
 
   it('names shared and recursive parts once, apart for requests and answers', () => {

@@ -38,10 +38,10 @@ export function rulesProvider(): AiProvider {
   });
 }
 
-export type ImportService = Awaited<ReturnType<typeof startImportService>>;
+export type WorkflowService = Awaited<ReturnType<typeof startWorkflowService>>;
 
 /** The whole way of an import on real parts: operations, Postgres, Temporal, workers in this process. */
-export async function startImportService(
+export async function startWorkflowService(
   options: {
     ai?: AiProvider;
     settings?: Partial<ActivityServices['settings']>;

@@ -1,0 +1,31 @@
+import { endOperation } from '../../db/stores/operation-store.ts';
+import type { OperationError } from '../../db/stores/operation-store.ts';
+import { inTeamTransaction } from '../../db/transaction.ts';
+import { ERROR_CODES } from '../../domain/errors.ts';
+import type { ErrorCode } from '../../domain/errors.ts';
+import type { ActivityServices } from '../../platform/services.ts';
+import type { OperationRef } from '../../workflows/durable-operation/messages.ts';
+
+const CANCELLED: OperationError = { code: 'operation_cancelled', message: 'It was cancelled; nothing of it is kept.' };
+
+/** How long work ends that does not come to a result. */
+export function createOperationActivities({ database, now }: ActivityServices) {
+  const recordCancel = ({ teamId, operationId }: OperationRef): Promise<void> =>
+    inTeamTransaction(database, teamId, async (transaction) => {
+      await endOperation(transaction, operationId, { state: 'cancelled', completedAt: now(), error: CANCELLED });
+    });
+  return {
+    /** Records that a person stopped it. */
+    cancelOperation: recordCancel,
+
+    /** Records why it failed; where a step found it cancelled, that it was. */
+    failOperation: (failed: OperationRef & { code: string; detail: string }): Promise<void> => {
+      const code = ERROR_CODES.find((one): one is ErrorCode => one === failed.code) ?? 'internal_error';
+      if (code === 'operation_cancelled') return recordCancel(failed);
+      return inTeamTransaction(database, failed.teamId, async (transaction) => {
+        const error = { code, message: failed.detail };
+        await endOperation(transaction, failed.operationId, { state: 'failed', completedAt: now(), error });
+      });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { MAX_NAME_CHARACTERS } from '../logic/names.ts';
+import type { Renaming } from '../logic/rename-references.ts';
+import { renameReferences } from '../logic/rename-references.ts';
+
+const MAX_QUOTAS = 500;
+const MAX_LOGIC_CHARACTERS = 20_000;
+
+/** At most `limit` completes of those for whom the condition holds; the condition is stored as written, right or wrong. */
+const quotaSchema = z.strictObject({
+  id: z.string().min(1).max(MAX_NAME_CHARACTERS),
+  name: z.string().trim().min(1).max(500),
+  condition: z.string().trim().min(1).max(MAX_LOGIC_CHARACTERS),
+  limit: z.int().min(0).max(10_000_000),
+  action: z.literal('over_quota').default('over_quota'),
+});
+
+/** `settings.quotas`. */
+export const quotasSchema = z
+  .array(quotaSchema)
+  .max(MAX_QUOTAS)
+  .refine((quotas) => new Set(quotas.map(({ id }) => id)).size === quotas.length, {
+    error: 'Give each quota an id of its own.',
+  });
+
+export type Quota = Readonly<z.output<typeof quotaSchema>>;
+
+/** The quotas of a survey. What was stored before quotas had a form, and has another, is none. */
+export function quotasOf(settings: Readonly<Record<string, unknown>>): readonly Quota[] {
+  const quotas = quotasSchema.safeParse(settings['quotas']);
+  return quotas.success ? quotas.data : [];
+}
+
+/** The quotas with questions renamed in their conditions; null where one of them uses a new label for something of its own. */
+export function renamedQuotas(quotas: readonly Quota[], renaming: Renaming): readonly Quota[] | null {
+  const renamed = quotas.flatMap((quota) => {
+    const condition = renameReferences(quota.condition, 'expression', renaming);
+    return condition === null ? [] : [{ ...quota, condition }];
+  });
+  return renamed.length === quotas.length ? renamed : null;
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { markVersionLive } from '../../db/stores/survey-version-store.ts';
+import { defineOperation } from '../operation.ts';
+import { refuseWithoutQuestions } from '../versions/refuse-without-questions.ts';
+import { loadLiveDocument } from './load-live-document.ts';
+import { loadSurveyForChange } from './load-survey.ts';
+import { moveSurvey } from './move-survey.ts';
+import { warningsOf, warningView } from './saved-survey-view.ts';
+import { ifRevision, surveyId, surveyView } from './survey-schemas.ts';
+
+export const publishSurvey = defineOperation({
+  name: 'surveys.publish',
+  summary:
+    'Makes a draft live, or a paused survey live again. Logic that is wrong is warned about and does not keep it from going live; pending edits stay pending.',
+  audience: 'team',
+  destructive: true,
+  changes: true,
+  input: z.strictObject({ survey_id: surveyId, if_revision: ifRevision }),
+  output: {
+    kind: 'json',
+    schema: surveyView
+      .pick({ id: true, name: true, status: true, current_version: true, revision: true, published_at: true })
+      .extend({ warnings: z.array(warningView) }),
+  },
+  run: (context, input) =>
+    context.transaction(async (transaction) => {
+      const before = await loadSurveyForChange(transaction, input.survey_id, input.if_revision);
+      const survey = await moveSurvey(transaction, context, before, 'publish');
+      // What respondents will see: edits that wait to be pushed are not part of it.
+      const document = await loadLiveDocument(transaction, survey);
+      refuseWithoutQuestions(document);
+      await markVersionLive(transaction, survey.id, { version: survey.currentVersion, at: context.now() });
+      return {
+        id: survey.id,
+        name: survey.name,
+        status: survey.status,
+        current_version: survey.currentVersion,
+        revision: survey.revision,
+        published_at: survey.publishedAt?.toISOString() ?? null,
+        warnings: warningsOf({ ...survey, document }),
+      };
+    }),
+});

@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from 'node:util';
+import { updateSurvey } from '../../db/stores/survey-store.ts';
+import {
+  findSurveyVersion,
+  insertSurveyVersion,
+  replaceVersionDocument,
+  saveChangesSummary,
+} from '../../db/stores/survey-version-store.ts';
+import type { TeamTransaction } from '../../db/transaction.ts';
+import { compareDocuments } from '../../domain/document-comparison/compare-documents.ts';
+import { summarizeChanges } from '../../domain/document-comparison/summarize-changes.ts';
+import type { SurveyDocument } from '../../domain/document/survey-document.ts';
+import { FieldworkError } from '../../domain/errors.ts';
+import { SURVEY_STATES } from '../../domain/lifecycle/survey-lifecycle.ts';
+import type { Survey, SurveyDetails, SurveyWithDocument } from '../../domain/survey/survey.ts';
+import { actingUser } from '../operation-context.ts';
+import type { OperationContext } from '../operation-context.ts';
+
+/** What a save changes; what is not named stays. */
+export type SurveyChange = {
+  readonly details?: Partial<SurveyDetails>;
+  readonly document?: SurveyDocument;
+};
+
+/**
+ * Saves an author's change of a survey that is held for it, and counts it. A draft's document is replaced in place; an edit of a live
+ * survey goes to its pending version, which the first one makes. A document that is the same as before makes no version.
+ * @returns the survey as it now is
+ * @throws FieldworkError `wrong_state` where a closed survey would change by more than its name
+ */
+export async function saveSurvey(
+  transaction: TeamTransaction,
+  context: OperationContext,
+  before: SurveyWithDocument,
+  change: SurveyChange,
+): Promise<SurveyWithDocument> {
+  refuseWhereClosed(before, change);
+  const after = { ...before, ...change.details, revision: before.revision + 1 };
+  await updateSurvey(transaction, after);
+  const { document } = change;
+  if (document === undefined || isDeepStrictEqual(document, before.document)) return after;
+  const documentVersion = await saveDocument(transaction, context, before, document);
+  return { ...after, document, documentVersion };
+}
+
+/** On completed and archived surveys only the name may change. */
+function refuseWhereClosed(survey: Survey, { details = {}, document }: SurveyChange): void {
+  if (SURVEY_STATES[survey.status].editing !== 'none') return;
+  if (document === undefined && Object.keys(details).every((key) => key === 'name')) return;
+  throw new FieldworkError(
+    'wrong_state',
+    `The survey is ${survey.status}: only its name can still change. Clone it to work on its content.`,
+  );
+}
+
+/** @returns the number of the version that holds the document now */
+async function saveDocument(
+  transaction: TeamTransaction,
+  context: OperationContext,
+  before: SurveyWithDocument,
+  document: SurveyDocument,
+): Promise<number> {
+  const changedBy = actingUser(context);
+  if (SURVEY_STATES[before.status].editing === 'in_place') {
+    const version = before.documentVersion;
+    await replaceVersionDocument(transaction, before.id, { version, document, changedBy });
+    return version;
+  }
+  if (before.documentVersion === before.currentVersion) {
+    const changesSummary = summarizeChanges(compareDocuments(before.document, document));
+    return insertSurveyVersion(transaction, {
+      id: context.newId(),
+      surveyId: before.id,
+      document,
+      changesSummary,
+      changedBy,
+      createdAt: context.now(),
+    });
+  }
+  return editPendingVersion(transaction, before, { document, changedBy });
+}
+
+/** Its summary tells what differs from the live version, unless a person wrote one. */
+async function editPendingVersion(
+  transaction: TeamTransaction,
+  { id, currentVersion, documentVersion: version }: SurveyWithDocument,
+  { document, changedBy }: { document: SurveyDocument; changedBy: string },
+): Promise<number> {
+  await replaceVersionDocument(transaction, id, { version, document, changedBy });
+  const pending = await findSurveyVersion(transaction, id, version);
+  const live = await findSurveyVersion(transaction, id, currentVersion);
+  if (live !== undefined && pending?.isSummaryWritten === false) {
+    const summary = summarizeChanges(compareDocuments(live.document, document));
+    await saveChangesSummary(transaction, id, { version, summary, isWritten: false });
+  }
+  return version;
+}
