@@ -1,7 +1,11 @@
 import type { SurveyDocument } from '../../domain/document/survey-document.ts';
+import { withGeneratedDesigns } from '../../domain/experiment-designs/with-generated-designs.ts';
 import type { SurveyDetails, SurveyWithDocument } from '../../domain/survey/survey.ts';
 
-/** A survey as it begins, whoever makes it: an author, an import, a template. */
+/**
+ * A survey as it begins, whoever makes it: an author, an import, a template.
+ * @throws FieldworkError `invalid_document` where the designs of its questions would be too large
+ */
 export function newDraft(from: {
   id: string;
   createdBy: string;
@@ -22,7 +26,7 @@ export function newDraft(from: {
     completedAt: null,
     createdAt: from.createdAt,
     createdBy: from.createdBy,
-    document: from.document,
+    document: withGeneratedDesigns(from.document),
     documentVersion: 1,
   };
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { markVersionLive } from '../../db/stores/survey-version-store.ts';
 import { defineOperation } from '../operation.ts';
+import { loadVersion } from '../versions/load-version.ts';
+import { makeVersionLive } from '../versions/make-version-live.ts';
 import { refuseWithoutQuestions } from '../versions/refuse-without-questions.ts';
-import { loadLiveDocument } from './load-live-document.ts';
 import { loadSurveyForChange } from './load-survey.ts';
 import { moveSurvey } from './move-survey.ts';
 import { warningsOf, warningView } from './saved-survey-view.ts';
@@ -27,9 +27,9 @@ export const publishSurvey = defineOperation({
       const before = await loadSurveyForChange(transaction, input.survey_id, input.if_revision);
       const survey = await moveSurvey(transaction, context, before, 'publish');
       // What respondents will see: edits that wait to be pushed are not part of it.
-      const document = await loadLiveDocument(transaction, survey);
-      refuseWithoutQuestions(document);
-      await markVersionLive(transaction, survey.id, { version: survey.currentVersion, at: context.now() });
+      const live = await loadVersion(transaction, survey.id, survey.currentVersion);
+      refuseWithoutQuestions(live.document);
+      await makeVersionLive(transaction, context, live);
       return {
         id: survey.id,
         name: survey.name,
@@ -37,7 +37,7 @@ export const publishSurvey = defineOperation({
         current_version: survey.currentVersion,
         revision: survey.revision,
         published_at: survey.publishedAt?.toISOString() ?? null,
-        warnings: warningsOf({ ...survey, document }),
+        warnings: warningsOf({ ...survey, document: live.document }),
       };
     }),
 });

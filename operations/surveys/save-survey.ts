@@ -10,7 +10,8 @@ import type { TeamTransaction } from '../../db/transaction.ts';
 import { compareDocuments } from '../../domain/document-comparison/compare-documents.ts';
 import { summarizeChanges } from '../../domain/document-comparison/summarize-changes.ts';
 import type { SurveyDocument } from '../../domain/document/survey-document.ts';
-import { FieldworkError } from '../../domain/errors.ts';
+import { FieldworkError, isFieldworkError } from '../../domain/errors.ts';
+import { withGeneratedDesigns } from '../../domain/experiment-designs/with-generated-designs.ts';
 import { SURVEY_STATES } from '../../domain/lifecycle/survey-lifecycle.ts';
 import type { Survey, SurveyDetails, SurveyWithDocument } from '../../domain/survey/survey.ts';
 import { actingUser } from '../operation-context.ts';
@@ -26,7 +27,7 @@ export type SurveyChange = {
  * Saves an author's change of a survey that is held for it, and counts it. A draft's document is replaced in place; an edit of a live
  * survey goes to its pending version, which the first one makes. A document that is the same as before makes no version.
  * @returns the survey as it now is
- * @throws FieldworkError `wrong_state` where a closed survey would change by more than its name
+ * @throws FieldworkError `wrong_state` where a closed survey would change by more than its name, `invalid_document`
  */
 export async function saveSurvey(
   transaction: TeamTransaction,
@@ -37,8 +38,9 @@ export async function saveSurvey(
   refuseWhereClosed(before, change);
   const after = { ...before, ...change.details, revision: before.revision + 1 };
   await updateSurvey(transaction, after);
-  const { document } = change;
-  if (document === undefined || isDeepStrictEqual(document, before.document)) return after;
+  if (change.document === undefined) return after;
+  const document = withDesigns(change.document);
+  if (isDeepStrictEqual(document, before.document)) return after;
   const documentVersion = await saveDocument(transaction, context, before, document);
   return { ...after, document, documentVersion };
 }
@@ -51,6 +53,17 @@ function refuseWhereClosed(survey: Survey, { details = {}, document }: SurveyCha
     'wrong_state',
     `The survey is ${survey.status}: only its name can still change. Clone it to work on its content.`,
   );
+}
+
+/** @throws FieldworkError `invalid_document` where the designs would be too large */
+function withDesigns(document: SurveyDocument): SurveyDocument {
+  try {
+    return withGeneratedDesigns(document);
+  } catch (error) {
+    if (!isFieldworkError(error, 'invalid_document')) throw error;
+    const issues = error.issues.map((issue) => ({ ...issue, path: `document.${issue.path}` }));
+    throw new FieldworkError('invalid_document', error.message, { issues, cause: error });
+  }
 }
 
 /** @returns the number of the version that holds the document now */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { updateSurvey } from '../../db/stores/survey-store.ts';
-import { markVersionLive } from '../../db/stores/survey-version-store.ts';
 import { FieldworkError } from '../../domain/errors.ts';
 import { SURVEY_STATES } from '../../domain/lifecycle/survey-lifecycle.ts';
 import type { Survey } from '../../domain/survey/survey.ts';
@@ -9,6 +8,7 @@ import { loadSurvey, loadSurveyForChange } from '../surveys/load-survey.ts';
 import { presentSavedSurvey, savedSurveyView } from '../surveys/saved-survey-view.ts';
 import { ifRevision, surveyId } from '../surveys/survey-schemas.ts';
 import { loadVersion } from './load-version.ts';
+import { makeVersionLive } from './make-version-live.ts';
 import { refuseWhereClosed } from './refuse-where-closed.ts';
 import { refuseWithoutQuestions } from './refuse-without-questions.ts';
 import { summarizePendingVersion } from './summarize-version.ts';
@@ -26,12 +26,13 @@ export const pushVersion = defineOperation({
   run: (context, input) =>
     context.transaction(async (transaction) => {
       const before = await loadSurveyForChange(transaction, input.survey_id, input.if_revision);
-      const { version, document } = await loadVersion(transaction, before.id, input.version);
+      const pushed = await loadVersion(transaction, before.id, input.version);
+      const { version } = pushed;
       refuseWhereNotLive(before);
       refuseLiveVersion(before, version);
-      refuseWithoutQuestions(document);
+      refuseWithoutQuestions(pushed.document);
       await updateSurvey(transaction, { ...before, currentVersion: version, revision: before.revision + 1 });
-      await markVersionLive(transaction, before.id, { version, at: context.now() });
+      await makeVersionLive(transaction, context, pushed);
       const survey = await loadSurvey(transaction, before.id);
       await summarizePendingVersion(transaction, survey);
       return presentSavedSurvey(context, survey);

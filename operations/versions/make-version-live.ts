@@ -1,0 +1,21 @@
+import { markVersionLive, replaceVersionDocument } from '../../db/stores/survey-version-store.ts';
+import type { SurveyVersion } from '../../db/stores/survey-version-store.ts';
+import type { TeamTransaction } from '../../db/transaction.ts';
+import { withGeneratedDesigns } from '../../domain/experiment-designs/with-generated-designs.ts';
+import { actingUser } from '../operation-context.ts';
+import type { OperationContext } from '../operation-context.ts';
+
+/** Freezes a version that goes live, the first time. What was stored before designs were made with every save gets them now. */
+export async function makeVersionLive(
+  transaction: TeamTransaction,
+  context: OperationContext,
+  { surveyId, version, document, wentLiveAt }: SurveyVersion,
+): Promise<void> {
+  if (wentLiveAt !== null) return;
+  const designed = withGeneratedDesigns(document);
+  if (designed !== document) {
+    const changedBy = actingUser(context);
+    await replaceVersionDocument(transaction, surveyId, { version, document: designed, changedBy });
+  }
+  await markVersionLive(transaction, surveyId, { version, at: context.now() });
+}
