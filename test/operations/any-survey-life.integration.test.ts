@@ -10,7 +10,7 @@ import type { TestServices } from '../support/services.ts';
 import { surveyDesk } from '../support/survey-desk.ts';
 import type { SurveyDesk } from '../support/survey-desk.ts';
 import { intents } from '../support/survey-life/arbitrary-steps.ts';
-import type { Edit, Intent } from '../support/survey-life/arbitrary-steps.ts';
+import type { Edit, Intent, PartEdit } from '../support/survey-life/arbitrary-steps.ts';
 import { afterStep, pendingOf, workingDocument } from '../support/survey-life/survey-model.ts';
 import type { ModelDocument, Step, SurveyModel } from '../support/survey-life/survey-model.ts';
 
@@ -92,20 +92,48 @@ async function planned(desk: SurveyDesk, id: string, model: SurveyModel, intent:
       };
     }
     case 'edit':
-      return plannedEdit(desk, id, workingDocument(model), intent.edit);
+      return plannedEdit(desk, id, model, intent.edit);
   }
 }
 
-function plannedEdit(desk: SurveyDesk, id: string, before: ModelDocument, edit: Edit): Plan {
+function plannedEdit(desk: SurveyDesk, id: string, model: SurveyModel, edit: Edit): Plan {
+  const before = workingDocument(model);
+  const questions = questionsOf(before);
+  if (isPartEdit(edit)) {
+    const step = { kind: 'edit', document: before, isChange: true } as const;
+    return { step, act: partEdit(desk, id, model, edit) };
+  }
   const document = edited(before, edit);
   const step = { kind: 'edit', document, isChange: true } as const;
-  const questions = questionsOf(before);
   if ('byHand' in edit && !edit.byHand && questions.length > 0) {
     const question_id = questions[edit.at % questions.length]?.id;
     const act = edit.kind === 'delete' ? desk.deleteQuestion : desk.duplicateQuestion;
     return { step, act: () => act(id, { question_id }) };
   }
   return { step, act: () => desk.update(id, { document }) };
+}
+
+type EditOfPart = Extract<Edit, { kind: PartEdit }>;
+
+function isPartEdit(edit: Edit): edit is EditOfPart {
+  return !['add', 'reword', 'skip', 'duplicate', 'delete'].includes(edit.kind);
+}
+
+/** The new label is one that no question of any version ever had. */
+function partEdit(desk: SurveyDesk, id: string, model: SurveyModel, { kind, at }: EditOfPart): () => Promise<unknown> {
+  const { blocks } = workingDocument(model) as unknown as SurveyDocument;
+  const questions = blocks.flatMap((block) => block.questions);
+  const question_id = questions[at % questions.length]?.id;
+  const block_id = blocks[at % blocks.length]?.id;
+  if (kind === 'relabel' && question_id !== undefined) {
+    return () => desk.updateQuestion(id, { question_id, label: `L${model.revision}` });
+  }
+  if (kind === 'reverse' && question_id !== undefined) {
+    return () => desk.reorderQuestions(id, { question_order: questions.map((one) => one.id).toReversed() });
+  }
+  if (kind === 'duplicate_block' && block_id !== undefined) return () => desk.duplicateBlock(id, { block_id });
+  if (kind === 'delete_block' && blocks.length > 1) return () => desk.deleteBlock(id, { block_id });
+  return () => desk.addQuestion(id, { type: 'text', text: 'What else?', block_name: `Block ${at % 3}` });
 }
 
 async function editAt(

@@ -1,8 +1,13 @@
 import type { Operation } from '../../operations/operation.ts';
 import type { Principal } from '../../operations/operation-context.ts';
 import { runOperation } from '../../operations/run-operation.ts';
+import { deleteBlock } from '../../operations/blocks/delete-block.ts';
+import { duplicateBlock } from '../../operations/blocks/duplicate-block.ts';
+import { addQuestion } from '../../operations/questions/add-question.ts';
 import { deleteQuestion } from '../../operations/questions/delete-question.ts';
 import { duplicateQuestion } from '../../operations/questions/duplicate-question.ts';
+import { reorderQuestions } from '../../operations/questions/reorder-questions.ts';
+import { updateQuestion } from '../../operations/questions/update-question.ts';
 import { archiveSurvey } from '../../operations/surveys/archive-survey.ts';
 import { completeSurvey } from '../../operations/surveys/complete-survey.ts';
 import { createSurvey } from '../../operations/surveys/create-survey.ts';
@@ -63,6 +68,11 @@ export function surveyDesk(services: Services, member: Principal) {
       }
       return id;
     },
+    addQuestion: bind(addQuestion),
+    updateQuestion: bind(updateQuestion),
+    reorderQuestions: bind(reorderQuestions),
+    duplicateBlock: bind(duplicateBlock),
+    deleteBlock: bind(deleteBlock),
     duplicateQuestion: bind(duplicateQuestion),
     deleteQuestion: bind(deleteQuestion),
     get: bind(getSurvey),

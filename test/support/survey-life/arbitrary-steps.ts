@@ -15,7 +15,12 @@ export type Edit =
   | { readonly kind: 'reword'; readonly at: number; readonly text: string }
   | { readonly kind: 'skip'; readonly at: number; readonly to: number }
   /** By the operation for it, or by hand: a document sent without the question, or with it twice. */
-  | { readonly kind: 'duplicate' | 'delete'; readonly at: number; readonly byHand: boolean };
+  | { readonly kind: 'duplicate' | 'delete'; readonly at: number; readonly byHand: boolean }
+  /** By an operation on a part of the document; where there is no such part, a question is added. */
+  | { readonly kind: PartEdit; readonly at: number };
+
+const PART_EDITS = ['add_question', 'relabel', 'reverse', 'duplicate_block', 'delete_block'] as const;
+export type PartEdit = (typeof PART_EDITS)[number];
 
 const at = fc.nat({ max: 20 });
 const text = fc.constantFrom('Why?', 'How?', 'When?', 'Where?');
@@ -28,6 +33,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('skip' as const), at, to: at }) },
   fc.record({ kind: fc.constant('duplicate' as const), at, byHand: fc.boolean() }),
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('delete' as const), at, byHand: fc.boolean() }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constantFrom(...PART_EDITS), at }) },
 );
 
 const LASTING: readonly LifecycleOperation[] = ['publish', 'pause'];
