@@ -2,6 +2,7 @@ import { logicViewOf } from '../document/question-logic-view.ts';
 import { logicOf } from '../document/question-logic.ts';
 import { definitionOf } from '../document/question-types.ts';
 import type { Block, Question, SurveyDocument } from '../document/survey-document.ts';
+import { endingsOf } from '../flow/endings.ts';
 import { parseExpression } from '../logic/parse-expression.ts';
 import { inliner } from './inline-variables.ts';
 import type { FlowBlock, FlowRule, FlowStep, ReadLogic, SurveyFlow } from './survey-flow.ts';
@@ -67,34 +68,6 @@ function placedQuestions({ blocks }: SurveyDocument): readonly Placed[] {
     first = block.end;
     return questions.map((question) => ({ question, block }));
   });
-}
-
-/**
- * A disqualified respondent goes to the next terminate question that is not the thank-you page (the last one without a
- * condition), else to the next one, else to the end.
- */
-function endingsOf(questions: readonly Question[]): { afterDisqualifying(position: number): number | null } {
-  const endings = [...questions.keys()].filter((position) => questions[position]?.type === 'terminate');
-  const thanks = endings.findLast((position) => questions[position]?.condition === null) ?? null;
-  return {
-    afterDisqualifying(position) {
-      const first = countUpTo(endings, position);
-      const next = endings[first] ?? null;
-      return next === thanks ? (endings[first + 1] ?? next) : next;
-    },
-  };
-}
-
-/** How many of the ascending numbers are not above the limit. */
-function countUpTo(ascending: readonly number[], limit: number): number {
-  let low = 0;
-  let high = ascending.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ascending[middle] ?? Infinity) <= limit) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function reader(): (dsl: string) => ReadLogic {
