@@ -1,37 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Block, SurveyDocument } from '../../domain/document/survey-document.ts';
-import { addBlock } from '../../operations/blocks/add-block.ts';
-import { deleteBlock } from '../../operations/blocks/delete-block.ts';
-import { duplicateBlock } from '../../operations/blocks/duplicate-block.ts';
-import { updateBlock } from '../../operations/blocks/update-block.ts';
-import type { Principal } from '../../operations/operation-context.ts';
-import { runOperation } from '../../operations/run-operation.ts';
 import { createTestServices } from '../support/services.ts';
 import type { TestServices } from '../support/services.ts';
 import { surveyDesk } from '../support/survey-desk.ts';
 import type { SurveyDesk } from '../support/survey-desk.ts';
 
 let test: TestServices;
-let member: Principal;
 let desk: SurveyDesk;
 beforeAll(async () => {
   test = await createTestServices();
 });
 beforeEach(async () => {
-  member = await test.aMember();
-  desk = surveyDesk(test.services, member);
+  desk = surveyDesk(test.services, await test.aMember());
 });
 afterAll(() => test.close());
 
-const add = (survey_id: string, input: object) =>
-  runOperation(addBlock, test.services, member, { survey_id, ...input });
+const add = (survey_id: string, input: object) => desk.addBlock(survey_id, input);
 const update = (survey_id: string, block_id: string, input: object) =>
-  runOperation(updateBlock, test.services, member, { survey_id, block_id, ...input });
+  desk.updateBlock(survey_id, { block_id, ...input });
 const duplicate = (survey_id: string, block_id: string, input: object = {}) =>
-  runOperation(duplicateBlock, test.services, member, { survey_id, block_id, ...input });
-const remove = (survey_id: string, block_id: string) =>
-  runOperation(deleteBlock, test.services, member, { survey_id, block_id });
+  desk.duplicateBlock(survey_id, { block_id, ...input });
+const remove = (survey_id: string, block_id: string) => desk.deleteBlock(survey_id, { block_id });
 
 const blocksOf = ({ document }: { document: unknown }): readonly Block[] => (document as SurveyDocument).blocks;
 const namesOf = (survey: { document: unknown }) => blocksOf(survey).map(({ name }) => name);

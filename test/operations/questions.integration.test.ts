@@ -1,40 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { SurveyDocument } from '../../domain/document/survey-document.ts';
-import type { Principal } from '../../operations/operation-context.ts';
-import { addQuestion } from '../../operations/questions/add-question.ts';
-import { deleteQuestion } from '../../operations/questions/delete-question.ts';
-import { duplicateQuestion } from '../../operations/questions/duplicate-question.ts';
-import { reorderQuestions } from '../../operations/questions/reorder-questions.ts';
-import { updateQuestion } from '../../operations/questions/update-question.ts';
-import { runOperation } from '../../operations/run-operation.ts';
 import { createTestServices } from '../support/services.ts';
 import type { TestServices } from '../support/services.ts';
 import { surveyDesk } from '../support/survey-desk.ts';
 import type { SurveyDesk } from '../support/survey-desk.ts';
 
 let test: TestServices;
-let member: Principal;
 let desk: SurveyDesk;
 beforeAll(async () => {
   test = await createTestServices();
 });
 beforeEach(async () => {
-  member = await test.aMember();
-  desk = surveyDesk(test.services, member);
+  desk = surveyDesk(test.services, await test.aMember());
 });
 afterAll(() => test.close());
 
-const add = (survey_id: string, input: object) =>
-  runOperation(addQuestion, test.services, member, { survey_id, ...input });
+const add = (survey_id: string, input: object) => desk.addQuestion(survey_id, input);
 const update = (survey_id: string, question_id: string, input: object) =>
-  runOperation(updateQuestion, test.services, member, { survey_id, question_id, ...input });
-const duplicate = (survey_id: string, question_id: string) =>
-  runOperation(duplicateQuestion, test.services, member, { survey_id, question_id });
-const remove = (survey_id: string, question_id: string) =>
-  runOperation(deleteQuestion, test.services, member, { survey_id, question_id });
+  desk.updateQuestion(survey_id, { question_id, ...input });
+const duplicate = (survey_id: string, question_id: string) => desk.duplicateQuestion(survey_id, { question_id });
+const remove = (survey_id: string, question_id: string) => desk.deleteQuestion(survey_id, { question_id });
 const reorder = (survey_id: string, question_order: readonly string[]) =>
-  runOperation(reorderQuestions, test.services, member, { survey_id, question_order });
+  desk.reorderQuestions(survey_id, { question_order });
 
 const blocksOf = ({ document }: { document: unknown }) => (document as SurveyDocument).blocks;
 const labelsOf = (survey: { document: unknown }) =>

@@ -1,8 +1,10 @@
 import type { Operation } from '../../operations/operation.ts';
 import type { Principal } from '../../operations/operation-context.ts';
 import { runOperation } from '../../operations/run-operation.ts';
+import { addBlock } from '../../operations/blocks/add-block.ts';
 import { deleteBlock } from '../../operations/blocks/delete-block.ts';
 import { duplicateBlock } from '../../operations/blocks/duplicate-block.ts';
+import { updateBlock } from '../../operations/blocks/update-block.ts';
 import { addQuestion } from '../../operations/questions/add-question.ts';
 import { deleteQuestion } from '../../operations/questions/delete-question.ts';
 import { duplicateQuestion } from '../../operations/questions/duplicate-question.ts';
@@ -71,6 +73,8 @@ export function surveyDesk(services: Services, member: Principal) {
     addQuestion: bind(addQuestion),
     updateQuestion: bind(updateQuestion),
     reorderQuestions: bind(reorderQuestions),
+    addBlock: bind(addBlock),
+    updateBlock: bind(updateBlock),
     duplicateBlock: bind(duplicateBlock),
     deleteBlock: bind(deleteBlock),
     duplicateQuestion: bind(duplicateQuestion),
