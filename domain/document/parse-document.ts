@@ -29,7 +29,7 @@ export type ParsedDocument =
 
 /**
  * Turns what a caller sends into the document as stored: ids, labels and defaults filled in, every limit checked. All
- * issues come at once, each with its path and what to write instead; logic is not judged here (see `documentWarnings`).
+ * issues come at once, each with its path and what to write instead; logic is not judged here (see `checkSurvey`).
  * Skips to a question that the save deletes go with it.
  * A stored document parsed with itself as `previous` comes back the same.
  */

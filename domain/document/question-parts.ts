@@ -5,7 +5,7 @@ import { MAX_NAME_CHARACTERS } from '../logic/names.ts';
 import type { GridOptions, Option } from './option.ts';
 import { anyText, someText } from './stored-text.ts';
 
-/** A display condition or a skip's condition: stored as written, right or wrong; `documentWarnings` judges it. */
+/** A display condition or a skip's condition: stored as written, right or wrong; `checkSurvey` judges it. */
 export const logicText = someText();
 
 const ACTION = 'Write {"type": "skip", "label": …}, {"type": "disqualify"} or {"type": "terminate"}.';

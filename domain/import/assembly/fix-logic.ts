@@ -1,5 +1,5 @@
 import type { DocumentWarning, DocumentWarningCode } from '../../checking/document-warning.ts';
-import { documentWarnings } from '../../checking/document-warnings.ts';
+import { checkSurvey } from '../../checking/check-survey.ts';
 import type { SurveyDocument } from '../../document/survey-document.ts';
 import type { ImportNote } from '../report.ts';
 import type { Changed, Draft, DraftQuestion } from './draft.ts';
@@ -10,7 +10,7 @@ import { changeQuestions, noteOn } from './draft.ts';
  * word for word, for a person to write anew. `document` is the draft as parsed.
  */
 export function fixLogic(draft: Draft, document: SurveyDocument): Changed {
-  const byQuestion = Map.groupBy(documentWarnings(document).filter(isAboutLogic), (warning) => warning.question);
+  const byQuestion = Map.groupBy(checkSurvey(document).filter(isAboutLogic), (warning) => warning.question);
   return changeQuestions(draft, (place) => {
     const warnings = byQuestion.get(place.label) ?? [];
     if (warnings.length === 0) return { question: place.question, notes: [] };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { documentWarnings } from '../../../domain/checking/document-warnings.ts';
+import { checkSurvey } from '../../../domain/checking/check-survey.ts';
 import type { RawQuestion } from '../document/documents.ts';
 import { documentWith, parsed, rawQuestions } from '../document/documents.ts';
 
 const { select, text, terminate, grid, number } = rawQuestions;
 
 function warningsOf(...questions: readonly RawQuestion[]) {
-  return documentWarnings(parsed(documentWith(...questions)));
+  return checkSurvey(parsed(documentWith(...questions)));
 }
 
 function asVariable(label: string, definition: string): RawQuestion {
@@ -126,9 +126,9 @@ describe('the warnings of a document', () => {
 
   it('end where a limit of theirs is reached, and say what is left', () => {
     const document = parsed(documentWith(asked('A == 1 OR B == 1'), asked('C == 1 OR D == 1'), asked('E == 1'), text));
-    const all = documentWarnings(document);
+    const all = checkSurvey(document);
     expect(all).toHaveLength(5);
-    const upTo = (warnings: number) => documentWarnings(document, { warnings, logicCharacters: Infinity });
+    const upTo = (warnings: number) => checkSurvey(document, {}, { warnings, logicCharacters: Infinity });
     expect(upTo(5)).toEqual(all);
     expect(upTo(3).slice(0, 3)).toEqual(all.slice(0, 3));
     expect(upTo(3).slice(3)).toMatchObject([
@@ -140,7 +140,7 @@ describe('the warnings of a document', () => {
     const document = parsed(
       documentWith(asked('Nobody == 1'), asked('Nobody == 1'), asVariable('v', 'Q1 +'), text, asked('v == 1')),
     );
-    const warnings = documentWarnings(document, { warnings: 9, logicCharacters: 22 });
+    const warnings = checkSurvey(document, {}, { warnings: 9, logicCharacters: 22 });
     expect(warnings.map(({ code, question }) => [code, question])).toEqual([
       ['unknown_identifier', 'Q1'],
       ['unknown_identifier', 'Q2'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { documentWarnings } from '../../../domain/checking/document-warnings.ts';
+import { checkSurvey } from '../../../domain/checking/check-survey.ts';
 import { parseDocument } from '../../../domain/document/parse-document.ts';
 import { QUESTION_TYPES, questionTypes } from '../../../domain/document/question-types.ts';
 import { arbitraryDocument } from './arbitrary-document.ts';
@@ -55,7 +55,7 @@ describe('any document that fits', () => {
       fc.property(arbitraryDocument, (input) => {
         const document = parsed(input);
         const labels = questionsIn(document).map(({ label }) => label);
-        for (const warning of documentWarnings(document)) expect(labels).toContain(warning.question);
+        for (const warning of checkSurvey(document)) expect(labels).toContain(warning.question);
       }),
     );
   });

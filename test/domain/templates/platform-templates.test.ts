@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { documentWarnings } from '../../../domain/checking/document-warnings.ts';
+import { checkSurvey } from '../../../domain/checking/check-survey.ts';
 import { parseDocument } from '../../../domain/document/parse-document.ts';
 import { questionsOf } from '../../../domain/document/question-index.ts';
 import { unreachableQuestions } from '../../../domain/reachability/unreachable-questions.ts';
@@ -103,7 +103,7 @@ describe.each(each)('%s', (_, { document }) => {
   const questions = questionsOf(document);
 
   it('can be published without a warning', () => {
-    expect(documentWarnings(document)).toEqual([]);
+    expect(checkSurvey(document)).toEqual([]);
     expect(unreachableQuestions(document)).toEqual([]);
   });
 

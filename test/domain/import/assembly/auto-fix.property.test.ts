@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { DocumentWarning } from '../../../../domain/checking/document-warning.ts';
-import { documentWarnings } from '../../../../domain/checking/document-warnings.ts';
+import { checkSurvey } from '../../../../domain/checking/check-survey.ts';
 import { definitionOf } from '../../../../domain/document/question-types.ts';
 import { assembleDraft } from '../../../../domain/import/assembly/assemble-document.ts';
 import { autoFix, fixDraft } from '../../../../domain/import/assembly/auto-fix.ts';
@@ -37,7 +37,7 @@ describe('auto-fixing', () => {
         const { document, traces } = autoFix({ source: SOURCE, outline, programmed, newId: countingIds() });
         const questions = document.blocks.flatMap((block) => block.questions);
         const last = questions.at(-1);
-        expect(documentWarnings(document).filter(isToBeMended)).toEqual([]);
+        expect(checkSurvey(document).filter(isToBeMended)).toEqual([]);
         expect(traces.map((trace) => trace.label).sort()).toEqual(outline.items.map((item) => item.label).sort());
         expect(last !== undefined && definitionOf(last).endsSurvey && last.condition === null).toBe(true);
       }),
