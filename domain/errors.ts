@@ -57,6 +57,11 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
+/** The code that a text names, as errors bring it back from a workflow; `internal_error` for any other text. */
+export function errorCodeOf(text: string): ErrorCode {
+  return ERROR_CODES.find((code) => code === text) ?? 'internal_error';
+}
+
 /** One thing wrong with an input: `path` as in `blocks[0].questions[2].config.sets`, `message` what to write instead. */
 export type Issue = { readonly path: string; readonly message: string };
 

@@ -1,8 +1,7 @@
 import { endOperation, startOperation } from '../../db/stores/operation-store.ts';
 import type { OperationError } from '../../db/stores/operation-store.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
-import { ERROR_CODES } from '../../domain/errors.ts';
-import type { ErrorCode } from '../../domain/errors.ts';
+import { errorCodeOf } from '../../domain/errors.ts';
 import { findImportItems } from '../../db/stores/import-item-store.ts';
 import type { ActivityServices } from '../../platform/services.ts';
 import type { ImportJobRef } from '../../workflows/docx-import/messages.ts';
@@ -40,7 +39,7 @@ export function createCoreActivities(services: ActivityServices) {
 
     /** Records why an import failed. */
     failImport: ({ teamId, jobId, code, detail }: ImportJobRef & { code: string; detail: string }): Promise<void> => {
-      const known = ERROR_CODES.find((one): one is ErrorCode => one === code) ?? 'internal_error';
+      const known = errorCodeOf(code);
       if (known === 'operation_cancelled') return recordCancel(services, { teamId, jobId });
       const error = { code: known, message: detail };
       return inTeamTransaction(services.database, teamId, async (transaction) => {

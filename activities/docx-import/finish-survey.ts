@@ -12,7 +12,7 @@ import type { QuestionnaireOutline } from '../../domain/import/outline.ts';
 import type { ImportStage } from '../../domain/import/stages.ts';
 import { interviewModeOf } from '../../domain/import/understanding/interview-mode.ts';
 import type { SourceDocument } from '../../domain/import/source-document.ts';
-import { newDraft } from '../../operations/surveys/new-draft.ts';
+import { detailsOfNew, newDraft } from '../../operations/surveys/new-draft.ts';
 import type { ActivityServices } from '../../platform/services.ts';
 import type { DocxImportResult, ImportJobRef } from '../../workflows/docx-import/messages.ts';
 import { refuseCancelled } from '../durable-operation/refuse-cancelled.ts';
@@ -83,18 +83,11 @@ async function insertDraft(
     createdAt: services.now(),
     workspaceId: null,
     document,
-    details: {
+    details: detailsOfNew({
       name: (outline.title ?? job.title).slice(0, 500),
-      objective: null,
       language: outline.language,
       subtype: interviewModeOf(outline),
-      audienceDescription: null,
-      sampleSize: null,
-      surveyTimeMinutes: null,
-      distributionPreference: null,
-      researchPlan: null,
-      settings: {},
-    },
+    }),
   });
   return insertSurvey(transaction, { ...survey, versionId: services.newId() });
 }

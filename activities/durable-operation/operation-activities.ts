@@ -1,8 +1,7 @@
 import { endOperation } from '../../db/stores/operation-store.ts';
 import type { OperationError } from '../../db/stores/operation-store.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
-import { ERROR_CODES } from '../../domain/errors.ts';
-import type { ErrorCode } from '../../domain/errors.ts';
+import { errorCodeOf } from '../../domain/errors.ts';
 import type { ActivityServices } from '../../platform/services.ts';
 import type { OperationRef } from '../../workflows/durable-operation/messages.ts';
 
@@ -20,7 +19,7 @@ export function createOperationActivities({ database, now }: ActivityServices) {
 
     /** Records why it failed; where a step found it cancelled, that it was. */
     failOperation: (failed: OperationRef & { code: string; detail: string }): Promise<void> => {
-      const code = ERROR_CODES.find((one): one is ErrorCode => one === failed.code) ?? 'internal_error';
+      const code = errorCodeOf(failed.code);
       if (code === 'operation_cancelled') return recordCancel(failed);
       return inTeamTransaction(database, failed.teamId, async (transaction) => {
         const error = { code, message: failed.detail };

@@ -115,8 +115,7 @@ function record(
 ): Promise<void> {
   return inTeamTransaction(services.database, teamId, async (transaction) => {
     if (model !== null || refused.length > 0) {
-      const kept = refused.map((one) => ({ ...one, text: one.text === null ? null : storable(one.text) }));
-      await saveTry(transaction, operationId, ordinal, { triesBefore, refused: kept, model });
+      await saveTry(transaction, operationId, ordinal, { triesBefore, refused, model });
     }
     await saveTranslations(transaction, operationId, accepted);
     if (refused.length > 0) return;
@@ -124,11 +123,6 @@ function record(
       await countOperationStep(transaction, operationId);
     }
   });
-}
-
-/** A model may answer what no JSON column takes. */
-function storable(text: string): string {
-  return text.replaceAll('\u0000', '').toWellFormed();
 }
 
 /** Names the first text by its place: its words are nothing that an error message may carry through Temporal. */

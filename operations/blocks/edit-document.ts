@@ -58,14 +58,18 @@ export function editDocument(
 /** Quotas follow a question's new label, as the document's own logic does. */
 function detailsAfter(before: SurveyWithDocument, document: SurveyDocument): Partial<SurveyDetails> {
   const labels = new Map(questionsOf(document).map(({ id, label }) => [id, label]));
-  const renaming = new Map(questionsOf(before.document).map(({ id, label }) => [label, labels.get(id) ?? label]));
+  const renamed = questionsOf(before.document).flatMap(({ id, label }) => {
+    const now = labels.get(id);
+    return now === undefined || now === label ? [] : [[label, now] as const];
+  });
+  if (renamed.length === 0) return {};
   const quotas = quotasOf(before.settings);
-  const renamed = renamedQuotas(quotas, renaming);
-  if (renamed === null) {
+  const following = renamedQuotas(quotas, new Map(renamed));
+  if (following === null) {
     const message = 'Write another label: in the condition of a quota it means something else.';
     throw new FieldworkError('invalid_input', message, { issues: [{ path: 'label', message }] });
   }
-  return isDeepStrictEqual(renamed, quotas) ? {} : { settings: { ...before.settings, quotas: renamed } };
+  return isDeepStrictEqual(following, quotas) ? {} : { settings: { ...before.settings, quotas: following } };
 }
 
 function newIds(before: readonly { readonly id: string }[], after: readonly { readonly id: string }[]): string[] {

@@ -30,3 +30,17 @@ export function newDraft(from: {
     documentVersion: 1,
   };
 }
+
+/** The details of a draft of which nothing is known but what it is made from. */
+export function detailsOfNew(known: Pick<SurveyDetails, 'name' | 'language' | 'subtype'>): SurveyDetails {
+  return {
+    ...known,
+    objective: null,
+    audienceDescription: null,
+    sampleSize: null,
+    surveyTimeMinutes: null,
+    distributionPreference: null,
+    researchPlan: null,
+    settings: {},
+  };
+}

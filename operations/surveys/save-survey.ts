@@ -1,11 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { updateSurvey } from '../../db/stores/survey-store.ts';
-import {
-  findSurveyVersion,
-  insertSurveyVersion,
-  replaceVersionDocument,
-  saveChangesSummary,
-} from '../../db/stores/survey-version-store.ts';
+import { insertSurveyVersion, replaceVersionDocument } from '../../db/stores/survey-version-store.ts';
 import type { TeamTransaction } from '../../db/transaction.ts';
 import { compareDocuments } from '../../domain/document-comparison/compare-documents.ts';
 import { summarizeChanges } from '../../domain/document-comparison/summarize-changes.ts';
@@ -16,6 +11,7 @@ import { SURVEY_STATES } from '../../domain/lifecycle/survey-lifecycle.ts';
 import type { Survey, SurveyDetails, SurveyWithDocument } from '../../domain/survey/survey.ts';
 import { actingUser } from '../operation-context.ts';
 import type { OperationContext } from '../operation-context.ts';
+import { summarizePendingVersion } from '../versions/summarize-version.ts';
 
 /** What a save changes; what is not named stays. */
 export type SurveyChange = {
@@ -90,21 +86,8 @@ async function saveDocument(
       createdAt: context.now(),
     });
   }
-  return editPendingVersion(transaction, before, { document, changedBy });
-}
-
-/** Its summary tells what differs from the live version, unless a person wrote one. */
-async function editPendingVersion(
-  transaction: TeamTransaction,
-  { id, currentVersion, documentVersion: version }: SurveyWithDocument,
-  { document, changedBy }: { document: SurveyDocument; changedBy: string },
-): Promise<number> {
-  await replaceVersionDocument(transaction, id, { version, document, changedBy });
-  const pending = await findSurveyVersion(transaction, id, version);
-  const live = await findSurveyVersion(transaction, id, currentVersion);
-  if (live !== undefined && pending?.isSummaryWritten === false) {
-    const summary = summarizeChanges(compareDocuments(live.document, document));
-    await saveChangesSummary(transaction, id, { version, summary, isWritten: false });
-  }
+  const version = before.documentVersion;
+  await replaceVersionDocument(transaction, before.id, { version, document, changedBy });
+  await summarizePendingVersion(transaction, before);
   return version;
 }

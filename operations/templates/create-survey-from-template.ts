@@ -4,7 +4,7 @@ import { countTemplateUse, findTemplate } from '../../db/stores/template-store.t
 import { actingUser } from '../operation-context.ts';
 import { defineOperation } from '../operation.ts';
 import { nameWith } from '../surveys/clone-of.ts';
-import { newDraft } from '../surveys/new-draft.ts';
+import { detailsOfNew, newDraft } from '../surveys/new-draft.ts';
 import { surveyDetailFields } from '../surveys/survey-schemas.ts';
 import { templateId, templateNotFound } from './template-view.ts';
 
@@ -29,18 +29,11 @@ export const createSurveyFromTemplate = defineOperation({
         createdAt: context.now(),
         workspaceId: null,
         document: template.document,
-        details: {
+        details: detailsOfNew({
           name: input.name ?? nameWith(template.name, 'Survey'),
-          objective: null,
           language: template.language,
           subtype: template.subtype,
-          audienceDescription: null,
-          sampleSize: null,
-          surveyTimeMinutes: null,
-          distributionPreference: null,
-          researchPlan: null,
-          settings: {},
-        },
+        }),
       });
       await insertSurvey(transaction, { ...survey, versionId: context.newId() });
       await countTemplateUse(transaction, template.id);
