@@ -5,6 +5,8 @@ export const CHECKS: readonly Check[] = [
   { name: 'format', tool: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
   { name: 'lint', tool: 'eslint', args: ['--max-warnings', '0', '.'] },
   { name: 'types', tool: 'tsc', args: ['--noEmit'] },
+  // What runs in browsers knows other globals.
+  { name: 'browser-types', tool: 'tsc', args: ['--noEmit', '--project', 'respondent/browser'] },
   { name: 'imports', tool: 'depcruise', args: ['--config', '.dependency-cruiser.cjs', '.'] },
   { name: 'sandbox', tool: 'depcruise', args: ['--config', '.dependency-cruiser.runtime.cjs', '.'] },
 ];
