@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import * as foundation from './0001-foundation.ts';
 import * as authoring from './0002-authoring.ts';
 import * as translations from './0003-translations.ts';
+import * as responses from './0004-responses.ts';
 
 export type Migration = {
   readonly name: string;
@@ -14,4 +15,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0001-foundation', ...foundation },
   { name: '0002-authoring', ...authoring },
   { name: '0003-translations', ...translations },
+  { name: '0004-responses', ...responses },
 ];
