@@ -23,6 +23,7 @@ export const ERROR_CODES = [
   'internal_error',
   // surveys
   'survey_empty',
+  'link_invalid',
   'translation_incomplete',
   // documents that people upload
   'document_not_docx',

@@ -1,5 +1,7 @@
 import type { SurveyDocument } from '../document/survey-document.ts';
 import { checkCondition } from '../logic/types/check-types.ts';
+import type { NamedCondition, SettingsConditions } from '../survey/settings-conditions.ts';
+import { CONDITION_SETTINGS } from '../survey/settings-conditions.ts';
 import type { UnreachableQuestion } from '../reachability/unreachable-questions.ts';
 import { unreachableQuestions } from '../reachability/unreachable-questions.ts';
 import { checkPiping } from './check-piping.ts';
@@ -16,42 +18,40 @@ import { surveyUnderCheck } from './survey-under-check.ts';
 /** How far a survey is judged: up to so many warnings, over so many characters of logic. */
 export type WarningLimits = { readonly warnings: number; readonly logicCharacters: number };
 
-/** What belongs to a survey beside its document, and has logic. */
-export type SurveyExtras = { readonly quotas?: readonly NamedCondition[] };
-
-export type NamedCondition = { readonly name: string; readonly condition: string };
-
 const EVERYTHING: WarningLimits = { warnings: Infinity, logicCharacters: Infinity };
 
 /**
  * Everything that is wrong with the logic of a survey, in its order: conditions, programs, skips, piped texts, questions that
- * nobody reaches, then quotas. Nothing of it keeps the survey from being saved. Where a limit ends the list earlier, its
- * last entry (`not_checked`) says where, and how much is left.
+ * nobody reaches, then the conditions of its settings. Nothing of it keeps the survey from being saved. Where a limit ends
+ * the list earlier, its last entry (`not_checked`) says where, and how much is left.
  */
 export function checkSurvey(
   document: SurveyDocument,
-  { quotas = [] }: SurveyExtras = {},
+  settings: SettingsConditions = {},
   limits: WarningLimits = EVERYTHING,
 ): readonly DocumentWarning[] {
   const questions = placeQuestions(document);
   const read = readQuestions(questions.values(), limits.logicCharacters);
   const survey = surveyUnderCheck(questions, read.questions);
   let characters = read.characters;
-  const ofQuotas = quotas.map((quota, index): Subject => {
-    characters += quota.condition.length;
-    const isTooMuch = characters > limits.logicCharacters;
-    return { name: quota.name, check: () => (isTooMuch ? null : checkQuota(quota, index, survey)) };
-  });
+  const ofSettings = CONDITION_SETTINGS.flatMap((key) =>
+    (settings[key] ?? []).map((rule, index): Subject => {
+      characters += rule.condition.length;
+      const isTooMuch = characters > limits.logicCharacters;
+      const location = `settings.${key}[${index}].condition`;
+      return { name: rule.name, check: () => (isTooMuch ? null : checkRule(rule, location, survey)) };
+    }),
+  );
   const isAllRead = read.characters <= limits.logicCharacters;
   const unreachable = new Map(isAllRead ? unreachableQuestions(document).map((one) => [one.label, one]) : []);
   const ofQuestions = read.questions.map((one): Subject => {
     const { label } = one.placed.question;
     return { name: label, check: () => checkQuestion(one, survey, unreachable.get(label)) };
   });
-  return upTo(limits.warnings, [...ofQuestions, ...ofQuotas]);
+  return upTo(limits.warnings, [...ofQuestions, ...ofSettings]);
 }
 
-/** What is judged as one: a question or a quota. `check` gives null where there was too much to read before it. */
+/** A question or a condition of the settings. `check` gives null where there was too much to read before it. */
 type Subject = { readonly name: string; readonly check: () => readonly DocumentWarning[] | null };
 
 function upTo(limit: number, subjects: readonly Subject[]): readonly DocumentWarning[] {
@@ -95,13 +95,13 @@ function isExplained({ kind }: UnreachableQuestion, found: readonly DocumentWarn
   return kind === 'condition_never_holds' && found.some(isSlip);
 }
 
-/** A quota is counted over all answers: nothing comes too early for it. */
-function checkQuota(
+/** It is asked of all answers: nothing comes too early for it. */
+function checkRule(
   { name, condition }: NamedCondition,
-  index: number,
+  location: string,
   { names }: SurveyUnderCheck,
 ): readonly DocumentWarning[] {
-  const at = { question: name, location: `settings.quotas[${index}].condition`, dsl: condition };
+  const at = { question: name, location, dsl: condition };
   const parsed = parseLogic(condition, 'expression');
   if (parsed.form === 'broken') return [warningAt(at, brokenFinding(parsed.error))];
   const found =

@@ -20,7 +20,7 @@ export type DocumentWarningCode =
 /** Something wrong with a document's logic that doesn't keep it from being saved. */
 export type DocumentWarning = {
   readonly code: DocumentWarningCode;
-  /** Label of the question that carries the logic; of a quota its name. */
+  /** Label of the question that carries the logic; of a condition of the settings its name. */
   readonly question: string;
   /** Where in that question: `condition`, `skips[0].condition`, `skips[0].action.label`, `config.definition`, `options[0].text`… */
   readonly location: string;

@@ -13,9 +13,16 @@ export type OptedOut = z.output<typeof optedOutSchema>;
 
 /** Schema of all that a question can be answered with: its type's answer or, where it is offered, the opt-out. */
 export function answerSchemaOf(question: Question): z.ZodType {
+  const known = SCHEMAS.get(question);
+  if (known !== undefined) return known;
   const answer = definitionOf(question).answerSchema(question);
-  return offersOptOut(question) ? z.union([optedOutSchema, answer]) : answer;
+  const schema = offersOptOut(question) ? z.union([optedOutSchema, answer]) : answer;
+  SCHEMAS.set(question, schema);
+  return schema;
 }
+
+/** Making a schema takes longer than using it, and a question never changes. */
+const SCHEMAS = new WeakMap<Question, z.ZodType>();
 
 /** All columns of a question: its type's and, where it is offered, one for the opt-out. */
 export function columnsOf(question: Question): readonly Column[] {

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { MAX_NAME_CHARACTERS } from '../logic/names.ts';
-import type { Renaming } from '../logic/rename-references.ts';
-import { renameReferences } from '../logic/rename-references.ts';
 
 const MAX_QUOTAS = 500;
 const MAX_LOGIC_CHARACTERS = 20_000;
@@ -29,13 +27,4 @@ export type Quota = Readonly<z.output<typeof quotaSchema>>;
 export function quotasOf(settings: Readonly<Record<string, unknown>>): readonly Quota[] {
   const quotas = quotasSchema.safeParse(settings['quotas']);
   return quotas.success ? quotas.data : [];
-}
-
-/** The quotas with questions renamed in their conditions; null where one of them uses a new label for something of its own. */
-export function renamedQuotas(quotas: readonly Quota[], renaming: Renaming): readonly Quota[] | null {
-  const renamed = quotas.flatMap((quota) => {
-    const condition = renameReferences(quota.condition, 'expression', renaming);
-    return condition === null ? [] : [{ ...quota, condition }];
-  });
-  return renamed.length === quotas.length ? renamed : null;
 }

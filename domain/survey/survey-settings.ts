@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { quotasSchema } from './quotas.ts';
+import { qualityRulesSchema } from './quality-rules.ts';
+import { endTextsSchema, hiddenFieldsSchema, redirectsSchema, themeSchema } from './respondent-settings.ts';
 
 /** A source that research brought, as shown under the survey. */
 const citation = z.strictObject({
@@ -22,7 +24,30 @@ const knownSettings = {
   pin: z.string().trim().min(4).max(64),
   /** unlimited: the same browser may answer again and again, as at a kiosk. */
   repeat: z.enum(['once_per_browser', 'unlimited']),
+  theme: themeSchema,
+  /** Where respondents are sent when it ends. */
+  redirects: redirectsSchema,
+  /** What pages say instead of the service's own words. */
+  texts: endTextsSchema,
+  hidden_fields: hiddenFieldsSchema,
+  progress_bar: z.boolean(),
+  back_button: z.boolean(),
+  /** Conditions that hold for attentive respondents. */
+  attention_checks: qualityRulesSchema,
+  /** Conditions that hold where answers contradict each other. */
+  contradictions: qualityRulesSchema,
 };
+
+type KnownSettings = { readonly [Key in keyof typeof knownSettings]?: z.output<(typeof knownSettings)[Key]> };
+
+/** The value of a known key; undefined where it is not set, or was stored in another form before the key was known. */
+export function settingOf<Key extends keyof typeof knownSettings>(
+  settings: SurveySettings,
+  key: Key,
+): KnownSettings[Key] | undefined {
+  const parsed = knownSettings[key].safeParse(settings[key]);
+  return parsed.success ? (parsed.data as KnownSettings[Key]) : undefined;
+}
 
 const jsonValue: z.ZodType = z.json();
 
@@ -31,15 +56,11 @@ export const surveySettingsSchema = z.object(knownSettings).partial().catchall(j
 
 /** A change of settings: merged at the top level, null removes a key. */
 export const surveySettingsChangeSchema = z
-  .object({
-    research_sources: knownSettings.research_sources.nullable(),
-    translation_of: knownSettings.translation_of.nullable(),
-    quotas: knownSettings.quotas.nullable(),
-    closes_at: knownSettings.closes_at.nullable(),
-    response_limit: knownSettings.response_limit.nullable(),
-    pin: knownSettings.pin.nullable(),
-    repeat: knownSettings.repeat.nullable(),
-  })
+  .object(
+    Object.fromEntries(Object.entries(knownSettings).map(([key, schema]) => [key, schema.nullable()])) as {
+      [Key in keyof typeof knownSettings]: z.ZodNullable<(typeof knownSettings)[Key]>;
+    },
+  )
   .partial()
   .catchall(jsonValue);
 

@@ -146,7 +146,7 @@ describe('what is found about questions that nobody reaches', () => {
   });
 });
 
-describe('what is found in quotas', () => {
+describe('what is found in the conditions of settings', () => {
   it('comes last, with the place in the settings; nothing is too early there', () => {
     const document = parsed(documentWith({ ...text, condition: 'Zebra == 1' }, ...ASKED));
     const quotas = [
@@ -167,6 +167,17 @@ describe('what is found in quotas', () => {
     ]);
     const limited = checkSurvey(document, { quotas }, { warnings: Infinity, logicCharacters: 60 });
     expect(limited.at(-1)).toMatchObject({ code: 'not_checked', question: 'Older men' });
+  });
+
+  it('is found in the rules for data quality too, after them', () => {
+    const document = parsed(documentWith(...ASKED));
+    const wrong = [{ name: 'Wrong', condition: 'words == `femal`' }];
+    const settings = { contradictions: wrong, attention_checks: wrong, quotas: wrong };
+    expect(checkSurvey(document, settings).map(({ code, location }) => [code, location])).toEqual([
+      ['unknown_option', 'settings.quotas[0].condition'],
+      ['unknown_option', 'settings.attention_checks[0].condition'],
+      ['unknown_option', 'settings.contradictions[0].condition'],
+    ]);
   });
 });
 

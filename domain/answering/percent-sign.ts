@@ -1,0 +1,6 @@
+const PERCENT = /^(?:[%\u066A\uFE6A\uFF05]|pct|percent)$/iu;
+
+/** True for a percent sign of any script, and for what people write instead. */
+export function isPercentSign(word: string): boolean {
+  return PERCENT.test(word);
+}

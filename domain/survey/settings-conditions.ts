@@ -1,0 +1,35 @@
+import type { Renaming } from '../logic/rename-references.ts';
+import { renameReferences } from '../logic/rename-references.ts';
+import type { SurveySettings } from './survey-settings.ts';
+import { settingOf } from './survey-settings.ts';
+
+/** The settings that are lists of conditions about answers. */
+export const CONDITION_SETTINGS = ['quotas', 'attention_checks', 'contradictions'] as const;
+type ConditionSetting = (typeof CONDITION_SETTINGS)[number];
+
+export type NamedCondition = { readonly name: string; readonly condition: string };
+
+/** The conditions of a survey's settings, as written. */
+export type SettingsConditions = { readonly [Key in ConditionSetting]?: readonly NamedCondition[] };
+
+/** What was stored before conditions had a form, and has another, is none. */
+export function conditionsOf(settings: SurveySettings): SettingsConditions {
+  return Object.fromEntries(CONDITION_SETTINGS.map((key) => [key, settingOf(settings, key) ?? []]));
+}
+
+/** The settings with questions renamed in their conditions; null where one of them uses a new label for something of its own. */
+export function withRenamedConditions(settings: SurveySettings, renaming: Renaming): SurveySettings | null {
+  let renamed = settings;
+  for (const key of CONDITION_SETTINGS) {
+    const rules: readonly NamedCondition[] = settingOf(settings, key) ?? [];
+    const following = rules.flatMap((rule) => {
+      const condition = renameReferences(rule.condition, 'expression', renaming);
+      return condition === null ? [] : [{ ...rule, condition }];
+    });
+    if (following.length < rules.length) return null;
+    if (following.some(({ condition }, index) => condition !== rules[index]?.condition)) {
+      renamed = { ...renamed, [key]: following };
+    }
+  }
+  return renamed;
+}

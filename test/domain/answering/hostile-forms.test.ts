@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { fieldNames } from '../../../domain/answering/form-fields.ts';
+import { readAnswer } from '../../../domain/answering/read-form.ts';
+import { aQuestion } from '../document/documents.ts';
+import { namesFor } from './arbitrary-fields.ts';
+import { everyQuestion } from './arbitrary-question.ts';
+
+const context = { language: 'en', design: 0, turns: [] };
+const many = Array.from({ length: 20_000 }, (_, index) => `o${index}`);
+const megabyte = 'x'.repeat(1_000_000);
+
+describe('a form of unusual size', () => {
+  it('is read at once: thousands of values in every field, a million characters in every field', () => {
+    for (const question of everyQuestion) {
+      const names = namesFor(question).filter((name) => name !== fieldNames.optOut);
+      for (const values of [many, [megabyte], [`${' '.repeat(1_000_000)}x`], ['1'.repeat(1_000_000)]]) {
+        const { answer } = readAnswer(question, new Map(names.map((name) => [name, values])), context);
+        expect(JSON.stringify(answer ?? null).length).toBeLessThan(1_000);
+      }
+    }
+  });
+
+  it('is read at once by questions of the largest size', () => {
+    const options = Array.from({ length: 1_000 }, (_, index) => ({ text: `Option ${index}` }));
+    const grid = aQuestion('grid', { subtype: 'multi', options: { vertical: options, horizontal: options } });
+    const all = grid.options.horizontal.map(({ id }) => id);
+    const rows = grid.options.vertical.map(({ id }) => [fieldNames.row(id), all] as const);
+    const { answer, problems } = readAnswer(grid, new Map(rows), context);
+    expect(problems).toEqual([]);
+    expect(Object.keys(answer as object)).toHaveLength(1_000);
+
+    const select = aQuestion('select', { subtype: 'multi', options });
+    const ids = select.options.map(({ id }) => id);
+    expect(readAnswer(select, new Map([['a', [...ids, ...many]]]), context)).toEqual({
+      answer: { selected: ids, writeIns: {} },
+      problems: [{ code: 'unusable', field: null, values: {} }],
+    });
+  });
+});
