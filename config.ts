@@ -41,6 +41,12 @@ export const CONFIG_VARIABLES = [
     meaning: 'Address under which the outside world reaches the service; goes into links and mails.',
   },
   {
+    name: 'TRUSTED_PROXIES',
+    default: '0',
+    meaning:
+      'How many proxies stand in front and tell the client’s address in `X-Forwarded-For`, 0 to 10; 0 ignores that header.',
+  },
+  {
     name: 'PLATFORM_ADMINS',
     default: 'none',
     meaning:
@@ -131,6 +137,8 @@ export type Config = {
     readonly localUrl: string;
     /** Where everybody else does; without a slash at the end. */
     readonly publicUrl: string;
+    /** How many entries of `X-Forwarded-For`, counted from the right, are told by proxies of our own. */
+    readonly trustedProxies: number;
   };
   /** Absolute. */
   readonly dataDir: string;
@@ -236,6 +244,7 @@ const shape = {
   TEMPORAL_TLS: oneOf('true', 'false').default('false'),
   SERVICE_TOKENS: list(text(HEADER_WORD, 'write tokens without blanks, separated by commas.')).default([]),
   PUBLIC_URL: url(/^https?$/, 'write the whole address, such as https://surveys.example.org.'),
+  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   PLATFORM_ADMINS: list(z.uuid('write user ids (UUID), separated by commas.')).default([]),
   AI_PROVIDER: oneOf('rules', 'anthropic', 'openai', 'none').default('rules'),
   AI_BASE_URL: url(/^https?$/, 'write the whole address, such as https://ai.example.org/v1.'),
@@ -289,6 +298,7 @@ function toConfig(values: Values): Config {
       port: values.PORT,
       localUrl,
       publicUrl: (values.PUBLIC_URL ?? localUrl).replace(/\/+$/, ''),
+      trustedProxies: values.TRUSTED_PROXIES,
     },
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,

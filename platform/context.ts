@@ -3,12 +3,21 @@ import { join } from 'node:path';
 import type { DataConverter } from '@temporalio/common';
 import type { Config } from '../config.ts';
 import { FieldworkError } from '../domain/errors.ts';
+import { followUpByRules, followUpRequestSchema } from '../domain/answering/follow-up.ts';
+import { programByRules } from '../domain/import/rules/program-by-rules.ts';
+import { programmingRequestSchema } from '../domain/import/programming-request.ts';
 import { openDatabase } from '../db/database.ts';
+import { createRateLimits } from '../db/rate-limits.ts';
+import { createCountryLookup } from '../providers/addresses/country-lookup.ts';
+import type { AiProvider } from '../providers/ai/ai-provider.ts';
+import { createAiProvider } from '../providers/ai/create-ai-provider.ts';
 import { createObjectStorage } from '../providers/storage/create-object-storage.ts';
 import { createDatabaseNotifications } from './database-notifications.ts';
+import { createKeyring } from './keyring.ts';
 import { createLogger } from './logger.ts';
 import { FAILURE_CONVERTER_PATH } from './failure-converter-path.ts';
 import { createPayloadCodec } from './payload-codec.ts';
+import { createPreparedSurveys } from './prepared-surveys.ts';
 import type { Services } from './services.ts';
 import { createWorkflowGateway } from './workflow-gateway.ts';
 import type { TemporalConnectionSettings } from './workflow-gateway.ts';
@@ -29,12 +38,13 @@ export async function createServices(config: Config, { process }: { process: str
   const temporal = temporalSettings(config);
   const workflows = createWorkflowGateway(temporal);
   const notifications = createDatabaseNotifications(database, log);
+  const signingSecret = required('SIGNING_SECRET', config.signingSecret);
   const { storage, signedFiles } = createObjectStorage({
     s3: config.s3,
     folder: {
       folder: join(config.dataDir, 'objects'),
       publicUrl: config.http.publicUrl,
-      signingSecret: required('SIGNING_SECRET', config.signingSecret),
+      signingSecret,
     },
   });
   const services: Services = {
@@ -43,6 +53,11 @@ export async function createServices(config: Config, { process }: { process: str
     signedFiles,
     workflows,
     notifications,
+    ai: aiProvider(config),
+    keys: createKeyring(signingSecret),
+    countries: createCountryLookup(),
+    rateLimits: createRateLimits(database),
+    preparedSurveys: createPreparedSurveys(database),
     log,
     now: () => new Date(),
     newId: () => randomUUID(),
@@ -60,6 +75,19 @@ export async function createServices(config: Config, { process }: { process: str
     await database.close();
   };
   return Promise.resolve({ services, temporal, close });
+}
+
+function aiProvider({ ai }: Config): AiProvider {
+  return createAiProvider({
+    provider: ai.provider,
+    baseUrl: ai.baseUrl ?? undefined,
+    apiKey: ai.apiKey ?? undefined,
+    model: ai.model ?? undefined,
+    rules: {
+      programmed_question: (input) => programByRules(programmingRequestSchema.parse(input)),
+      interview_follow_up: (input) => followUpByRules(followUpRequestSchema.parse(input)),
+    },
+  });
 }
 
 function temporalSettings(config: Config): TemporalConnectionSettings {

@@ -1,11 +1,15 @@
 import type { Database } from '../db/database.ts';
 import type { NewId } from '../domain/ids.ts';
+import type { RateLimits } from '../db/rate-limits.ts';
 import type { AiProvider } from '../providers/ai/ai-provider.ts';
+import type { CountryLookup } from '../providers/addresses/country-lookup.ts';
 import type { DocumentReader } from '../providers/documents/document-reader.ts';
 import type { EmailSender } from '../providers/email/email-sender.ts';
 import type { ObjectStorage } from '../providers/storage/object-storage.ts';
 import type { Logger } from './logger.ts';
 import type { DatabaseNotifications } from './database-notifications.ts';
+import type { Keyring } from './keyring.ts';
+import type { PreparedSurveys } from './prepared-surveys.ts';
 import type { WorkflowGateway } from './workflow-gateway.ts';
 
 /** What operations and activities are given; built once a process in `context.ts`. */
@@ -16,6 +20,11 @@ export type Services = {
   readonly signedFiles: SignedFiles | null;
   readonly workflows: WorkflowGateway;
   readonly notifications: DatabaseNotifications;
+  readonly ai: AiProvider;
+  readonly keys: Keyring;
+  readonly countries: CountryLookup;
+  readonly rateLimits: RateLimits;
+  readonly preparedSurveys: PreparedSurveys;
   readonly log: Logger;
   readonly now: () => Date;
   readonly newId: NewId;
@@ -24,7 +33,6 @@ export type Services = {
 
 /** What activities have beyond the operations' services: the outside world. */
 export type ActivityServices = Services & {
-  readonly ai: AiProvider;
   readonly documents: DocumentReader;
   readonly email: EmailSender;
 };

@@ -25,6 +25,7 @@ describe('the configuration', () => {
         port: 8080,
         localUrl: 'http://127.0.0.1:8080',
         publicUrl: 'http://127.0.0.1:8080',
+        trustedProxies: 0,
       },
       dataDir: resolve('data'),
       databaseUrl: null,
@@ -56,6 +57,7 @@ describe('the configuration', () => {
         'TEMPORAL_NAMESPACE',
         'TEMPORAL_TLS',
         'AI_PROVIDER',
+        'TRUSTED_PROXIES',
         'AI_CONCURRENCY',
         'AI_TIMEOUT_MS',
         'MAIL_FROM',
@@ -64,7 +66,7 @@ describe('the configuration', () => {
         'LOG_FORMAT',
       ].includes(name),
     );
-    expect(written).toHaveLength(12);
+    expect(written).toHaveLength(13);
     expect(readConfig(Object.fromEntries(written.map(({ name, default: value }) => [name, value])))).toEqual(
       readConfig({}),
     );
@@ -90,6 +92,8 @@ describe('the configuration', () => {
     [{ TEMPORAL_TLS: 'yes' }, 'TEMPORAL_TLS'],
     [{ SERVICE_TOKENS: 'one,t wo' }, 'SERVICE_TOKENS'],
     [{ PUBLIC_URL: 'ftp://example.org' }, 'PUBLIC_URL'],
+    [{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES'],
+    [{ TRUSTED_PROXIES: '11' }, 'TRUSTED_PROXIES'],
     [{ AI_PROVIDER: 'gpt' }, 'AI_PROVIDER'],
     [{ AI_BASE_URL: 'example.org' }, 'AI_BASE_URL'],
     [{ AI_CONCURRENCY: '0' }, 'AI_CONCURRENCY'],
@@ -137,6 +141,7 @@ describe('the configuration', () => {
       HOST: '0.0.0.0',
       PORT: '9000',
       PUBLIC_URL: 'https://surveys.test/',
+      TRUSTED_PROXIES: '2',
       SERVICE_TOKENS: ' new , old ,',
       PLATFORM_ADMINS: '5B7E6E0C-6F8A-4B59-9D5B-0D8B5A5E6F10',
       MAIL_FROM: 'Acme Surveys <surveys@acme.test>',
@@ -151,6 +156,7 @@ describe('the configuration', () => {
       port: 9000,
       localUrl: 'http://127.0.0.1:9000',
       publicUrl: 'https://surveys.test',
+      trustedProxies: 2,
     });
     expect(config.serviceTokens).toEqual(['new', 'old']);
     expect(config.platformAdmins).toEqual(['5b7e6e0c-6f8a-4b59-9d5b-0d8b5a5e6f10']);

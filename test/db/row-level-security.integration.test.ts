@@ -32,7 +32,7 @@ describe('row-level security', () => {
 
   it('leaves only infrastructure without a team', async () => {
     const without = (await tables()).filter((table) => !table.hasTeam).map((table) => table.name);
-    expect(without.sort()).toEqual(['knex_migrations', 'knex_migrations_lock', 'mail_slots', 'teams']);
+    expect(without.sort()).toEqual(['knex_migrations', 'knex_migrations_lock', 'mail_slots', 'rate_limits', 'teams']);
   });
 
   it('shows a team nothing of another, even to a query that forgets its where', async () => {

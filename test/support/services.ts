@@ -5,12 +5,19 @@ import { join } from 'node:path';
 import { openDatabase } from '../../db/database.ts';
 import { ensureMember } from '../../operations/teams/ensure-member.ts';
 import type { Principal } from '../../operations/operation-context.ts';
+import { createRateLimits } from '../../db/rate-limits.ts';
+import { createKeyring } from '../../platform/keyring.ts';
+import { createPreparedSurveys } from '../../platform/prepared-surveys.ts';
+import { createCountryLookup } from '../../providers/addresses/country-lookup.ts';
+import { createSwitchedOffProvider } from '../../providers/ai/none.ts';
 import { createDatabaseNotifications } from '../../platform/database-notifications.ts';
 import { createLogger } from '../../platform/logger.ts';
 import type { Services } from '../../platform/services.ts';
 import type { WorkflowGateway } from '../../platform/workflow-gateway.ts';
 import { createFolderStorage } from '../../providers/storage/folder.ts';
 import { createTestDatabase } from './database.ts';
+
+const SECRET = 'a secret of the tests, long enough for them';
 
 export type TestServices = {
   readonly services: Services;
@@ -31,10 +38,15 @@ export async function createTestServices({
   const publicUrl = 'http://127.0.0.1:8080';
   const services: Services = {
     database,
-    storage: createFolderStorage({ folder, publicUrl, signingSecret: 'a secret of the tests, long enough for them' }),
+    storage: createFolderStorage({ folder, publicUrl, signingSecret: SECRET }),
     signedFiles: null,
     workflows: gateway,
     notifications,
+    ai: createSwitchedOffProvider(),
+    keys: createKeyring(SECRET),
+    countries: createCountryLookup(),
+    rateLimits: createRateLimits(database),
+    preparedSurveys: createPreparedSurveys(database),
     log,
     now: () => new Date(),
     newId: () => randomUUID(),

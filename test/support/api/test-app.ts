@@ -45,6 +45,7 @@ export async function startTestApp(
     serviceTokens: [TOKEN],
     platformAdmins: [],
     metricsToken: null,
+    trustedProxies: 0,
     health: { database: () => Promise.resolve(true), temporal: () => Promise.resolve(true) },
     keepAliveMs: 60_000,
     stopping: stopping.signal,

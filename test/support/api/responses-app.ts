@@ -1,0 +1,90 @@
+import { expect } from '@jest/globals';
+import { qualityRoutes } from '../../../api/routes/quality.ts';
+import { responseRoutes } from '../../../api/routes/responses.ts';
+import type { Principal } from '../../../operations/operation-context.ts';
+import { getResponse } from '../../../operations/responses/get-response.ts';
+import { listResponses } from '../../../operations/responses/list-responses.ts';
+import { ensureMember } from '../../../operations/teams/ensure-member.ts';
+import { createTestServices } from '../services.ts';
+import { storeResponse } from '../stored-responses.ts';
+import type { StoredResponse } from '../stored-responses.ts';
+import { surveyDesk } from '../survey-desk.ts';
+import { answerOf } from './answers.ts';
+import { CALLER, startTestApp, TEAM_ID, USER_ID } from './test-app.ts';
+import type { TestRequest } from './test-app.ts';
+
+/** What the clock of the tests stands at. */
+export const NOW = new Date('2026-03-31T12:00:00.000Z');
+
+export const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** So many days from now. */
+export const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
+
+/** Headers of a caller who names no user. */
+export const NO_USER = { 'X-Service-Token': CALLER['X-Service-Token'], 'X-Team-ID': CALLER['X-Team-ID'] };
+
+const MEMBER: Principal = { teamId: TEAM_ID, userId: USER_ID, isPlatformAdmin: false, requestId: 'test' };
+
+export type ResponsesApp = Awaited<ReturnType<typeof startResponsesApp>>;
+
+/** The routes about responses, with surveys to give them to and responses that nobody had to give. */
+export async function startResponsesApp() {
+  const test = await createTestServices();
+  const services = { ...test.services, now: () => NOW };
+  const app = await startTestApp([...responseRoutes, ...qualityRoutes], { services, ensureMember });
+  await ensureMember(services, MEMBER);
+  const desk = surveyDesk(services, MEMBER);
+  const request = (survey: string, path = '', init: TestRequest = {}) =>
+    app.request(`/api/v1/surveys/${survey}/responses${path}`, init);
+  const list = async (survey: string, query: Readonly<Record<string, string>> = {}) =>
+    answerOf(await request(survey, `?${new URLSearchParams(query).toString()}`), listResponses);
+  return {
+    app,
+    desk,
+    services,
+    request,
+    list,
+    idsOf: async (survey: string, query: Readonly<Record<string, string>>) =>
+      (await list(survey, query)).responses.map(({ id }) => id),
+    detail: async (survey: string, id: string) => answerOf(await request(survey, `/${id}`), getResponse),
+    /** Published with the first questions; each list after it is pushed as the next version. */
+    async aSurvey(questions: readonly object[] = DRINKING, ...versions: readonly (readonly object[])[]) {
+      const id = await desk.aDraft(...questions);
+      await desk.publish(id);
+      for (const [index, edited] of versions.entries()) {
+        await desk.write(id, ...edited);
+        const { current_version } = await desk.push(id, { version: index + 2 });
+        expect(current_version).toBe(index + 2);
+      }
+      return id;
+    },
+    store: (surveyId: string, response: Omit<StoredResponse, 'surveyId'> = {}) =>
+      storeResponse(services, MEMBER, { surveyId, ...response }),
+    async close() {
+      await app.close();
+      await test.close();
+    },
+  };
+}
+
+/** Q1, with a third option that takes text. */
+export const DRINKS = {
+  type: 'select',
+  subtype: 'multi',
+  text: 'What do you drink?',
+  options: [{ text: 'Coffee' }, { text: 'Tea' }, { text: 'Something else', type: 'other' }],
+};
+
+export const CUPS = { type: 'number', text: 'How many cups?' };
+
+/** V1. */
+export const score = (definition: string) => ({
+  type: 'variable',
+  label: 'V1',
+  text: 'Score',
+  config: { definition },
+});
+
+/** Q1, Q2, V1, and S1 at the end. */
+const DRINKING = [DRINKS, CUPS, score('Q2 * 2'), { type: 'terminate', text: 'Thank you.' }];

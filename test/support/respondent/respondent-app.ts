@@ -1,0 +1,18 @@
+import { toFieldworkError } from '../../../api/problem.ts';
+import { ALL_ROUTES } from '../../../api/routes/all-routes.ts';
+import { ensureMember } from '../../../operations/teams/ensure-member.ts';
+import type { Services } from '../../../platform/services.ts';
+import { createAssets } from '../../../respondent/assets.ts';
+import { respondentPages } from '../../../respondent/respondent-pages.ts';
+import { startTestApp } from '../api/test-app.ts';
+import type { TestApp } from '../api/test-app.ts';
+
+/** The whole HTTP edge, respondents' pages among it, on real services. One proxy in front may name addresses. */
+export async function startRespondentApp(services: Services): Promise<TestApp> {
+  return startTestApp(ALL_ROUTES, {
+    services,
+    ensureMember,
+    trustedProxies: 1,
+    pages: respondentPages({ services, assets: await createAssets() }, toFieldworkError),
+  });
+}
