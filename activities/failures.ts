@@ -22,6 +22,7 @@ const RETRYABLE: Readonly<Record<ErrorCode, boolean>> = {
   service_unavailable: true,
   internal_error: false,
   survey_empty: false,
+  link_invalid: false,
   translation_incomplete: false,
   document_not_docx: false,
   document_encrypted: false,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { DurableAnswer } from '../operations/durable-operation.ts';
 import type { StreamedEvent, StreamedFile } from '../operations/operation.ts';
@@ -26,6 +27,8 @@ export function answer(ctx: EdgeContext, route: Route, output: unknown, settings
     case 'file':
       answerFile(ctx, output as StreamedFile);
       return;
+    case 'page':
+      throw new Error(`${route.operation.name} makes a page: it is no route of the API.`);
     case 'events':
       answerEvents(ctx, output as AsyncIterable<StreamedEvent>, settings);
       return;
@@ -48,8 +51,9 @@ function answerJson(ctx: EdgeContext, { options }: Route, output: Record<string,
     ctx.set('Operation-Location', fillAddress(options.operationLocation, output));
   }
   ctx.type = 'application/json; charset=utf-8';
+  const body = JSON.stringify(output);
   if (options.etag !== undefined) {
-    ctx.set('ETag', `"${String(output[options.etag])}"`);
+    ctx.set('ETag', `"${options.etag === 'content' ? contentTag(body) : String(output[options.etag])}"`);
     // May be kept, but asked for again each time: then a 304 is enough.
     ctx.set('Cache-Control', 'private, no-cache');
     if ((ctx.method === 'GET' || ctx.method === 'HEAD') && ctx.fresh) {
@@ -57,7 +61,13 @@ function answerJson(ctx: EdgeContext, { options }: Route, output: Record<string,
       return;
     }
   }
-  ctx.body = JSON.stringify(output);
+  ctx.body = body;
+}
+
+const TAG_CHARACTERS = 22;
+
+function contentTag(body: string): string {
+  return createHash('sha256').update(body).digest('base64url').slice(0, TAG_CHARACTERS);
 }
 
 /** Where long work is followed, by the operation's id. */

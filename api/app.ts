@@ -2,7 +2,7 @@ import { Router } from '@koa/router';
 import Koa from 'koa';
 import type { AuthenticationSettings } from './authenticate.ts';
 import { createAuthenticator } from './authenticate.ts';
-import type { EdgeContext, EdgeState, Logger } from './edge.ts';
+import type { EdgeContext, EdgeMiddleware, EdgeState, Logger } from './edge.ts';
 import { answerProblems } from './middleware/answer-problems.ts';
 import { logAccess, measureRequests } from './middleware/observe-requests.ts';
 import { refuseUnmatched } from './middleware/refuse-unmatched.ts';
@@ -18,22 +18,28 @@ import type { Route } from './route.ts';
 export type AppDependencies = AuthenticationSettings &
   Omit<RouteDependencies, 'authenticate'> & {
     readonly routes: readonly Route[];
+    /** Pages for respondents, beside the API. */
+    readonly pages?: EdgeMiddleware;
     readonly health: HealthChecks;
     /** What `GET /metrics` asks for as a bearer token; null lets everybody read it. */
     readonly metricsToken: string | null;
+    /** How many proxies in front tell the client's address, which is then `ctx.ip`; 0: it is the connection's. */
+    readonly trustedProxies: number;
   };
 
 /** The HTTP edge: what happens to a request, in order. */
 export function createApp(dependencies: AppDependencies): Koa<EdgeState> {
-  const { services } = dependencies;
+  const { services, trustedProxies } = dependencies;
   const metrics = createRequestMetrics();
-  const app = new Koa<EdgeState>();
+  // Of the addresses in the header only the last ones are our proxies' words: the first of those is the client.
+  const app = new Koa<EdgeState>({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
 
   app.use(assignRequestId());
   app.use(logAccess(services.log));
   app.use(measureRequests(metrics));
   app.use(setSecurityHeaders());
   app.use(answerProblems(services.log));
+  if (dependencies.pages !== undefined) app.use(dependencies.pages);
   app.use(router(dependencies, systemPages({ ...dependencies, metrics })).routes());
   app.use(refuseUnmatched());
 

@@ -33,6 +33,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, { readonly status: number; rea
   service_unavailable: { status: 503, title: 'Service unavailable' },
   internal_error: { status: 500, title: 'Internal error' },
   survey_empty: { status: 422, title: 'Survey without questions' },
+  link_invalid: { status: 404, title: 'Link is not valid' },
   translation_incomplete: { status: 502, title: 'Translation incomplete' },
   document_not_docx: { status: 415, title: 'Not a Word document' },
   document_encrypted: { status: 422, title: 'Encrypted document' },

@@ -13,8 +13,8 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type RouteOptions<Output> = {
   /** Of the answer; 200 unless told, 204 where the operation answers with nothing. */
   readonly status?: 201 | 202;
-  /** The answer's member that counts its changes; sent as `ETag`. */
-  readonly etag?: keyof Output & string;
+  /** The answer's member that counts its changes, sent as `ETag`; `content`: a hash of the answer, where nothing counts them. */
+  readonly etag?: (keyof Output & string) | 'content';
   /** Address of what was made, its `{members}` filled from the answer; sent as `Location`. */
   readonly location?: string;
   /** Address where long work is followed, likewise; sent as `Operation-Location`. */

@@ -6,8 +6,11 @@ import { ensureMember } from '../operations/teams/ensure-member.ts';
 import { createServices } from '../platform/context.ts';
 import { createApp } from './app.ts';
 import type { Services } from './edge.ts';
+import { createAssets } from '../respondent/assets.ts';
+import { respondentPages } from '../respondent/respondent-pages.ts';
 import { startHttpServer } from './http-server.ts';
 import type { HttpServer } from './http-server.ts';
+import { toFieldworkError } from './problem.ts';
 import { ALL_ROUTES } from './routes/all-routes.ts';
 
 const FINISH_WITHIN_MS = 10_000;
@@ -25,10 +28,12 @@ async function serve(config: Config): Promise<void> {
   const app = createApp({
     services,
     routes: ALL_ROUTES,
+    pages: respondentPages({ services, assets: await createAssets() }, toFieldworkError),
     ensureMember,
     serviceTokens: config.serviceTokens,
     platformAdmins: config.platformAdmins,
     metricsToken: config.metricsToken,
+    trustedProxies: config.http.trustedProxies,
     health: { database: () => isDatabaseThere(services), temporal: () => services.workflows.isReachable() },
     keepAliveMs: KEEP_ALIVE_MS,
     stopping: stopping.signal,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Services } from '../platform/services.ts';
 import type { OperationContext } from './operation-context.ts';
 
 /** Who an operation is for. Only `team` operations become tools of the agent and the tool server. */
@@ -14,6 +15,8 @@ export type OperationOutput<Output> =
   | { readonly kind: 'json'; readonly schema: z.ZodType<Output> }
   /** A DurableAnswer: the result of a workflow, in this schema, or the operation by which it is followed. */
   | { readonly kind: 'durable'; readonly schema: z.ZodType }
+  /** What a page is drawn of: for the edge that asked, never sent as it is. */
+  | { readonly kind: 'page' }
   /** Nothing but success: 204. */
   | { readonly kind: 'none' }
   /** An AsyncIterable of StreamedEvent, sent as server-sent events. */
@@ -41,6 +44,8 @@ export type Operation<Input, Output, Prepared = undefined, Committed = Output> =
   readonly changes: boolean;
   readonly input: z.ZodType<Input>;
   readonly output: OperationOutput<Output>;
+  /** Whose data it works on, where the caller brings no team: found by what they carry. */
+  readonly teamOf?: (services: Services, input: Input) => Promise<string>;
   readonly prepare?: (context: OperationContext, input: Input) => Promise<Prepared>;
   /** Undoes `prepare` where nothing was made of it: `run` failed, or the request had been answered before. */
   readonly abandon?: (context: OperationContext, prepared: Prepared) => Promise<void>;

@@ -26,12 +26,15 @@ export type RunOptions = {
 export async function runOperation<Input, Output, Prepared, Committed>(
   operation: Operation<Input, Output, Prepared, Committed>,
   services: Services,
-  principal: Principal,
+  caller: Principal,
   rawInput: unknown,
   options: RunOptions = {},
 ): Promise<Output> {
-  const committed = await commitOnce(operation, services, principal, rawInput, options);
-  const { conclude } = operation;
+  const input = parseInput(operation.input, rawInput);
+  const { conclude, teamOf } = operation;
+  const principal = teamOf === undefined ? caller : { ...caller, teamId: await teamOf(services, input) };
+  const replay = replayKey(operation.name, principal, rawInput, options);
+  const committed = await commitOnce(operation, services, principal, input, replay);
   // Without a conclusion the two are the same type.
   if (conclude === undefined) return committed as unknown as Output;
   const { patience = new AbortController().signal } = options;
@@ -43,13 +46,10 @@ async function commitOnce<Input, Output, Prepared, Committed>(
   operation: Operation<Input, Output, Prepared, Committed>,
   services: Services,
   principal: Principal,
-  rawInput: unknown,
-  options: RunOptions,
+  input: Input,
+  replay: ReplayKey | undefined,
 ): Promise<Committed> {
-  const input = parseInput(operation.input, rawInput);
   const afterCommit: (() => Promise<void>)[] = [];
-  const replay = replayKey(operation.name, principal, rawInput, options);
-
   if (replay !== undefined) {
     const earlier = await inTeamTransaction(services.database, principal.teamId, (transaction) =>
       findIdempotentAnswer(transaction, replay),

@@ -68,6 +68,8 @@ function describeSuccess(route: Route, components: SchemaComponents, name: strin
   switch (output.kind) {
     case 'none':
       return { description: 'Done.' };
+    case 'page':
+      return { description: 'A page for people.' };
     case 'file':
       return {
         description: 'The file.',
@@ -105,11 +107,15 @@ function describeUnended(components: SchemaComponents): Answer {
   };
 }
 
+function etagMeaning(etag: string): string {
+  return etag === 'content' ? 'Changes with the answer.' : 'The revision; give it back as If-Match.';
+}
+
 function answerHeaders({ options, operation }: Route): Record<string, JsonSchema> {
   const isFollowed = options.operationLocation !== undefined || operation.output.kind === 'durable';
   return {
     'X-Request-Id': textHeader('Names the request in the logs.'),
-    ...(options.etag !== undefined && { ETag: textHeader('The revision; give it back as If-Match.') }),
+    ...(options.etag !== undefined && { ETag: textHeader(etagMeaning(options.etag)) }),
     ...(options.location !== undefined && { Location: textHeader('Where the new record is.') }),
     ...(isFollowed && {
       'Operation-Location': textHeader('Where the work is followed and cancelled.'),

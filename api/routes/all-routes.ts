@@ -5,8 +5,12 @@ import { fileRoutes } from './files.ts';
 import { importRoutes } from './imports.ts';
 import { logicRoutes } from './logic.ts';
 import { operationRoutes } from './operations.ts';
+import { qualityRoutes } from './quality.ts';
+import { responseRoutes } from './responses.ts';
+import { quotaRoutes } from './quotas.ts';
 import { surveyRoutes } from './surveys.ts';
 import { templateRoutes } from './templates.ts';
+import { testDataRoutes } from './test-data.ts';
 import { translationRoutes } from './translations.ts';
 import { versionRoutes } from './versions.ts';
 
@@ -16,8 +20,12 @@ export const ALL_ROUTES: readonly Route[] = [
   ...blockRoutes,
   ...logicRoutes,
   ...versionRoutes,
+  ...quotaRoutes,
   ...templateRoutes,
   ...translationRoutes,
+  ...responseRoutes,
+  ...qualityRoutes,
+  ...testDataRoutes,
   ...importRoutes,
   ...operationRoutes,
   ...conversationRoutes,

@@ -1,5 +1,7 @@
 import { archiveSurvey } from '../../operations/surveys/archive-survey.ts';
 import { completeSurvey } from '../../operations/surveys/complete-survey.ts';
+import { createPersonalLinks } from '../../operations/surveys/create-personal-links.ts';
+import { createPreviewLink } from '../../operations/surveys/create-preview-link.ts';
 import { createSurvey } from '../../operations/surveys/create-survey.ts';
 import { deleteSurvey } from '../../operations/surveys/delete-survey.ts';
 import { getSurvey } from '../../operations/surveys/get-survey.ts';
@@ -18,5 +20,7 @@ export const surveyRoutes = [
   route('POST', '/api/v1/surveys/:survey_id/publish', publishSurvey, { etag: 'revision' }),
   route('POST', '/api/v1/surveys/:survey_id/pause', pauseSurvey, { etag: 'revision' }),
   route('POST', '/api/v1/surveys/:survey_id/complete', completeSurvey, { etag: 'revision' }),
+  route('POST', '/api/v1/surveys/:survey_id/preview-link', createPreviewLink),
+  route('POST', '/api/v1/surveys/:survey_id/personal-links', createPersonalLinks),
   route('POST', '/api/v1/surveys/:survey_id/archive', archiveSurvey, { etag: 'revision' }),
 ];

@@ -1,10 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { EditSources } from '../../domain/document-editing/edited-document.ts';
 import { questionsOf } from '../../domain/document/question-index.ts';
 import type { SurveyDocument } from '../../domain/document/survey-document.ts';
 import { FieldworkError, isFieldworkError } from '../../domain/errors.ts';
-import { quotasOf, renamedQuotas } from '../../domain/survey/quotas.ts';
+import { withRenamedConditions } from '../../domain/survey/settings-conditions.ts';
 import type { SurveyDetails, SurveyWithDocument } from '../../domain/survey/survey.ts';
 import type { OperationContext } from '../operation-context.ts';
 import { loadSurveyForChange } from '../surveys/load-survey.ts';
@@ -55,7 +54,7 @@ export function editDocument(
   });
 }
 
-/** Quotas follow a question's new label, as the document's own logic does. */
+/** The conditions of the settings follow a question's new label, as the document's own logic does. */
 function detailsAfter(before: SurveyWithDocument, document: SurveyDocument): Partial<SurveyDetails> {
   const labels = new Map(questionsOf(document).map(({ id, label }) => [id, label]));
   const renamed = questionsOf(before.document).flatMap(({ id, label }) => {
@@ -63,13 +62,13 @@ function detailsAfter(before: SurveyWithDocument, document: SurveyDocument): Par
     return now === undefined || now === label ? [] : [[label, now] as const];
   });
   if (renamed.length === 0) return {};
-  const quotas = quotasOf(before.settings);
-  const following = renamedQuotas(quotas, new Map(renamed));
-  if (following === null) {
-    const message = 'Write another label: in the condition of a quota it means something else.';
+  const settings = withRenamedConditions(before.settings, new Map(renamed));
+  if (settings === null) {
+    const message =
+      'Write another label: in the condition of a quota, an attention check or a contradiction it means something else.';
     throw new FieldworkError('invalid_input', message, { issues: [{ path: 'label', message }] });
   }
-  return isDeepStrictEqual(following, quotas) ? {} : { settings: { ...before.settings, quotas: following } };
+  return settings === before.settings ? {} : { settings };
 }
 
 function newIds(before: readonly { readonly id: string }[], after: readonly { readonly id: string }[]): string[] {

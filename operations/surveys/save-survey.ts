@@ -11,6 +11,7 @@ import { SURVEY_STATES } from '../../domain/lifecycle/survey-lifecycle.ts';
 import type { Survey, SurveyDetails, SurveyWithDocument } from '../../domain/survey/survey.ts';
 import { actingUser } from '../operation-context.ts';
 import type { OperationContext } from '../operation-context.ts';
+import { followQuotas } from '../quotas/follow-quotas.ts';
 import { summarizePendingVersion } from '../versions/summarize-version.ts';
 
 /** What a save changes; what is not named stays. */
@@ -34,11 +35,22 @@ export async function saveSurvey(
   refuseWhereClosed(before, change);
   const after = { ...before, ...change.details, revision: before.revision + 1 };
   await updateSurvey(transaction, after);
-  if (change.document === undefined) return after;
-  const document = withDesigns(change.document);
-  if (isDeepStrictEqual(document, before.document)) return after;
-  const documentVersion = await saveDocument(transaction, context, before, document);
-  return { ...after, document, documentVersion };
+  const saved = await withDocument(transaction, context, after, change.document);
+  await followQuotas(transaction, before, saved);
+  return saved;
+}
+
+async function withDocument(
+  transaction: TeamTransaction,
+  context: OperationContext,
+  survey: SurveyWithDocument,
+  given: SurveyDocument | undefined,
+): Promise<SurveyWithDocument> {
+  if (given === undefined) return survey;
+  const document = withDesigns(given);
+  if (isDeepStrictEqual(document, survey.document)) return survey;
+  const documentVersion = await saveDocument(transaction, context, survey, document);
+  return { ...survey, document, documentVersion };
 }
 
 /** On completed and archived surveys only the name may change. */

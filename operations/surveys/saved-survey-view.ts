@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkSurvey } from '../../domain/checking/check-survey.ts';
-import { quotasOf } from '../../domain/survey/quotas.ts';
+import { conditionsOf } from '../../domain/survey/settings-conditions.ts';
 import type { SurveyWithDocument } from '../../domain/survey/survey.ts';
 import type { OperationContext } from '../operation-context.ts';
 import { presentSurvey, surveyView } from './survey-schemas.ts';
@@ -28,11 +28,11 @@ export function presentSavedSurvey(context: OperationContext, survey: SurveyWith
   return { ...presentSurvey(context, survey), warnings: warningsOf(survey) };
 }
 
-/** What is wrong with the logic of a document and of quotas; nothing of it keeps it from being saved or published. */
+/** What is wrong with the logic of a document and of settings; nothing of it keeps it from being saved or published. */
 export function warningsOf({
   document,
   settings,
 }: Pick<SurveyWithDocument, 'document' | 'settings'>): z.infer<typeof warningView>[] {
-  const found = checkSurvey(document, { quotas: quotasOf(settings) }, WARNING_LIMITS);
+  const found = checkSurvey(document, conditionsOf(settings), WARNING_LIMITS);
   return found.map((one) => ({ ...one, expected: [...one.expected] }));
 }

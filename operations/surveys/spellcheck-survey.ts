@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkSurvey } from '../../domain/checking/check-survey.ts';
 import { spellcheckReport } from '../../domain/checking/spellcheck-report.ts';
-import { quotasOf } from '../../domain/survey/quotas.ts';
+import { conditionsOf } from '../../domain/survey/settings-conditions.ts';
 import { defineOperation } from '../operation.ts';
 import { loadSurvey } from './load-survey.ts';
 import { surveyId } from './survey-schemas.ts';
@@ -11,7 +11,7 @@ const SPELLCHECK_LIMITS = { warnings: 5_000, logicCharacters: 2_000_000 } as con
 
 const explanation = { message: z.string(), line: z.int().nullable(), column: z.int().nullable() };
 const place = {
-  question: z.string().describe('The label of the question; of a quota its name.'),
+  question: z.string().describe('The label of the question; of a quota or a rule of the settings its name.'),
   location: z.string().describe('Where in it: condition, skips[0].condition, config.definition, text…'),
   dsl: z.string().describe('The text as written.'),
 };
@@ -38,7 +38,7 @@ export const spellcheckSurvey = defineOperation({
   output: { kind: 'json', schema: reportView },
   run: async (context, { survey_id }): Promise<z.infer<typeof reportView>> => {
     const { document, settings } = await context.transaction((transaction) => loadSurvey(transaction, survey_id));
-    const report = spellcheckReport(checkSurvey(document, { quotas: quotasOf(settings) }, SPELLCHECK_LIMITS));
+    const report = spellcheckReport(checkSurvey(document, conditionsOf(settings), SPELLCHECK_LIMITS));
     return {
       unknown_identifiers: [...report.unknown_identifiers],
       invalid_dsls: report.invalid_dsls.map((found) => ({ ...found, expected: [...found.expected] })),

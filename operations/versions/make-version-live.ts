@@ -1,5 +1,6 @@
 import { markVersionLive, replaceVersionDocument } from '../../db/stores/survey-version-store.ts';
 import type { SurveyVersion } from '../../db/stores/survey-version-store.ts';
+import { deleteTryouts } from '../../db/stores/response-store.ts';
 import type { TeamTransaction } from '../../db/transaction.ts';
 import { withGeneratedDesigns } from '../../domain/experiment-designs/with-generated-designs.ts';
 import { actingUser } from '../operation-context.ts';
@@ -17,5 +18,7 @@ export async function makeVersionLive(
     const changedBy = actingUser(context);
     await replaceVersionDocument(transaction, surveyId, { version, document: designed, changedBy });
   }
+  // What was tried out on it while it was written counts for nothing any more.
+  await deleteTryouts(transaction, surveyId, version);
   await markVersionLive(transaction, surveyId, { version, at: context.now() });
 }

@@ -104,6 +104,19 @@ describe('a question of a draft', () => {
     await expect(update(id, how, { label: 'X' })).rejects.toMatchObject({ issues: [{ path: 'label' }] });
   });
 
+  it('is followed by attention checks and contradictions, whose slips are told', async () => {
+    const [id, how] = await aDraft();
+    const rule = { id: 'r', name: 'Odd', condition: 'Q1 > 10 OR Q8 == 1' };
+    const set = await desk.update(id, { settings: { attention_checks: [rule], contradictions: [rule] } });
+    expect(set.warnings.filter(({ unknown }) => unknown === 'Q8').map(({ location }) => location)).toEqual([
+      'settings.attention_checks[0].condition',
+      'settings.contradictions[0].condition',
+    ]);
+    const { settings } = await update(id, how, { label: 'SCORE' });
+    const followed = [{ ...rule, condition: 'SCORE > 10 OR Q8 == 1' }];
+    expect(settings).toEqual({ attention_checks: followed, contradictions: followed });
+  });
+
   it('is moved, within its block and into another', async () => {
     const [id, how] = await aDraft();
     expect(labelsOf(await update(id, how, { position: 1 }))).toEqual([['Q2', 'Q1']]);

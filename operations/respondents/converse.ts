@@ -1,0 +1,167 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { saveProgress } from '../../db/stores/response-store.ts';
+import type { TeamTransaction } from '../../db/transaction.ts';
+import type { ChatTurn } from '../../domain/answering/chat-turn.ts';
+import { placeKey } from '../../domain/flow/place.ts';
+import type { Place } from '../../domain/flow/place.ts';
+import type { ResponseAnswers } from '../../domain/flow/response-answers.ts';
+import { responseAt } from '../../domain/flow/walk.ts';
+import { createPiping } from '../../domain/piping/create-piping.ts';
+import { answerAt, isLate, withDraft } from '../../domain/response/answer-page.ts';
+import { withoutContactDetails } from '../../domain/response/without-contact-details.ts';
+import { defineOperation } from '../operation.ts';
+import type { OperationContext } from '../operation-context.ts';
+import { askFollowUp } from './ask-follow-up.ts';
+import { respondentHash } from './arrival.ts';
+import { beginResponse } from './begin-response.ts';
+import { enterSurvey } from './enter-survey.ts';
+import type { EnteredSurvey } from './enter-survey.ts';
+import { countBeginning, giveBeginningBack, refuseOverLimit } from './limit-beginning.ts';
+import type { Beginning } from './limit-beginning.ts';
+import { keepPlaces } from './finish-response.ts';
+import { teamOfSurvey } from './load-fielded-survey.ts';
+import type { AnsweredVersion } from './load-fielded-survey.ts';
+import { chatTurns, questionAt, respondentTurns } from './question-page.ts';
+import { pageInput, visitorInput } from './respondent-input.ts';
+import type { Submitted } from './submit-page.ts';
+import { pageNow, readPage, refused } from './submit-page.ts';
+
+const converseInput = z.strictObject({
+  ...pageInput,
+  visitor: visitorInput,
+  /** Neutral follow-ups in a language. */
+  probesIn: z.custom<(language: string) => readonly string[]>((value) => typeof value === 'function'),
+});
+
+type ConverseInput = z.output<typeof converseInput>;
+
+/** What was said before, and what the assistant says to it; null: nothing. */
+type Prepared = { readonly beginning: Beginning; readonly before: readonly ChatTurn[]; readonly reply: string | null };
+
+/** One turn of a conversation: what the respondent says is kept, and followed up where turns are left. */
+export const converse = defineOperation<ConverseInput, Submitted, Prepared>({
+  name: 'respondents.converse',
+  summary: 'Keeps what a respondent says in a conversation, and asks on.',
+  audience: 'respondent',
+  destructive: false,
+  changes: true,
+  input: converseInput,
+  output: { kind: 'page' },
+  teamOf: teamOfSurvey,
+  prepare: async (context, input) => {
+    const beginning = await countBeginning(context, input);
+    const said = await context.transaction((transaction) => whatIsSaid(transaction, context, input));
+    if (said === null) return { beginning, before: [], reply: null };
+    const mayAsk = typeof beginning === 'string' && said.turnsLeft > 0 && (await isWithinLimit(context, said));
+    const { question, language, turns, before } = said;
+    const request = { question, language, turns: [...turns], probes: [...input.probesIn(language)] };
+    return { beginning, before, reply: mayAsk ? await askFollowUp(context, request) : null };
+  },
+  run: (context, input, prepared) =>
+    context.transaction((transaction) => keepTurn(transaction, context, input, prepared)),
+});
+
+type Said = {
+  readonly question: string;
+  readonly language: string;
+  readonly before: readonly ChatTurn[];
+  readonly turns: readonly ChatTurn[];
+  readonly turnsLeft: number;
+  /** Names the respondent to whoever counts. */
+  readonly respondent: string;
+};
+
+/** Whoever talks is asked on so often, by however many requests at once. */
+async function isWithinLimit({ services }: OperationContext, { respondent }: Said): Promise<boolean> {
+  return (await services.rateLimits.consume('follow_up', respondent)).allowed;
+}
+
+/** The conversation with what the respondent just wrote; null where there is nothing to ask on. */
+async function whatIsSaid(
+  transaction: TeamTransaction,
+  context: OperationContext,
+  input: ConverseInput,
+): Promise<Said | null> {
+  const entered = await enterSurvey(transaction, context, input);
+  if (!('visited' in entered) || entered.place === null || isUnknown(entered, input)) return null;
+  const { visited, progress, route, place } = entered;
+  const question = questionAt(visited.version, place);
+  if (question.type !== 'ai-chat' || isLate(route, progress, { place: input.place, revision: input.seen })) return null;
+  const before = turnsAt(entered, place);
+  const turns = turnsRead(entered, place, input);
+  if (turns === null || turns.length === before.length) return null;
+  const { survey, arrival, version } = visited;
+  return {
+    question: textForAi(version, responseAt(route, place.at), question.text),
+    language: survey.language,
+    before,
+    turns,
+    turnsLeft: question.config.maxTurns - respondentTurns(turns),
+    respondent: respondentHash(context.services.keys, survey.id, arrival.key).toString('base64url'),
+  };
+}
+
+/** A page of a response that is not there. */
+function isUnknown({ visited }: EnteredSurvey, { seen }: ConverseInput): boolean {
+  return visited.response === null && seen > 0;
+}
+
+/** The question's text as the respondent reads it, but for contact details: these never go to an AI provider. */
+function textForAi({ flow, document }: AnsweredVersion, response: ResponseAnswers, text: string): string {
+  const told = withoutContactDetails(document, response);
+  return createPiping(flow.index, { ...response, ...told })(text);
+}
+
+function turnsAt({ progress, route }: EnteredSurvey, place: Place): readonly ChatTurn[] {
+  return chatTurns(progress.drafts[placeKey(place)] ?? answerAt(route, place));
+}
+
+function turnsRead(entered: EnteredSurvey, place: Place, { fields }: ConverseInput): readonly ChatTurn[] | null {
+  const { answer, problems } = readPage(entered.visited, entered.progress, entered.route, place, fields);
+  return problems.length > 0 ? null : chatTurns(answer);
+}
+
+async function keepTurn(
+  transaction: TeamTransaction,
+  context: OperationContext,
+  input: ConverseInput,
+  prepared: Prepared,
+): Promise<Submitted> {
+  const entered = await enterSurvey(transaction, context, input);
+  if (!('visited' in entered)) return { result: 'late', page: entered.page };
+  const { visited, progress, route, place } = entered;
+  if (visited.response === null) refuseOverLimit(prepared.beginning);
+  if (isUnknown(entered, input)) return { result: 'late', page: null };
+  if (place === null || !isTimely(entered, place, input, prepared)) {
+    return { result: 'late', page: pageNow(context, visited, progress, route, false) };
+  }
+  const read = readPage(visited, progress, route, place, input.fields);
+  if (read.problems.length > 0) {
+    if (visited.response === null) giveBeginningBack(context, input, prepared.beginning);
+    return refused(context, { ...entered, place }, input.fields, read);
+  }
+  const said = chatTurns(read.answer);
+  const { reply } = prepared;
+  const turns = reply === null ? said : [...said, { speaker: 'assistant' as const, text: reply }];
+  const kept = withDraft({ ...progress, revision: Math.max(1, progress.revision) }, input.place, { turns });
+  const response = visited.response ?? (await beginResponse(transaction, context, visited, kept, input.visitor));
+  // Another request of the same respondent began first.
+  if (response === null) return keepTurn(transaction, context, input, prepared);
+  const begun = { ...visited, response };
+  if (visited.response !== null) await saveProgress(transaction, response.id, kept);
+  await keepPlaces(transaction, context, begun, route);
+  return { result: 'stored', page: pageNow(context, begun, kept, route, false) };
+}
+
+/** False for a page of another kind, one that was stored since, and what was sent twice: the first one asked on already. */
+function isTimely(
+  entered: EnteredSurvey,
+  place: Place,
+  { place: key, seen }: ConverseInput,
+  { before }: Prepared,
+): boolean {
+  const { visited, progress, route } = entered;
+  if (questionAt(visited.version, place).type !== 'ai-chat') return false;
+  return !isLate(route, progress, { place: key, revision: seen }) && isDeepStrictEqual(turnsAt(entered, place), before);
+}

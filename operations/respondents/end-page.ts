@@ -1,0 +1,71 @@
+import { questionsOf } from '../../domain/document/question-index.ts';
+import { createPiping } from '../../domain/piping/create-piping.ts';
+import type { Outcome } from '../../domain/flow/endings.ts';
+import type { Walk } from '../../domain/flow/walk.ts';
+import type { OperationContext } from '../operation-context.ts';
+import type { EndPage } from './respondent-page.ts';
+import { commonOf } from './visited-survey.ts';
+import type { VisitedSurvey } from './visited-survey.ts';
+
+const OUTCOME_KEYS = { COMPLETE: 'complete', SCREEN_OUT: 'screen_out', OVER_QUOTA: 'over_quota' } as const;
+
+/** How a response ended, as its last page shows it. */
+export type ShownEnd = {
+  readonly outcome: Outcome;
+  readonly endingQuestionId: string | null;
+  readonly isReturning: boolean;
+};
+
+/** What somebody sees whose response has ended, now or earlier. */
+export function endPage(context: OperationContext, visited: VisitedSurvey, end: ShownEnd): EndPage {
+  const { survey, arrival } = visited;
+  const key = OUTCOME_KEYS[end.outcome];
+  const redirect = survey.fielding.redirects[key];
+  const mayRepeat = arrival.key.kind === 'browser' ? survey.fielding.mayRepeat : arrival.key.kind === 'preview';
+  return {
+    ...commonOf(context, visited),
+    kind: 'ended',
+    outcome: end.outcome,
+    text: survey.fielding.texts[key] ?? endingText(visited, end),
+    redirectTo: redirect === undefined ? null : redirectAddress(redirect, visited),
+    mayRepeat,
+    isReturning: end.isReturning,
+  };
+}
+
+/** Longer after the end, somebody has come back; before, the page of the end is loaded anew. */
+const COMES_BACK_AFTER_MS = 5 * 60_000;
+
+/** What somebody sees whose response had ended when they came; null where it goes on. */
+export function pageOfEnded(context: OperationContext, visited: VisitedSurvey): EndPage | null {
+  const { response } = visited;
+  if (response === null || response.status === 'IN_PROGRESS') return null;
+  const { status: outcome, endingQuestionId, completedAt } = response;
+  const agoMs = context.now().getTime() - (completedAt?.getTime() ?? 0);
+  return endPage(context, visited, { outcome, endingQuestionId, isReturning: agoMs > COMES_BACK_AFTER_MS });
+}
+
+/** The end of a route. */
+export function endingOf({ ending }: Walk): Pick<ShownEnd, 'outcome' | 'endingQuestionId'> {
+  return { outcome: ending?.outcome ?? 'COMPLETE', endingQuestionId: ending?.page?.questionId ?? null };
+}
+
+/** The text of the terminate question that the response ended on; null where it ended without one. */
+function endingText({ version, response }: VisitedSurvey, { endingQuestionId, outcome }: ShownEnd): string | null {
+  const ending = questionsOf(version.document).find(({ id }) => id === endingQuestionId);
+  if (ending === undefined) return null;
+  const { answers, loops } = response?.answers ?? { answers: {}, loops: {} };
+  return createPiping(version.flow.index, { answers, loops, at: null, status: outcome })(ending.text);
+}
+
+const PLACEHOLDER = /\{\{\s*([\w.-]+)\s*\}\}|%7B%7B\s*([\w.-]+)\s*%7D%7D/gi;
+
+/** The address with what the respondent came with put in, so that a panel knows its participant again. */
+function redirectAddress(address: string, { arrival, response }: VisitedSurvey): string {
+  const known = new Map(Object.entries({ ...arrival.hidden, ...arrival.panel, RESPONSE_ID: response?.id ?? '' }));
+  const filled = address.replace(PLACEHOLDER, (_, plain: string | undefined, encoded: string | undefined) =>
+    encodeURIComponent(known.get(plain ?? encoded ?? '') ?? ''),
+  );
+  // Headers hold ASCII alone: other letters of the address are encoded, and its host is in Punycode.
+  return new URL(filled).href;
+}

@@ -1,0 +1,62 @@
+import { versionsOfResponses } from '../../db/stores/response-list-store.ts';
+import type { AnsweredResponse } from '../../db/stores/response-list-store.ts';
+import type { TeamTransaction } from '../../db/transaction.ts';
+import { validateLogic } from '../../domain/checking/validate-logic.ts';
+import { questionsByLabel } from '../../domain/document/question-index.ts';
+import { FieldworkError } from '../../domain/errors.ts';
+import { statusAt } from '../../domain/response/response.ts';
+import type { SurveyWithDocument } from '../../domain/survey/survey.ts';
+import { readSegment } from '../../domain/tabulation/segment.ts';
+import { byVersion } from './by-version.ts';
+
+/** Whether a response belongs to the segment, judged by the version that it was collected against. */
+export type InSegment = (response: AnsweredResponse) => Promise<boolean>;
+
+/**
+ * Makes a segment filter ready for the responses of a survey.
+ * @throws FieldworkError `invalid_query` where it can't be read, or mentions what no version of the survey has
+ */
+export async function loadSegment(
+  transaction: TeamTransaction,
+  survey: SurveyWithDocument,
+  { dsl, now }: { readonly dsl: string; readonly now: Date },
+): Promise<InSegment> {
+  const read = readSegment(dsl);
+  if (!read.ok) throw unusable(read.error.message);
+  const { labels, within } = read.segment;
+  await refuseUnknown(transaction, survey, { dsl, labels });
+  const testOf = byVersion(transaction, survey.id, within);
+  return async (response) => (await testOf(response.version))(response.answers, statusAt(response, now));
+}
+
+type Mentions = { readonly dsl: string; readonly labels: readonly string[] };
+
+/** A mistyped label would just find nobody. One that an older version had is right for that version's responses. */
+async function refuseUnknown(
+  transaction: TeamTransaction,
+  survey: SurveyWithDocument,
+  { dsl, labels }: Mentions,
+): Promise<void> {
+  const present = questionsByLabel(survey.document);
+  const unknown = new Set(labels.filter((label) => !present.has(label)));
+  if (unknown.size === 0) return;
+  const labelsOf = byVersion(transaction, survey.id, (document) => new Set(questionsByLabel(document).keys()));
+  for (const version of await versionsOfResponses(transaction, survey.id)) {
+    for (const label of await labelsOf(version)) unknown.delete(label);
+  }
+  const [first] = unknown;
+  if (first !== undefined) throw unusable(adviceOn(dsl, first, survey));
+}
+
+/** The checker's words where it finds that label first, since they have the place and what to write instead. */
+function adviceOn(dsl: string, label: string, { document }: SurveyWithDocument): string {
+  const verdict = validateLogic(dsl, 'expression', document);
+  const plain = `No question or variable is labelled ${label} in any version of the survey.`;
+  return !verdict.valid && verdict.error.message.includes(label) ? verdict.error.message : plain;
+}
+
+function unusable(message: string): FieldworkError {
+  return new FieldworkError('invalid_query', `The segment filter can't be used. ${message}`, {
+    issues: [{ path: 'segment_filter', message }],
+  });
+}
