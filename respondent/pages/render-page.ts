@@ -1,0 +1,61 @@
+import type { ClosedPage, RespondentPage, SurveyFace } from '../../operations/respondents/respondent-page.ts';
+import type { Markup } from '../markup.ts';
+import { html } from '../markup.ts';
+import type { StandalonePage } from '../wording/wording.ts';
+import { wordingFor } from '../wording/wording-for.ts';
+import { endedContent, endedMessage } from './ended-page.ts';
+import type { Message } from './message-page.ts';
+import { messageContent, ownMessage } from './message-page.ts';
+import type { PageAssets } from './page-assets.ts';
+import { pageFrame } from './page-frame.ts';
+import { pinContent } from './pin-page.ts';
+import { questionContent, questionTitle } from './question-page.ts';
+
+/** What a respondent sees, as a whole HTML document. */
+export function renderPage(page: RespondentPage, assets: PageAssets): Markup {
+  const { survey } = page;
+  const { language } = survey;
+  const isPreview = page.kind !== 'closed' && page.isPreview;
+  return pageFrame({ survey, language, words: wordingFor(language), isPreview, ...titleAndContent(page) }, assets);
+}
+
+/** A page that stands alone, such as an error's; in English where not even the survey is known. */
+export function renderStandalone(
+  kind: StandalonePage,
+  { survey, language }: { readonly survey: SurveyFace | null; readonly language: string },
+  assets: PageAssets,
+): Markup {
+  const words = wordingFor(language);
+  return pageFrame(
+    { survey, language, words, isPreview: false, ...ofMessage(ownMessage(kind, language), survey) },
+    assets,
+  );
+}
+
+type TitleAndContent = { readonly title: string; readonly content: Markup };
+
+function titleAndContent(page: RespondentPage): TitleAndContent {
+  switch (page.kind) {
+    case 'question':
+      return { title: questionTitle(page), content: questionContent(page) };
+    case 'pin':
+      return { title: titleOf(wordingFor(page.survey.language).pin, page.survey), content: pinContent(page) };
+    case 'ended':
+      return { title: titleOf(endedMessage(page), page.survey), content: endedContent(page) };
+    case 'closed':
+      return ofMessage(closedMessage(page), page.survey);
+  }
+}
+
+function closedMessage({ survey, reason, text }: ClosedPage): Message {
+  const own = ownMessage(reason, survey.language);
+  return text === null ? own : { ...own, text, ofText: html`` };
+}
+
+function ofMessage(message: Message, survey: SurveyFace | null): TitleAndContent {
+  return { title: titleOf(message, survey), content: messageContent(message) };
+}
+
+function titleOf({ title }: { readonly title: string }, survey: SurveyFace | null): string {
+  return survey === null ? title : `${title} – ${survey.title}`;
+}

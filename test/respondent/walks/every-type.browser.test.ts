@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { QUESTION_TYPES } from '../../../domain/document/question-types.ts';
+import { startFielding } from '../../support/respondent/fielding.ts';
+import type { FieldedForTest, Fielding } from '../../support/respondent/fielding.ts';
+import { WAYS_BY_HAND } from './by-hand.ts';
+import { BY_KEYBOARD } from './by-keyboard.ts';
+import { COFFEE_ANSWERS, END_HEADING, END_TEXT } from './coffee-answers.ts';
+import { coffeeSurvey } from './coffee-survey.ts';
+import { expectStored } from './expect-stored.ts';
+import { interviewer } from './interviewer.ts';
+import { launchForSeveral } from './several-visitors.ts';
+import { newVisitor } from './visitors.ts';
+import { walkSurvey } from './walk-survey.ts';
+
+const START_WITHIN_MS = 120_000;
+const WALK_WITHIN_MS = 180_000;
+
+describe('a questionnaire with every type of question', () => {
+  let fielding: Fielding;
+  let browser: Browser;
+  let survey: FieldedForTest;
+  beforeAll(async () => {
+    [fielding, browser] = await Promise.all([startFielding(() => ({ ai: interviewer })), launchForSeveral()]);
+    survey = await fielding.aSurveyOf(coffeeSurvey());
+  }, START_WITHIN_MS);
+  afterAll(async () => {
+    await browser.close();
+    await fielding.close();
+  });
+
+  it('has all types', () => {
+    const types = coffeeSurvey().flatMap((block) =>
+      (block as { questions: { type: string }[] }).questions.map(({ type }) => type),
+    );
+    expect([...new Set(types)].sort()).toEqual([...QUESTION_TYPES].sort());
+  });
+
+  it.each([...WAYS_BY_HAND, BY_KEYBOARD].map((way) => [way.name, way] as const))(
+    'is answered %s, and what was answered is stored',
+    async (_, way) => {
+      const before = new Set((await fielding.stored(survey.id)).map(({ id }) => id));
+      const { page, context, complaints } = await newVisitor(browser, {
+        ...way.device,
+        javaScriptEnabled: way.hasScript,
+      });
+      await page.goto(fielding.app.url + survey.path);
+      const headings = await walkSurvey(page, way);
+      expect([...headings].sort()).toEqual([...COFFEE_ANSWERS.keys(), END_HEADING].sort());
+      expect(await page.locator('#survey').textContent()).toContain(END_TEXT);
+      expect(complaints).toEqual([]);
+      const [response] = (await fielding.stored(survey.id)).filter(({ id }) => !before.has(id));
+      await expectStored(fielding, survey, response);
+      await context.close();
+    },
+    WALK_WITHIN_MS,
+  );
+});
