@@ -1,21 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import Koa from 'koa';
 import { startHttpServer } from '../../api/http-server.ts';
 import { surveyRoutes } from '../../api/routes/surveys.ts';
 import type { Database } from '../../db/database.ts';
 import { ensureMember } from '../../operations/teams/ensure-member.ts';
-import { prepareDataFolder } from '../../scripts/services/data-folder.ts';
-import { startPostgres } from '../../scripts/services/embedded-postgres.ts';
 import { rawQuestions } from '../domain/document/documents.ts';
 import { CALLER, startTestApp, TEAM_ID, USER_ID } from '../support/api/test-app.ts';
 import { createTestServices } from '../support/services.ts';
 import { surveyDesk } from '../support/survey-desk.ts';
 import { report, timed } from './measure.ts';
+import { startOwnPostgres } from './own-postgres.ts';
+import { quantile } from './quantile.ts';
 
-const MINIMUM_FREE_BYTES = 500 * 1024 * 1024;
 const QUESTIONS = 100;
 const WARM_UP_ROUNDS = 200;
 const ROUNDS = 1_000;
@@ -23,7 +19,6 @@ const LIMIT = 2;
 
 const postgres = await startOwnPostgres();
 try {
-  process.env['FIELDWORK_TEST_DATABASE_URL'] = postgres.url;
   process.exitCode = (await benchReading()) ? 0 : 1;
 } finally {
   await postgres.stop();
@@ -79,12 +74,6 @@ function reportPart(part: number, { subject, baseline }: Times, bytes: number): 
   return report(`GET of a ${QUESTIONS}-question survey / bare Koa, ${name}`, subjectMs / baselineMs, LIMIT, detail);
 }
 
-/** The smallest value that at least this part of the values does not exceed (nearest rank). */
-function quantile(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.ceil(part * sorted.length) - 1] ?? Number.NaN;
-}
-
 /** Koa with nothing but the work that cannot be spared: the team's transaction, the same select, JSON. */
 async function startBareHandler({ knex }: Database) {
   const koa = new Koa();
@@ -134,17 +123,4 @@ function aDocument(questions: number): object {
     questions: all.slice(index * 20, (index + 1) * 20),
   }));
   return { blocks };
-}
-
-/** A Postgres of the benchmark's own, durable as the service has it. */
-async function startOwnPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
-  const dataDir = await prepareDataFolder(await mkdtemp(join(tmpdir(), 'fieldwork-bench-')), MINIMUM_FREE_BYTES);
-  const own = await startPostgres({ dataDir });
-  return {
-    url: own.url,
-    async stop() {
-      await own.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
 }

@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prepareDataFolder } from '../../scripts/services/data-folder.ts';
+import { startPostgres } from '../../scripts/services/embedded-postgres.ts';
+
+const MINIMUM_FREE_BYTES = 500 * 1024 * 1024;
+
+export type OwnPostgres = { readonly dataDir: string; stop(): Promise<void> };
+
+/** A Postgres of the benchmark's own, durable as the service has it, announced as tests expect it; and a folder for files. */
+export async function startOwnPostgres(): Promise<OwnPostgres> {
+  const dataDir = await prepareDataFolder(await mkdtemp(join(tmpdir(), 'fieldwork-bench-')), MINIMUM_FREE_BYTES);
+  const postgres = await startPostgres({ dataDir });
+  process.env['FIELDWORK_TEST_DATABASE_URL'] = postgres.url;
+  return {
+    dataDir,
+    async stop() {
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
