@@ -42,7 +42,7 @@ async function importAll(wanted: ImportArguments): Promise<number> {
 function closing(imported: readonly boolean[], broughtUp: boolean, url: string): string {
   const done = imported.filter(Boolean).length;
   const where = broughtUp
-    ? 'The drafts are kept in the data folder: npm start serves them.'
-    : `The drafts are at ${url}/api/v1/surveys; the API is described at ${url}/docs.`;
+    ? 'The surveys are kept in the data folder: npm start serves them.'
+    : `The surveys are at ${url}/api/v1/surveys; the API is described at ${url}/docs.`;
   return `${done} of ${imported.length} imported. ${where}\n`;
 }

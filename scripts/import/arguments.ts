@@ -5,6 +5,8 @@ export type ImportArguments = {
   /** Folder that each survey's document is written to as `<name>.json`; undefined for none. */
   readonly jsonFolder: string | undefined;
   readonly notifyEmail: string | undefined;
+  /** Whether each survey goes live at once, so that it can be answered. */
+  readonly publish: boolean;
 };
 
 export const USAGE = `Usage: npm run import -- [options] questionnaire.docx [more.docx …]
@@ -12,6 +14,7 @@ export const USAGE = `Usage: npm run import -- [options] questionnaire.docx [mor
 Imports Word questionnaires as draft surveys, into the running service or into one started for it.
 
   --json FOLDER     also write each survey's document to FOLDER/<name>.json
+  --publish         make each survey live, and print the address where it is answered
   --notify ADDRESS  send a mail at the end of each import
   --help            this text`;
 
@@ -24,11 +27,21 @@ export function readArguments(words: readonly string[]): ImportArguments | strin
     const { values, positionals } = parseArgs({
       args: [...words],
       allowPositionals: true,
-      options: { json: { type: 'string' }, notify: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        json: { type: 'string' },
+        notify: { type: 'string' },
+        publish: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
     });
     if (values.help === true) return null;
     if (positionals.length === 0) return 'Name at least one .docx file.';
-    return { files: positionals, jsonFolder: values.json, notifyEmail: values.notify };
+    return {
+      files: positionals,
+      jsonFolder: values.json,
+      notifyEmail: values.notify,
+      publish: values.publish === true,
+    };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

@@ -21,7 +21,7 @@ const ENDED = new Set(['import.completed', 'import.failed', 'import.cancelled'])
 export async function importFile(
   client: ServiceClient,
   file: string,
-  { jsonFolder, notifyEmail }: ImportArguments,
+  { jsonFolder, notifyEmail, publish }: ImportArguments,
   { output, paint }: Terminal,
 ): Promise<boolean> {
   const print = (lines: readonly string[]) => output.write(`${lines.join('\n')}\n`);
@@ -38,7 +38,9 @@ export async function importFile(
     print(surveyLines(survey, paint, output.columns ?? 120));
     print(reportLines(await client.report(jobId), paint));
     if (jsonFolder !== undefined) print([await writeDocument(jsonFolder, file, raw)]);
-    print([`Survey ${job.survey_id}, import job ${jobId}`, '']);
+    print([`Survey ${job.survey_id}, import job ${jobId}`]);
+    if (publish) print([`Answer it at ${await client.publish(job.survey_id)}`]);
+    print(['']);
     return true;
   } catch (error) {
     print([`  Not imported: ${reasonOf(error)}`]);

@@ -43,6 +43,7 @@ const survey = z.object({
     blocks: z.array(z.object({ label: z.string(), name: z.string(), questions: z.array(question) }).loose()),
   }),
 });
+const liveSurvey = z.object({ public_url: z.url() });
 const report = z.object({
   models: z.array(z.string()),
   notes: z.array(
@@ -64,6 +65,8 @@ export type ServiceClient = {
   progress(conversationId: string, signal: AbortSignal): AsyncGenerator<ProgressEvent, void, undefined>;
   importState(jobId: string): Promise<z.infer<typeof job>>;
   survey(surveyId: string): Promise<{ survey: ImportedSurvey; raw: unknown }>;
+  /** Makes a draft live. @returns where it is answered */
+  publish(surveyId: string): Promise<string>;
   report(jobId: string): Promise<ImportReport>;
 };
 
@@ -100,6 +103,10 @@ export function createServiceClient(access: ServiceAccess): ServiceClient {
     survey: async (surveyId) => {
       const raw = await json(`/api/v1/surveys/${surveyId}`);
       return { survey: survey.parse(raw), raw };
+    },
+    async publish(surveyId) {
+      await request(`/api/v1/surveys/${surveyId}/publish`, { method: 'POST' });
+      return liveSurvey.parse(await json(`/api/v1/surveys/${surveyId}`)).public_url;
     },
     report: async (jobId) => report.parse(await json(`/api/v1/imports/${jobId}/report`)),
   };

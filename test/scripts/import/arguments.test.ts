@@ -7,7 +7,9 @@ describe('the arguments of the import command', () => {
       files: ['a.docx', 'b.docx'],
       jsonFolder: 'out',
       notifyEmail: 'ana@example.org',
+      publish: false,
     });
+    expect(readArguments(['a.docx', '--publish'])).toMatchObject({ files: ['a.docx'], publish: true });
   });
 
   it('are asked for where they are missing', () => {
