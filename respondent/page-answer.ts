@@ -23,8 +23,7 @@ export function sendPage(
   page: RespondentPage,
   status = 200,
 ): void {
-  const isHttps = services.settings.publicUrl.startsWith('https:');
-  if (page.kind !== 'closed') keepCookie(ctx, mode, page.address, page.arrival, isHttps);
+  if (page.kind !== 'closed') keepCookie(ctx, mode, page, services.settings.publicUrl);
   if (page.kind === 'ended' && page.redirectTo !== null) {
     sendElsewhere(ctx, page.redirectTo);
     return;

@@ -62,10 +62,10 @@ function sendNewcomer(
   ctx: RespondentContext,
   { services }: RespondentDependencies,
   mode: Mode,
-  { address, arrival }: Exclude<RespondentPage, { kind: 'closed' }>,
+  page: Exclude<RespondentPage, { kind: 'closed' }>,
 ): void {
-  keepCookie(ctx, mode, address, arrival, services.settings.publicUrl.startsWith('https:'));
-  sendElsewhere(ctx, address);
+  keepCookie(ctx, mode, page, services.settings.publicUrl);
+  sendElsewhere(ctx, page.address);
 }
 
 type PageRequest = RespondentDependencies & {
@@ -118,7 +118,7 @@ async function tryPin(request: PageRequest): Promise<void> {
   const visitor = visitorOf(ctx, body.other);
   const input = { survey_id, mode, arrival: body.other('arrival'), pin: body.other('pin'), visitor };
   const page = await runOperation(enterPin, services, anybody(ctx), input);
-  sendSubmitted(request, { result: page?.kind === 'pin' ? 'refused' : 'late', page });
+  sendSubmitted(request, { result: page?.kind === 'pin' ? 'refused' : 'instead', page });
 }
 
 /** 422: to be mended, nothing was stored. */

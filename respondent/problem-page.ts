@@ -56,7 +56,7 @@ export function sendProblem(
   assets: RespondentDependencies['assets'],
 ): void {
   const language = browserLanguage(ctx.get('Accept-Language'));
-  const page = renderStandalone(kind, { survey: null, language }, pageAssets(assets, null));
+  const page = renderStandalone(kind, language, pageAssets(assets, null));
   ctx.remove('Location');
   sendHtml(ctx, page.toString(), status, null);
 }

@@ -21,11 +21,11 @@ export function cookieOf(ctx: RespondentContext, mode: Mode): string | null {
 export function keepCookie(
   ctx: RespondentContext,
   mode: Mode,
-  address: string,
-  arrival: string,
-  isHttps: boolean,
+  { address, arrival }: { readonly address: string; readonly arrival: string },
+  publicUrl: string,
 ): void {
   if (cookieOf(ctx, mode) === arrival) return;
+  const isHttps = publicUrl.startsWith('https:');
   // TLS may end at a proxy: what counts is how the browser came.
   ctx.cookies.secure = isHttps;
   ctx.cookies.set(MODES[mode].cookie, arrival, {

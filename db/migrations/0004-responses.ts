@@ -44,13 +44,13 @@ const RESPONSES = `
     answers jsonb not null,
     -- {answers, loops}: given, but no longer on the route; null once the response has ended.
     set_aside jsonb,
-    -- {place: answer}: pages that are being filled in, or were filled in by the link; as far as it can be read.
+    -- {place: answer}: pages that are being filled in, as far as it can be read.
     drafts jsonb not null default '{}',
     -- The page that the respondent is on; null: the one that the route leads to.
     place text,
     -- {place: {revision, elapsed_ms}}: when each page was last stored, and how long it took.
     pages jsonb not null default '{}',
-    -- Rises by one with every stored page.
+    -- Rises by one with every stored page; 1 from the first thing that is stored.
     revision integer not null default 1,
     -- The terminate question that it ended on; null where there was none.
     ending_question_id text,
@@ -68,7 +68,7 @@ const RESPONSES = `
     email_token text,
     respondent_metadata jsonb not null default '{}',
     panel_data jsonb not null default '{}',
-    -- [{signal, evidence}], once it has ended.
+    -- [{signal, evidence}]: what speaks against it; but for the honeypot, once it has ended.
     fraud jsonb not null default '[]',
     -- Of the answers, equal for responses that say the same.
     answers_sha256 text,
@@ -111,7 +111,7 @@ const QUOTAS = `
     quota_id text not null,
     response_id text not null references responses (id) on delete cascade,
     is_confirmed boolean not null default false,
-    -- Until then it is kept for a respondent who is on the way; each page prolongs it.
+    -- Until then it is kept for a respondent who is on the way; each page, draft or turn prolongs it.
     held_until timestamptz,
     primary key (survey_id, quota_id, response_id),
     check (is_confirmed or held_until is not null)

@@ -1,3 +1,4 @@
+import { NOTHING_GIVEN } from '../../domain/flow/given-answers.ts';
 import type { FraudSignal, Response, ResponseOrigin, ResponseProgress } from '../../domain/response/response.ts';
 import type { TeamTransaction } from '../transaction.ts';
 
@@ -198,7 +199,7 @@ export function fromResponseRow(row: ResponseRow): Response {
     language: row.language,
     seed: row.seed,
     answers: row.answers,
-    setAside: row.set_aside ?? { answers: {}, loops: {} },
+    setAside: row.set_aside ?? NOTHING_GIVEN,
     drafts: row.drafts,
     place: row.place,
     pages: Object.fromEntries(

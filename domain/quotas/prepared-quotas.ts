@@ -45,9 +45,7 @@ export function quotasMet(
   given: GivenAnswers,
 ): readonly CountedQuota[] {
   const source = createAnswerSource(index, { ...given, at: null, status: STATUS_COUNTED });
-  return quotas.filter(({ condition, questionIds }) =>
-    compiled(condition)(asLabelled(source, index, questionIds ?? {})),
-  );
+  return quotas.filter(({ holds, questionIds }) => holds(asLabelled(source, index, questionIds ?? {})));
 }
 
 /** The same answers under the labels that a condition has for the questions, whatever the version calls them. */

@@ -1,5 +1,4 @@
-import type { GivenAnswers } from '../flow/given-answers.ts';
-import { withAnswer } from '../flow/given-answers.ts';
+import { NOTHING_GIVEN, withAnswer } from '../flow/given-answers.ts';
 import type { Ending } from '../flow/journey.ts';
 import { pagesOf } from '../flow/pages.ts';
 import { placeKey } from '../flow/place.ts';
@@ -127,15 +126,13 @@ export function endResponse(
     ...response,
     status,
     answers: withVariables(flow.index, response.answers, status),
-    setAside: NOTHING,
+    setAside: NOTHING_GIVEN,
     drafts: {},
     place: null,
     endingQuestionId,
     completedAt: now,
   };
 }
-
-const NOTHING: GivenAnswers = { answers: {}, loops: {} };
 
 /** The time since the respondent was last heard of is spent on the page; a page left open over lunch counts for half an hour. */
 function withPageTime(response: ResponseOnTheWay, key: string, now: Date): ResponseOnTheWay {

@@ -60,7 +60,7 @@ export type ResponseProgress = {
   readonly place: string | null;
   /** By place key. */
   readonly pages: Readonly<Record<string, ResponsePage>>;
-  /** Rises by one with every stored page. */
+  /** Rises by one with every stored page; 1 from the first thing that is stored. */
   readonly revision: number;
   /** The terminate question that it ended on, or null. */
   readonly endingQuestionId: string | null;

@@ -8,7 +8,9 @@ import { quotaView } from './quota-schemas.ts';
 
 const statusView = quotaView.pick({ id: true, name: true, condition: true, limit: true }).extend({
   completes: z.int().describe('Complete responses that count: no test data, no previews, none that is excluded.'),
-  reserved: z.int().describe('Places kept for respondents on the way, each for 30 minutes after their last page.'),
+  reserved: z
+    .int()
+    .describe('Places kept for respondents on the way, each for 30 minutes after they were last heard of.'),
   available: z.int().describe('Places for whoever comes now.'),
   is_full: z.boolean().describe('The completes have reached the limit.'),
 });

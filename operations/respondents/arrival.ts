@@ -95,6 +95,7 @@ const KEY_SOURCES: Readonly<Record<RespondentKey['kind'], ResponseSource>> = {
   panel: 'panel',
 };
 
+/** By what way somebody of a key comes. */
 export function sourceOf({ kind }: RespondentKey): ResponseSource {
   return KEY_SOURCES[kind];
 }

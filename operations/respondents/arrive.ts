@@ -141,8 +141,10 @@ function withinBudget({ panel, hidden, prefill }: Brought): Brought {
   const kept = (parameters: Brought['panel']): Brought['panel'] =>
     Object.fromEntries(
       Object.entries(parameters).filter((entry) => {
-        left -= Buffer.byteLength(JSON.stringify(entry));
-        return left >= 0;
+        const size = Buffer.byteLength(JSON.stringify(entry));
+        if (size > left) return false;
+        left -= size;
+        return true;
       }),
     );
   return { panel: kept(panel), hidden: kept(hidden), prefill: kept(prefill) };

@@ -2,7 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { saveProgress } from '../../db/stores/response-store.ts';
 import type { TeamTransaction } from '../../db/transaction.ts';
+import { respondentTurns } from '../../domain/answering/chat-turn.ts';
 import type { ChatTurn } from '../../domain/answering/chat-turn.ts';
+import type { FollowUpRequest } from '../../domain/answering/follow-up.ts';
+import { fieldNames, fieldText } from '../../domain/answering/form-fields.ts';
 import { placeKey } from '../../domain/flow/place.ts';
 import type { Place } from '../../domain/flow/place.ts';
 import type { ResponseAnswers } from '../../domain/flow/response-answers.ts';
@@ -22,7 +25,7 @@ import type { Beginning } from './limit-beginning.ts';
 import { keepPlaces } from './finish-response.ts';
 import { teamOfSurvey } from './load-fielded-survey.ts';
 import type { AnsweredVersion } from './load-fielded-survey.ts';
-import { chatTurns, questionAt, respondentTurns } from './question-page.ts';
+import { chatTurns, questionAt } from './question-page.ts';
 import { pageInput, visitorInput } from './respondent-input.ts';
 import type { Submitted } from './submit-page.ts';
 import { pageNow, readPage, refused } from './submit-page.ts';
@@ -51,11 +54,10 @@ export const converse = defineOperation<ConverseInput, Submitted, Prepared>({
   teamOf: teamOfSurvey,
   prepare: async (context, input) => {
     const beginning = await countBeginning(context, input);
-    const said = await context.transaction((transaction) => whatIsSaid(transaction, context, input));
-    if (said === null) return { beginning, before: [], reply: null };
-    const mayAsk = typeof beginning === 'string' && said.turnsLeft > 0 && (await isWithinLimit(context, said));
-    const { question, language, turns, before } = said;
-    const request = { question, language, turns: [...turns], probes: [...input.probesIn(language)] };
+    const { before, request, respondent } = await context.transaction((transaction) =>
+      whatIsSaid(transaction, context, input),
+    );
+    const mayAsk = request !== null && typeof beginning === 'string' && (await isWithinLimit(context, respondent));
     return { beginning, before, reply: mayAsk ? await askFollowUp(context, request) : null };
   },
   run: (context, input, prepared) =>
@@ -63,48 +65,43 @@ export const converse = defineOperation<ConverseInput, Submitted, Prepared>({
 });
 
 type Said = {
-  readonly question: string;
-  readonly language: string;
   readonly before: readonly ChatTurn[];
-  readonly turns: readonly ChatTurn[];
-  readonly turnsLeft: number;
+  /** What the AI is asked; null where it is not. */
+  readonly request: FollowUpRequest | null;
   /** Names the respondent to whoever counts. */
   readonly respondent: string;
 };
 
+const NOTHING_SAID: Said = { before: [], request: null, respondent: '' };
+
 /** Whoever talks is asked on so often, by however many requests at once. */
-async function isWithinLimit({ services }: OperationContext, { respondent }: Said): Promise<boolean> {
+async function isWithinLimit({ services }: OperationContext, respondent: string): Promise<boolean> {
   return (await services.rateLimits.consume('follow_up', respondent)).allowed;
 }
 
-/** The conversation with what the respondent just wrote; null where there is nothing to ask on. */
+/** What was said, and what there is to ask on with what the respondent just wrote. */
 async function whatIsSaid(
   transaction: TeamTransaction,
   context: OperationContext,
   input: ConverseInput,
-): Promise<Said | null> {
+): Promise<Said> {
   const entered = await enterSurvey(transaction, context, input);
-  if (!('visited' in entered) || entered.place === null || isUnknown(entered, input)) return null;
+  if (!('visited' in entered) || entered.place === null) return NOTHING_SAID;
   const { visited, progress, route, place } = entered;
-  const question = questionAt(visited.version, place);
-  if (question.type !== 'ai-chat' || isLate(route, progress, { place: input.place, revision: input.seen })) return null;
-  const before = turnsAt(entered, place);
-  const turns = turnsRead(entered, place, input);
-  if (turns === null || turns.length === before.length) return null;
   const { survey, arrival, version } = visited;
-  return {
-    question: textForAi(version, responseAt(route, place.at), question.text),
-    language: survey.language,
-    before,
-    turns,
-    turnsLeft: question.config.maxTurns - respondentTurns(turns),
-    respondent: respondentHash(context.services.keys, survey.id, arrival.key).toString('base64url'),
-  };
-}
-
-/** A page of a response that is not there. */
-function isUnknown({ visited }: EnteredSurvey, { seen }: ConverseInput): boolean {
-  return visited.response === null && seen > 0;
+  const question = questionAt(version, place);
+  if (question.type !== 'ai-chat' || isLate(route, progress, { place: input.place, revision: input.seen })) {
+    return NOTHING_SAID;
+  }
+  const before = turnsAt(entered, place);
+  const respondent = respondentHash(context.services.keys, survey.id, arrival.key).toString('base64url');
+  const { answer, problems } = readPage(visited, progress, route, place, input.fields);
+  const turns = chatTurns(answer);
+  const isOver = respondentTurns(turns) >= question.config.maxTurns;
+  if (problems.length > 0 || turns.length <= before.length || isOver) return { before, request: null, respondent };
+  const text = textForAi(version, responseAt(route, place.at), question.text);
+  const probes = [...input.probesIn(survey.language)];
+  return { before, request: { question: text, language: survey.language, turns: [...turns], probes }, respondent };
 }
 
 /** The question's text as the respondent reads it, but for contact details: these never go to an AI provider. */
@@ -117,11 +114,6 @@ function turnsAt({ progress, route }: EnteredSurvey, place: Place): readonly Cha
   return chatTurns(progress.drafts[placeKey(place)] ?? answerAt(route, place));
 }
 
-function turnsRead(entered: EnteredSurvey, place: Place, { fields }: ConverseInput): readonly ChatTurn[] | null {
-  const { answer, problems } = readPage(entered.visited, entered.progress, entered.route, place, fields);
-  return problems.length > 0 ? null : chatTurns(answer);
-}
-
 async function keepTurn(
   transaction: TeamTransaction,
   context: OperationContext,
@@ -129,19 +121,18 @@ async function keepTurn(
   prepared: Prepared,
 ): Promise<Submitted> {
   const entered = await enterSurvey(transaction, context, input);
-  if (!('visited' in entered)) return { result: 'late', page: entered.page };
+  if (!('visited' in entered)) return { result: 'instead', page: entered.page };
   const { visited, progress, route, place } = entered;
   if (visited.response === null) refuseOverLimit(prepared.beginning);
-  if (isUnknown(entered, input)) return { result: 'late', page: null };
-  if (place === null || !isTimely(entered, place, input, prepared)) {
-    return { result: 'late', page: pageNow(context, visited, progress, route, false) };
-  }
+  if (place === null || !isTimely(entered, place, input, prepared)) return notKept(context, entered, input);
   const read = readPage(visited, progress, route, place, input.fields);
   if (read.problems.length > 0) {
     if (visited.response === null) giveBeginningBack(context, input, prepared.beginning);
     return refused(context, { ...entered, place }, input.fields, read);
   }
   const said = chatTurns(read.answer);
+  // Nothing was written, or the question was opted out of, which is for the page's own button.
+  if (said.length <= prepared.before.length) return notKept(context, entered, input);
   const { reply } = prepared;
   const turns = reply === null ? said : [...said, { speaker: 'assistant' as const, text: reply }];
   const kept = withDraft({ ...progress, revision: Math.max(1, progress.revision) }, input.place, { turns });
@@ -164,4 +155,12 @@ function isTimely(
   const { visited, progress, route } = entered;
   if (questionAt(visited.version, place).type !== 'ai-chat') return false;
   return !isLate(route, progress, { place: key, revision: seen }) && isDeepStrictEqual(turnsAt(entered, place), before);
+}
+
+/** Where the respondent is by now; told so where the page says what was never said. */
+function notKept(context: OperationContext, entered: EnteredSurvey, { fields }: ConverseInput): Submitted {
+  const { visited, progress, route, place } = entered;
+  const text = fieldText(fields, fieldNames.answer);
+  const isSaid = text === '' || (place !== null && turnsAt(entered, place).some((turn) => turn.text === text));
+  return { result: 'instead', page: pageNow(context, visited, progress, route, !isSaid) };
 }

@@ -1,4 +1,5 @@
 import { questionsOf } from '../../domain/document/question-index.ts';
+import { NOTHING_GIVEN } from '../../domain/flow/given-answers.ts';
 import { createPiping } from '../../domain/piping/create-piping.ts';
 import type { Outcome } from '../../domain/flow/endings.ts';
 import type { Walk } from '../../domain/flow/walk.ts';
@@ -54,7 +55,7 @@ export function endingOf({ ending }: Walk): Pick<ShownEnd, 'outcome' | 'endingQu
 function endingText({ version, response }: VisitedSurvey, { endingQuestionId, outcome }: ShownEnd): string | null {
   const ending = questionsOf(version.document).find(({ id }) => id === endingQuestionId);
   if (ending === undefined) return null;
-  const { answers, loops } = response?.answers ?? { answers: {}, loops: {} };
+  const { answers, loops } = response?.answers ?? NOTHING_GIVEN;
   return createPiping(version.flow.index, { answers, loops, at: null, status: outcome })(ending.text);
 }
 

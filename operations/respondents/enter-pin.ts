@@ -7,12 +7,12 @@ import type { Beginning } from './limit-beginning.ts';
 import { teamOfSurvey } from './load-fielded-survey.ts';
 import { pinHash } from './may-begin.ts';
 import { firstPage } from './first-page.ts';
-import { respondentInput, visitorInput } from './respondent-input.ts';
+import { pageInput, respondentInput, visitorInput } from './respondent-input.ts';
 import type { RespondentPage } from './respondent-page.ts';
 
 const pinInput = z.strictObject({
   ...respondentInput,
-  arrival: z.string(),
+  arrival: pageInput.arrival,
   pin: z.string().max(200),
   visitor: visitorInput,
 });
@@ -32,9 +32,9 @@ export const enterPin = defineOperation<z.output<typeof pinInput>, RespondentPag
     context.transaction(async (transaction) => {
       const { keys } = context.services;
       const arrival = openArrival(keys, input.survey_id, input.arrival, context.now());
-      const typed = { ...arrival, pin: pinHash(context, input.survey_id, input.pin.trim()) };
-      const isCounted = tries === 'allowed' && arrival !== null;
-      const sealed = isCounted ? sealArrival(keys, input.survey_id, { ...arrival, ...typed }) : input.arrival;
+      const pin = pinHash(context, input.survey_id, input.pin.trim());
+      const mayTry = tries === 'allowed' && arrival !== null;
+      const sealed = mayTry ? sealArrival(keys, input.survey_id, { ...arrival, pin }) : input.arrival;
       const entered = await enterSurvey(transaction, context, {
         ...input,
         arrival: sealed,

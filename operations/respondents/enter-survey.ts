@@ -60,6 +60,8 @@ export async function enterSurvey(
   if (isPreview && response !== null && response.documentSha256 !== version.documentSha256) return { page: null };
   const other = await pageInstead(transaction, context, visited);
   if (other !== null) return { page: other };
+  // A page of a response that is not there, such as one that was erased.
+  if (response === null && form.seen > 0) return { page: null };
   const progress = progressOfResponse(context, visited);
   const route = walkOf(version.flow, progress);
   const place = placesOnRoute(route).find((one) => placeKey(one) === form.place) ?? null;

@@ -55,6 +55,7 @@ export async function keepPlaces(
 
 const OVER_QUOTA = { outcome: 'OVER_QUOTA', endingQuestionId: null } as const;
 
+/** Ends a response; one that would complete and finds a quota full ends once more, as over quota. */
 async function writeEnd(
   transaction: TeamTransaction,
   context: OperationContext,

@@ -18,7 +18,7 @@ export function countBeginning(context: OperationContext, page: FirstPage): Prom
   return page.seen === 0 ? countTry(context, beginningOf(page), page) : Promise.resolve('not_asked');
 }
 
-/** A first page that begins nothing, for it has to be mended or came late, counts for nothing. */
+/** A first page that has to be mended begins nothing, and counts for nothing. */
 export function giveBeginningBack(context: OperationContext, page: FirstPage, beginning: Beginning): void {
   if (beginning === 'allowed') giveTryBack(context, beginningOf(page), page);
 }

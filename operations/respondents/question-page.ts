@@ -1,4 +1,5 @@
 import type { AnswerProblem } from '../../domain/answering/answer-problem.ts';
+import { respondentTurns } from '../../domain/answering/chat-turn.ts';
 import type { ChatTurn } from '../../domain/answering/chat-turn.ts';
 import { fieldsOf } from '../../domain/answering/fields-of.ts';
 import { NO_FIELDS } from '../../domain/answering/form-fields.ts';
@@ -80,11 +81,6 @@ export function designOf(question: Question, seed: string): number | null {
 export function chatTurns(answer: unknown): readonly ChatTurn[] {
   const turns: unknown = typeof answer === 'object' && answer !== null && 'turns' in answer ? answer.turns : [];
   return Array.isArray(turns) ? (turns as readonly ChatTurn[]) : [];
-}
-
-/** How often the respondent has written. */
-export function respondentTurns(turns: readonly ChatTurn[]): number {
-  return turns.filter(({ speaker }) => speaker === 'respondent').length;
 }
 
 /** Goes on while turns are left and the last word was the assistant's: silence means that nobody is there to answer. */

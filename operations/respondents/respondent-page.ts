@@ -20,7 +20,6 @@ export type SurveyFace = {
   readonly subtype: SurveySubtype;
   readonly theme: SurveyTheme;
   readonly showsProgress: boolean;
-  readonly allowsBack: boolean;
   /** Where pages may lead to when the survey ends; origins such as `https://panel.example`. */
   readonly redirectOrigins: readonly string[];
 };
@@ -65,7 +64,7 @@ export type PinPage = OfSurvey & { readonly kind: 'pin'; readonly problem: 'wron
 export type EndPage = OfSurvey & {
   readonly kind: 'ended';
   readonly outcome: Outcome;
-  /** The terminate question's text; null where the survey ended without one. */
+  /** The team's words for this outcome, else the terminate question's text; null: the service's. */
   readonly text: string | null;
   /** Where to send the respondent instead of showing anything. */
   readonly redirectTo: string | null;
@@ -75,7 +74,7 @@ export type EndPage = OfSurvey & {
   readonly isReturning: boolean;
 };
 
-/** A survey that takes nobody new, for one reason or another. */
+/** A survey that lets nobody in, or nobody go on, for one reason or another. */
 export type ClosedPage = {
   readonly kind: 'closed';
   readonly survey: SurveyFace;

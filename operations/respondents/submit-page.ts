@@ -18,7 +18,7 @@ import { beginResponse, HONEYPOT } from './begin-response.ts';
 import { endingOf, endPage } from './end-page.ts';
 import { enterSurvey } from './enter-survey.ts';
 import type { EnteredSurvey } from './enter-survey.ts';
-import { writeStoredPage } from './finish-response.ts';
+import { keepPlaces, writeStoredPage } from './finish-response.ts';
 import { countBeginning, giveBeginningBack, refuseOverLimit } from './limit-beginning.ts';
 import type { Beginning } from './limit-beginning.ts';
 import { teamOfSurvey } from './load-fielded-survey.ts';
@@ -32,11 +32,11 @@ const submitInput = z.strictObject({ ...pageInput, action: z.enum(['next', 'back
 type SubmitInput = z.output<typeof submitInput>;
 
 /**
- * stored: the page is in the database, and `page` comes next; refused: `page` is the same, saying what to mend; late: the
- * page had been stored otherwise, or is no longer on the route, and `page` is where the respondent is. No page: look at the
- * survey's address.
+ * stored: the page is in the database, and `page` comes next; refused: `page` is the same, saying what to mend; instead:
+ * nothing was stored, for the page had been stored otherwise, is no longer on the route, or the survey has ended for this
+ * respondent, and `page` is where they are. No page: look at the survey's address.
  */
-export type Submitted = { readonly result: 'stored' | 'refused' | 'late'; readonly page: RespondentPage | null };
+export type Submitted = { readonly result: 'stored' | 'refused' | 'instead'; readonly page: RespondentPage | null };
 
 /** Stores a page before the next is shown. Whatever is sent twice, late or out of order does no harm. */
 export const submitPage = defineOperation<SubmitInput, Submitted, Beginning>({
@@ -60,13 +60,9 @@ async function submit(
   beginning: Beginning,
 ): Promise<Submitted> {
   const entered = await enterSurvey(transaction, context, input);
-  if (!('visited' in entered)) return { result: 'late', page: entered.page };
+  if (!('visited' in entered)) return { result: 'instead', page: entered.page };
   const { visited, progress, route, place } = entered;
-  if (visited.response === null) {
-    refuseOverLimit(beginning);
-    // A page of a response that is not there, such as one that was erased.
-    if (input.seen > 0) return { result: 'late', page: null };
-  }
+  if (visited.response === null) refuseOverLimit(beginning);
   if (place === null) return late(context, entered, null);
   const read = readPage(visited, progress, route, place, input.fields);
   if (isLate(route, progress, { place: input.place, revision: input.seen })) {
@@ -116,7 +112,7 @@ function late(
   sent: { readonly place: Place; readonly answer: unknown } | null,
 ): Submitted {
   const isSame = sent !== null && isDeepStrictEqual(answerAt(route, sent.place), sent.answer);
-  return { result: 'late', page: pageNow(context, visited, progress, route, !isSame) };
+  return { result: 'instead', page: pageNow(context, visited, progress, route, !isSame) };
 }
 
 /** The page that the respondent is on. */
@@ -145,11 +141,12 @@ async function stepBack(
   { entered: { visited, progress, route }, place, input, read }: PageLeft,
 ): Promise<Submitted> {
   if (visited.response === null || !visited.survey.fielding.allowsBack) {
-    return { result: 'late', page: pageNow(context, visited, progress, route, false) };
+    return { result: 'instead', page: pageNow(context, visited, progress, route, false) };
   }
   const draft = draftOf(visited, place, read);
   const back = goBack(progress, route, input.place, draft, context.now());
   await saveProgress(transaction, visited.response.id, back);
+  await keepPlaces(transaction, context, { ...visited, response: visited.response }, route);
   const response = { ...visited.response, ...back };
   return { result: 'stored', page: pageNow(context, { ...visited, response }, back, route, false) };
 }

@@ -3,7 +3,7 @@ import type { SurveyFace } from './respondent-page.ts';
 
 /** As much of a survey as its pages show. */
 export function faceOf({ id, name, language, subtype, fielding }: FieldedSurvey): SurveyFace {
-  const { theme, redirects, showsProgress, allowsBack } = fielding;
+  const { theme, redirects, showsProgress } = fielding;
   const origins = Object.values(redirects).flatMap((address) => (address === undefined ? [] : new URL(address).origin));
   return {
     id,
@@ -12,7 +12,6 @@ export function faceOf({ id, name, language, subtype, fielding }: FieldedSurvey)
     subtype,
     theme,
     showsProgress,
-    allowsBack,
     redirectOrigins: [...new Set(origins)],
   };
 }

@@ -1,3 +1,4 @@
+import { NOTHING_GIVEN } from '../../domain/flow/given-answers.ts';
 import type { ResponseOnTheWay } from '../../domain/response/answer-page.ts';
 import type { Response } from '../../domain/response/response.ts';
 import type { OperationContext } from '../operation-context.ts';
@@ -37,8 +38,8 @@ export function progressOfResponse(context: OperationContext, visited: VisitedSu
   return {
     status: 'IN_PROGRESS',
     seed: seedOf(context.services.keys, survey.id, arrival.key),
-    answers: { answers: {}, loops: {} },
-    setAside: { answers: {}, loops: {} },
+    answers: NOTHING_GIVEN,
+    setAside: NOTHING_GIVEN,
     drafts: {},
     place: null,
     pages: {},

@@ -19,17 +19,11 @@ export function renderPage(page: RespondentPage, assets: PageAssets): Markup {
   return pageFrame({ survey, language, words: wordingFor(language), isPreview, ...titleAndContent(page) }, assets);
 }
 
-/** A page that stands alone, such as an error's; in English where not even the survey is known. */
-export function renderStandalone(
-  kind: StandalonePage,
-  { survey, language }: { readonly survey: SurveyFace | null; readonly language: string },
-  assets: PageAssets,
-): Markup {
+/** A page that stands alone, such as an error's, in the language of whoever reads it. */
+export function renderStandalone(kind: StandalonePage, language: string, assets: PageAssets): Markup {
   const words = wordingFor(language);
-  return pageFrame(
-    { survey, language, words, isPreview: false, ...ofMessage(ownMessage(kind, language), survey) },
-    assets,
-  );
+  const message = ofMessage(ownMessage(kind, language), null);
+  return pageFrame({ survey: null, language, words, isPreview: false, ...message }, assets);
 }
 
 type TitleAndContent = { readonly title: string; readonly content: Markup };

@@ -1,4 +1,5 @@
 import type { ChatTurn } from '../../domain/answering/chat-turn.ts';
+import { respondentTurns } from '../../domain/answering/chat-turn.ts';
 import { fieldNames } from '../../domain/answering/form-fields.ts';
 import { DOCUMENT_LIMITS } from '../../domain/document/document-limits.ts';
 import type { Markup } from '../markup.ts';
@@ -50,6 +51,5 @@ function writing(view: AiChatView, maySend: boolean): Markup {
 
 /** Where the interviewer has gone, what the respondent still has to say is taken without an answer. */
 function hasTurnsLeft({ question, chat }: AiChatView): boolean {
-  const said = (chat?.turns ?? []).filter(({ speaker }) => speaker === 'respondent').length;
-  return said < question.config.maxTurns;
+  return respondentTurns(chat?.turns ?? []) < question.config.maxTurns;
 }

@@ -199,7 +199,7 @@ describe('what a link brings', () => {
 });
 
 describe('a preview', () => {
-  it('opens drafts and pending edits by a signed link, is marked, and never counts', async () => {
+  it('opens drafts and pending edits by a signed link, and is marked', async () => {
     const draft = await fielding.desk.aDraft(open('Q1', 'Why?'), open('Q2', 'And?'));
     const link = await runOperation(createPreviewLink, fielding.services, fielding.member, { survey_id: draft });
     const browser = fielding.browser();

@@ -67,7 +67,7 @@ describe('translating a survey', () => {
         rawQuestions.grid,
         rawQuestions.variable,
       ],
-      { settings: { pin: '1234', closes_at: '2030-01-01T00:00:00Z', theme: 'dark' } },
+      { settings: { pin: '1234', closes_at: '2030-01-01T00:00:00Z', theme: { color: '#123456' } } },
     );
     const before = model.calls.length;
     const { operation, result } = await translate(original.id);
@@ -93,7 +93,7 @@ describe('translating a survey', () => {
       revision: 1,
       current_version: 1,
       objective: 'Food',
-      settings: { theme: 'dark', translation_of: original.id },
+      settings: { theme: { color: '#123456' }, translation_of: original.id },
       created_by: member.userId,
     });
     expect(JSON.parse(textsOf(made.document).replaceAll('da: ', ''))).toEqual(original.document);

@@ -1,5 +1,6 @@
 import type { QuestionOf } from '../../document/survey-document.ts';
 import { fieldProblem } from '../answer-problem.ts';
+import { respondentTurns } from '../chat-turn.ts';
 import type { ChatTurn } from '../chat-turn.ts';
 import { fieldNames } from '../form-fields.ts';
 import type { QuestionForm } from '../question-form.ts';
@@ -13,19 +14,15 @@ export const aiChat: QuestionForm<QuestionOf<'ai-chat'>> = {
   read({ config }, fields, context) {
     const turns = firstTurns(context.turns, config.maxTurns);
     const { value: message, problems } = readText(fields, fieldNames.answer);
-    const isOver = ownTurns(turns) >= config.maxTurns;
+    const isOver = respondentTurns(turns) >= config.maxTurns;
     if (message === undefined || isOver) {
       const beyond = message === undefined ? [] : [fieldProblem('unusable', fieldNames.answer)];
-      return { value: ownTurns(turns) === 0 ? undefined : { turns }, problems: [...problems, ...beyond] };
+      return { value: respondentTurns(turns) === 0 ? undefined : { turns }, problems: [...problems, ...beyond] };
     }
     return { value: { turns: [...turns, { speaker: 'respondent', text: message }] }, problems };
   },
   write: () => [],
 };
-
-function ownTurns(turns: readonly ChatTurn[]): number {
-  return turns.filter(({ speaker }) => speaker === 'respondent').length;
-}
 
 /** The turns before the respondent's first one too many: the author may have allowed more when they were made. */
 function firstTurns(turns: readonly ChatTurn[], most: number): readonly ChatTurn[] {

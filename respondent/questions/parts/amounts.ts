@@ -5,9 +5,7 @@ import { html } from '../../markup.ts';
 import type { QuestionView } from '../question-view.ts';
 import type { Affix } from './field.ts';
 import { field } from './field.ts';
-
-/** Long enough for any number that can be stored, with separators. */
-const LONGEST_NUMBER = 40;
+import { LONGEST_NUMBER } from './number-field.ts';
 
 type AmountsView = QuestionView<'percent-sum' | 'multi-percentage' | 'van-westendorp'>;
 

@@ -7,7 +7,7 @@ import { field } from './field.ts';
 import { hint } from './hint.ts';
 
 /** Long enough for any number that can be stored, with separators. */
-const LONGEST_NUMBER = 40;
+export const LONGEST_NUMBER = 40;
 
 export type NumberInput = {
   readonly hint: string | null;

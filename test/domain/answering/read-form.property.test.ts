@@ -90,8 +90,10 @@ describe('whatever a form holds', () => {
       fc.property(questionAndFields, ({ question, fields, context }) => {
         const draft = readAnswer(question, fields, context);
         if (draft.answer === undefined || question.type === 'ai-chat') return;
-        // Every page of tasks shows a design; without one its answer can't be finished.
-        if ('designs' in question.config && context.design === null) return;
+        // Every page of tasks shows one of its designs; with none of them its answer can't be finished.
+        const { design } = context;
+        if ('designs' in question.config && !(design !== null && design >= 0 && design < question.config.designs))
+          return;
         expect(readAnswer(question, fieldsOf(question, draft.answer), context).answer).toEqual(draft.answer);
       }),
       { numRuns: 4_000 },

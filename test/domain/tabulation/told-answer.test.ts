@@ -57,8 +57,8 @@ describe('an answer told by labels', () => {
   it('has what was written at options under the names of their export columns', () => {
     const stored = storedFrom(several, { selected: ['3', '1'], writeIns: { '3': 'Mauve' } });
     expect(toldEntries(several, stored)).toEqual([
-      { key: 'Q1', value: ['1', '3'], words: 'Red, Mauve' },
-      { key: 'Q1_3_text', value: 'Mauve', words: 'Mauve' },
+      { key: 'Q1', isWriteIn: false, value: ['1', '3'], words: 'Red, Mauve' },
+      { key: 'Q1_3_text', isWriteIn: true, value: 'Mauve', words: 'Mauve' },
     ]);
   });
 
@@ -68,6 +68,7 @@ describe('an answer told by labels', () => {
     expect(toldEntries(maxdiff, storedFrom(maxdiff, { design: 2, picks }))).toEqual([
       {
         key: 'Q1',
+        isWriteIn: false,
         value: { design: 2, picks },
         words: [1, 2, 3].map((set) => `Set ${set}: Most Important: Price, Least Important: Colour`).join('; '),
       },
@@ -84,7 +85,7 @@ describe('an answer told by labels', () => {
       { speaker: 'respondent', text: 'At once.' },
     ];
     expect(toldEntries(aQuestion('ai-chat'), { turns })).toEqual([
-      { key: 'Q1', value: { turns }, words: 'It broke.\nAt once.' },
+      { key: 'Q1', isWriteIn: false, value: { turns }, words: 'It broke.\nAt once.' },
     ]);
   });
 

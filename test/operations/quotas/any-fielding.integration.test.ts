@@ -111,8 +111,7 @@ it('whatever happens in the field, quotas are as the specification says', async 
     'include',
     'screen_out',
   ]) {
-    expect([outcome, seen.get(outcome) ?? 0]).toEqual([outcome, expect.any(Number)]);
-    expect(seen.get(outcome) ?? 0).toBeGreaterThan(0);
+    expect([outcome, (seen.get(outcome) ?? 0) > 0]).toEqual([outcome, true]);
   }
 });
 

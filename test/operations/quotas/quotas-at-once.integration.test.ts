@@ -78,6 +78,7 @@ async function expectToAgree(survey: string): Promise<void> {
       [survey],
     ),
   );
+  expect(rows).not.toEqual([]);
   for (const { confirmed, places, met, held } of rows) expect([places, met, held]).toEqual([confirmed, confirmed, 0]);
 }
 
@@ -196,7 +197,7 @@ describe('quotas that change while respondents complete', () => {
     for (const { stored, counted } of rows) expect(counted).toBe(stored);
   });
 
-  it('wait for a respondent who is completing, and the next respondent waits for them', async () => {
+  it('wait for a respondent who is completing, and count that one', async () => {
     const survey = await field.aSurvey([]);
     const someone = await field.completed(survey, ['1']);
     const counted = Promise.withResolvers<undefined>();

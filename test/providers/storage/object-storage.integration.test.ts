@@ -44,13 +44,6 @@ describe.each(flavours)('the $name storage', ({ start }) => {
     expect(await flavour.storage.get('over/written')).toEqual(bytes('second'));
   });
 
-  it('takes writes of one key side by side: the last one stands whole', async () => {
-    const texts = Array.from({ length: 10 }, (_, at) => String(at).repeat(10_000));
-    await Promise.all(texts.map((text) => flavour.storage.put('side/by/side', bytes(text), 'text/plain')));
-    const left = new TextDecoder().decode(await flavour.storage.get('side/by/side'));
-    expect(texts).toContain(left);
-  });
-
   it('misses what is not there', async () => {
     expect(await codeOf(flavour.storage.get('no/such/object'))).toBe('object_missing');
     await flavour.storage.put('is/an/object', bytes('x'), 'text/plain');

@@ -121,10 +121,10 @@ describe('pages that follow each other by script', () => {
   it('can be changed again where the browser is left to send it', async () => {
     const { page } = await open({ ...FIRST, question: '<input id="f-a" name="a" aria-label="Answer">' });
     // The browser's own sending is held up, so that the page stays.
-    await page.evaluate('HTMLButtonElement.prototype.click = () => { window.isPlain = true; }');
+    await page.evaluate('HTMLButtonElement.prototype.click = () => { document.body.dataset.isPlain = "true"; }');
     survey.faults.push({ status: 403, html: '<h1>Proxy</h1>' });
     await press(page, 'Next');
-    await page.waitForFunction('window.isPlain');
+    await page.locator('body[data-is-plain]').waitFor();
     expect(await page.locator('[inert]').count()).toBe(0);
     await page.getByLabel('Answer').fill('again');
   });

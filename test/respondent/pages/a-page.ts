@@ -21,7 +21,6 @@ export function aFace(own: Partial<SurveyFace> = {}): SurveyFace {
     subtype: 'online',
     theme: {},
     showsProgress: true,
-    allowsBack: true,
     redirectOrigins: [],
     ...own,
   };

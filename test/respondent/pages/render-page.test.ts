@@ -261,7 +261,7 @@ describe('around the question', () => {
 
   it('stands alone where there is no survey', () => {
     for (const kind of STANDALONE_PAGES) {
-      const drawn = renderStandalone(kind, { survey: null, language: 'xx' }, SOME_ASSETS);
+      const drawn = renderStandalone(kind, 'xx', SOME_ASSETS);
       expect(elementsOf(drawn, 'header')).toEqual([]);
       expect(elementsOf(drawn, 'h1')).toHaveLength(1);
     }
