@@ -91,9 +91,7 @@ describe('whatever a form holds', () => {
         const draft = readAnswer(question, fields, context);
         if (draft.answer === undefined || question.type === 'ai-chat') return;
         // Every page of tasks shows one of its designs; with none of them its answer can't be finished.
-        const { design } = context;
-        if ('designs' in question.config && !(design !== null && design >= 0 && design < question.config.designs))
-          return;
+        if ('designs' in question.config && !isDesign(context.design, question.config.designs)) return;
         expect(readAnswer(question, fieldsOf(question, draft.answer), context).answer).toEqual(draft.answer);
       }),
       { numRuns: 4_000 },
@@ -124,3 +122,7 @@ describe('whatever is stored', () => {
     );
   });
 });
+
+function isDesign(design: number | null, designs: number): boolean {
+  return design !== null && Number.isInteger(design) && design >= 0 && design < designs;
+}
