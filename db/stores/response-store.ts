@@ -29,27 +29,28 @@ export async function insertResponses(transaction: TeamTransaction, responses: r
 
 /** The response of a respondent, or undefined. */
 export async function findResponseOf(
-  { sql, teamId }: TeamTransaction,
+  transaction: TeamTransaction,
   surveyId: string,
   respondentKey: Buffer,
 ): Promise<Response | undefined> {
-  const row = await sql('responses')
-    .where({ team_id: teamId, survey_id: surveyId, respondent_key: respondentKey })
-    .first<ResponseRow | undefined>(READ_COLUMNS);
+  const row = await responsesOf(transaction, surveyId, respondentKey).first<ResponseRow | undefined>(READ_COLUMNS);
   return row === undefined ? undefined : fromResponseRow(row);
 }
 
 /** The response of a respondent, held for a change until the transaction ends, or undefined. */
 export async function lockResponseOf(
-  { sql, teamId }: TeamTransaction,
+  transaction: TeamTransaction,
   surveyId: string,
   respondentKey: Buffer,
 ): Promise<Response | undefined> {
-  const row = await sql('responses')
-    .where({ team_id: teamId, survey_id: surveyId, respondent_key: respondentKey })
-    .forNoKeyUpdate()
-    .first<ResponseRow | undefined>(READ_COLUMNS);
+  const held = responsesOf(transaction, surveyId, respondentKey).forNoKeyUpdate();
+  const row = await held.first<ResponseRow | undefined>(READ_COLUMNS);
   return row === undefined ? undefined : fromResponseRow(row);
+}
+
+/** One at most: the database knows no two of a respondent. */
+function responsesOf({ sql, teamId }: TeamTransaction, surveyId: string, respondentKey: Buffer) {
+  return sql('responses').where({ team_id: teamId, survey_id: surveyId, respondent_key: respondentKey });
 }
 
 /** Writes how far a response is. */
