@@ -8,9 +8,9 @@ module.exports = {
     rule('nothing-imports-tests', 'Move what is needed out of test/.', { pathNot: '^test/' }, { path: '^test/' }),
     rule(
       'domain-is-pure',
-      'domain/ knows itself and zod alone; hand everything else in.',
+      'domain/ knows itself, zod, and pure libraries of mathematics; hand everything else in.',
       { path: '^domain/' },
-      { pathNot: ['^domain/', ...pkg('zod')] },
+      { pathNot: ['^domain/', ...pkg('zod', '@stdlib/[^/]+', 'd3-(array|scale)', '@types/d3-(array|scale)')] },
     ),
     rule(
       'messages-know-domain-only',
@@ -39,33 +39,33 @@ module.exports = {
     rule(
       'only-messages-of-workflows',
       'Start workflows by name; share only their messages.ts.',
-      { path: '^(operations|activities|platform|api|respondent|mcp|workers|db|providers)/' },
+      { path: '^(operations|activities|platform|api|respondent|results|inbox|rendering|mcp|workers|db|providers)/' },
       { path: '^workflows/', pathNot: '^workflows/[^/]+/messages[.]ts$' },
     ),
     rule(
       'operations-know',
       'See the table for what operations/ may use.',
       { path: '^operations/' },
-      { path: '^(activities|workers|api|respondent|mcp|scripts)/' },
+      { path: '^(activities|workers|api|respondent|results|inbox|mcp|scripts)/' },
     ),
     rule(
       'activities-know',
       'Activities never reach for an edge.',
       { path: '^activities/' },
-      { path: '^(workers|api|respondent|mcp|scripts)/' },
+      { path: '^(workers|api|respondent|results|inbox|mcp|scripts)/' },
     ),
     rule(
       'platform-knows',
       'Plumbing carries, it does not decide.',
       { path: '^platform/' },
-      { path: '^(operations|activities|workers|api|respondent|mcp|scripts)/' },
+      { path: '^(operations|activities|workers|api|respondent|results|inbox|mcp|scripts)/' },
     ),
     rule(
       'db-knows-domain',
       'db/ stores domain types and knows nothing above them.',
       { path: '^db/' },
       {
-        path: '^(operations|activities|platform|providers|workers|api|respondent|mcp|scripts|config[.]ts|temporal[.]config[.]ts)',
+        path: '^(operations|activities|platform|providers|workers|api|respondent|results|inbox|mcp|scripts|config(/|(-variables)?[.]ts$)|temporal[.]config[.]ts)',
       },
     ),
     rule(
@@ -73,26 +73,62 @@ module.exports = {
       'A provider is handed plain settings.',
       { path: '^providers/' },
       {
-        path: '^(operations|activities|platform|db|workers|api|respondent|mcp|scripts|config[.]ts|temporal[.]config[.]ts)',
+        path: '^(operations|activities|platform|db|workers|api|respondent|results|inbox|mcp|scripts|config(/|(-variables)?[.]ts$)|temporal[.]config[.]ts)',
+      },
+    ),
+    rule(
+      'rendering-knows-domain',
+      'rendering/ makes files of what it is handed; it runs in threads, served by platform/thread-tasks.ts.',
+      { path: '^rendering/' },
+      {
+        path: '^(operations|activities|db|providers|workers|api|respondent|results|inbox|mcp|scripts|config(/|(-variables)?[.]ts$)|temporal[.]config[.]ts)|^platform/(?!thread-tasks[.]ts$)',
+      },
+    ),
+    rule(
+      'rendering-runs-in-threads',
+      'Types alone are imported from rendering/; its code runs in a thread, named by a URL.',
+      { pathNot: '^(rendering|test)/' },
+      { path: '^rendering/', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'web-knows-nothing',
+      'web/ is what pages of several edges are made of; it knows none of them.',
+      { path: '^web/' },
+      {
+        path: '^(operations|activities|platform|db|providers|workers|workflows|api|respondent|results|inbox|rendering|mcp|scripts|config(/|(-variables)?[.]ts$)|temporal[.]config[.]ts)',
       },
     ),
     rule(
       'edges-know-operations',
       'An edge turns requests into operations; only its server.ts builds the context.',
-      { path: '^(api|respondent|mcp)/', pathNot: '^(api|mcp)/server[.]ts$' },
-      { path: '^(activities|workers|scripts|config[.]ts)' },
+      { path: '^(api|respondent|results|inbox|mcp)/', pathNot: '^(api|mcp)/server[.]ts$' },
+      { path: '^(activities|workers|scripts|config(/|(-variables)?[.]ts$))' },
     ),
     rule(
       'edges-are-apart',
       'One edge never imports another; server.ts of the API serves the pages for respondents, too.',
-      { path: '^(api|respondent|mcp)/', pathNot: '^(api|mcp)/server[.]ts$' },
-      { path: '^(api|respondent|mcp)/', pathNot: '^$1/' },
+      { path: '^(api|respondent|results|inbox|mcp)/', pathNot: '^(api|mcp)/server[.]ts$' },
+      { path: '^(api|respondent|results|inbox|mcp)/', pathNot: '^$1/' },
     ),
     rule(
       'workers-stay-behind',
       'Workers know no edge.',
       { path: '^workers/' },
-      { path: '^(api|respondent|mcp|scripts)/' },
+      { path: '^(api|respondent|results|inbox|mcp|scripts)/' },
+    ),
+    rule(
+      'stand-ins-stand-alone',
+      'A stand-in speaks the protocol of a system that we do not own; of the project it knows domain/ alone.',
+      { path: '^stand-ins/' },
+      {
+        path: '^(operations|activities|platform|db|providers|workers|workflows|api|respondent|results|inbox|rendering|mcp|scripts|config(/|(-variables)?[.]ts$)|temporal[.]config[.]ts)',
+      },
+    ),
+    rule(
+      'stand-ins-are-started',
+      'Reach a stand-in by its address, as the system that it stands in for.',
+      { pathNot: '^(stand-ins|scripts|test)/' },
+      { path: '^stand-ins/' },
     ),
     rule(
       'knex-lives-in-db',
@@ -110,10 +146,10 @@ module.exports = {
           '^platform/',
           '^scripts/',
           '^test/',
-          '^config[.]ts$',
+          '^config(/|(-variables)?[.]ts$)',
         ],
       },
-      { path: '^config[.]ts$' },
+      { path: '^config(/|(-variables)?[.]ts$)' },
     ),
     rule(
       'dependencies-are-declared',

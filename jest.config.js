@@ -1,7 +1,7 @@
 // Unit and integration tests share one transform; the projects differ only in what they may start (see scripts/test.ts).
 const shared = {
   testEnvironment: 'node',
-  setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts', '<rootDir>/test/support/property-seed.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
     '^.+\\.ts$': [

@@ -11,8 +11,12 @@ export const TASK_QUEUES = {
   ai: 'ai',
   /** Reading uploaded documents: memory and processor. */
   documents: 'documents',
+  /** Making files of surveys: processor, database and disk. */
+  exports: 'exports',
   /** Mail: paced service-wide. */
   mail: 'mail',
+  /** Runs of panels: calls to panel providers and to the payment provider, and the transactions around them. */
+  panels: 'panels',
 } as const;
 
 export type TaskQueue = (typeof TASK_QUEUES)[keyof typeof TASK_QUEUES];
@@ -44,5 +48,33 @@ export const ACTIVITY_PROFILES = {
     heartbeatTimeout: HEARTBEAT_TIMEOUT_MS,
     retry: { ...untilItWorks, maximumInterval: 30_000 },
   },
+  /**
+   * Somebody waits for it, with little at stake: an AI that is away is asked for a quarter of a minute, one that asks for patience
+   * for ten minutes.
+   */
+  insight: {
+    startToCloseTimeout: 300_000,
+    scheduleToCloseTimeout: 600_000,
+    heartbeatTimeout: HEARTBEAT_TIMEOUT_MS,
+    retry: { ...untilItWorks, maximumAttempts: 6 },
+  },
+  /** A part of a file, or a file of a million rows put together: what takes longer is stuck. What is cancelled says when it has stopped. */
+  exports: {
+    startToCloseTimeout: 3_600_000,
+    heartbeatTimeout: HEARTBEAT_TIMEOUT_MS,
+    cancellationType: 'WAIT_CANCELLATION_COMPLETED',
+    retry: untilItWorks,
+  },
+  /** Mails of a list, a quarter of a minute of them; one that is on its way may take a minute more. What is cancelled says when it has stopped. */
+  sending: {
+    startToCloseTimeout: 150_000,
+    heartbeatTimeout: HEARTBEAT_TIMEOUT_MS,
+    cancellationType: 'WAIT_CANCELLATION_COMPLETED',
+    retry: untilItWorks,
+  },
+  /** Whole tables, and all files of a team, looked through for a person. */
+  searching: { startToCloseTimeout: 3_600_000, heartbeatTimeout: HEARTBEAT_TIMEOUT_MS, retry: untilItWorks },
+  /** A few calls to a provider, 30 s each at most, and the transactions around them. */
+  panels: { startToCloseTimeout: 300_000, heartbeatTimeout: HEARTBEAT_TIMEOUT_MS, retry: untilItWorks },
   mail: { startToCloseTimeout: 120_000, heartbeatTimeout: HEARTBEAT_TIMEOUT_MS, retry: untilItWorks },
 } as const;

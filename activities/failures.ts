@@ -20,6 +20,7 @@ const RETRYABLE: Readonly<Record<ErrorCode, boolean>> = {
   idempotency_key_reused: false,
   rate_limited: true,
   service_unavailable: true,
+  analytics_preparing: true,
   internal_error: false,
   survey_empty: false,
   link_invalid: false,
@@ -46,14 +47,25 @@ const RETRYABLE: Readonly<Record<ErrorCode, boolean>> = {
   mail_deferred: true,
   mail_rejected: false,
   mail_outcome_unknown: false,
+  address_check_unavailable: true,
+  address_check_refused: false,
+  panel_unavailable: true,
+  panel_refused: false,
+  panel_credentials_rejected: false,
+  panel_target_impossible: false,
+  payment_unavailable: true,
+  payment_refused: false,
+  payment_credentials_rejected: false,
   object_missing: false,
   storage_unavailable: true,
+  storage_full: false,
 };
 
 /** Classes of SQLSTATE that the same statement meets again: data exception, constraint violation, syntax or access rule. */
 const LASTING_SQLSTATE = /^(?:22|23|42)[0-9A-Z]{3}$/;
 
-function isOurMistake(error: unknown): boolean {
+/** Whether our own code is wrong, so that the same call meets the same error. */
+export function isOurMistake(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError) return true;
   if (error instanceof SyntaxError || (error instanceof Error && error.name === 'ZodError')) return true;
   return error instanceof Error && 'code' in error && LASTING_SQLSTATE.test(String(error.code));

@@ -2,26 +2,60 @@ import type { ActivityServices } from '../platform/services.ts';
 import { createAiActivities as createImportAiActivities } from './docx-import/ai-activities.ts';
 import { createCoreActivities as createImportCoreActivities } from './docx-import/core-activities.ts';
 import { createDocumentActivities } from './docx-import/document-activities.ts';
-import { createMailActivities } from './docx-import/mail-activities.ts';
+import { createImportMailActivities } from './docx-import/mail-activities.ts';
 import { createOperationActivities } from './durable-operation/operation-activities.ts';
+import { createEmailSendActivities } from './email-send/email-send-activities.ts';
+import { createTestMailCoreActivities } from './email-test/core-activities.ts';
+import { createTestMailActivities } from './email-test/mail-activities.ts';
+import { createFileExpiryActivities } from './file-expiry/core-activities.ts';
+import { createInsightAiActivities } from './insight/ai-activities.ts';
+import { createInsightActivities } from './insight/core-activities.ts';
+import { createPanelRunActivities } from './panel-launch/panel-activities.ts';
+import { createQuoteActivities } from './panel-quote/quote-activities.ts';
+import { createPrivacyActivities } from './privacy/privacy-activities.ts';
+import { createExportActivities } from './survey-export/export-activities.ts';
+import { createExportMailActivities } from './survey-export/mail-activities.ts';
 import { createTranslationAiActivities } from './translate-survey/ai-activities.ts';
 import { createTranslationActivities } from './translate-survey/core-activities.ts';
 
 export type CoreActivities = ReturnType<typeof createCoreActivities>;
 export type DocumentActivities = ReturnType<typeof createDocumentActivities>;
 export type AiActivities = ReturnType<typeof createAiActivities>;
+export type ExportActivities = ReturnType<typeof createExportActivities>;
 export type MailActivities = ReturnType<typeof createMailActivities>;
+export type PanelActivities = ReturnType<typeof createPanelActivities>;
 
 function createCoreActivities(services: ActivityServices) {
   return {
     ...createOperationActivities(services),
     ...createImportCoreActivities(services),
     ...createTranslationActivities(services),
+    ...createInsightActivities(services),
+    ...createFileExpiryActivities(services),
+    ...createTestMailCoreActivities(services),
+    ...createPrivacyActivities(services),
+  };
+}
+
+function createMailActivities(services: ActivityServices) {
+  return {
+    ...createImportMailActivities(services),
+    ...createExportMailActivities(services),
+    ...createEmailSendActivities(services),
+    ...createTestMailActivities(services),
   };
 }
 
 function createAiActivities(services: ActivityServices) {
-  return { ...createImportAiActivities(services), ...createTranslationAiActivities(services) };
+  return {
+    ...createImportAiActivities(services),
+    ...createTranslationAiActivities(services),
+    ...createInsightAiActivities(services),
+  };
+}
+
+function createPanelActivities(services: ActivityServices) {
+  return { ...createQuoteActivities(services), ...createPanelRunActivities(services) };
 }
 
 /** The steps of every workflow, by the task queue that runs them. */
@@ -29,12 +63,16 @@ export function createActivities(services: ActivityServices): {
   core: CoreActivities;
   documents: DocumentActivities;
   ai: AiActivities;
+  exports: ExportActivities;
   mail: MailActivities;
+  panels: PanelActivities;
 } {
   return {
     core: createCoreActivities(services),
     documents: createDocumentActivities(services),
     ai: createAiActivities(services),
+    exports: createExportActivities(services),
     mail: createMailActivities(services),
+    panels: createPanelActivities(services),
   };
 }

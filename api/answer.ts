@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { DurableAnswer } from '../operations/durable-operation.ts';
-import type { StreamedEvent, StreamedFile } from '../operations/operation.ts';
+import type { DurableAnswer, ReadyAnswer } from '../operations/durable-operation.ts';
+import type { FileInTheMaking, StreamedEvent, StreamedFile } from '../operations/operation.ts';
 import type { EdgeContext } from './edge.ts';
 import { eventStream } from './event-stream.ts';
 import type { Route } from './route.ts';
+
+type JsonObject = Record<string, unknown>;
 
 export type AnswerSettings = {
   readonly keepAliveMs: number;
@@ -22,10 +24,10 @@ export function answer(ctx: EdgeContext, route: Route, output: unknown, settings
       answerJson(ctx, route, output as Record<string, unknown>);
       return;
     case 'durable':
-      answerDurable(ctx, route, output as DurableAnswer<Record<string, unknown>>);
+      answerDurable(ctx, route, output as DurableAnswer<JsonObject> | ReadyAnswer<JsonObject>);
       return;
     case 'file':
-      answerFile(ctx, output as StreamedFile);
+      answerFile(ctx, output as StreamedFile | FileInTheMaking);
       return;
     case 'page':
       throw new Error(`${route.operation.name} makes a page: it is no route of the API.`);
@@ -44,10 +46,15 @@ export function fillAddress(template: string, output: Readonly<Record<string, un
   });
 }
 
+/** Work that turned out to be none has no address: the answer's member is null. */
+function isFilled(template: string, output: Readonly<Record<string, unknown>>): boolean {
+  return [...template.matchAll(/\{(\w+)\}/g)].every(([, member = '']) => output[member] !== null);
+}
+
 function answerJson(ctx: EdgeContext, { options }: Route, output: Record<string, unknown>): void {
   ctx.status = options.status ?? 200;
   if (options.location !== undefined) ctx.set('Location', fillAddress(options.location, output));
-  if (options.operationLocation !== undefined) {
+  if (options.operationLocation !== undefined && isFilled(options.operationLocation, output)) {
     ctx.set('Operation-Location', fillAddress(options.operationLocation, output));
   }
   ctx.type = 'application/json; charset=utf-8';
@@ -73,12 +80,16 @@ function contentTag(body: string): string {
 /** Where long work is followed, by the operation's id. */
 export const OPERATION_ADDRESS = '/api/v1/operations/{id}';
 
-/** The result where it came in time; else 202 with the operation. */
+/** The result where it came in time, or needed no work; else 202 with the operation. */
 function answerDurable(
   ctx: EdgeContext,
   route: Route,
-  { operation, result }: DurableAnswer<Record<string, unknown>>,
+  { operation, result }: DurableAnswer<JsonObject> | ReadyAnswer<JsonObject>,
 ): void {
+  if (operation === null) {
+    answerJson(ctx, route, result);
+    return;
+  }
   const address = fillAddress(OPERATION_ADDRESS, operation);
   ctx.set('Operation-Location', address);
   if (result !== null) {
@@ -91,12 +102,27 @@ function answerDurable(
   ctx.body = JSON.stringify(operation);
 }
 
-function answerFile(ctx: EdgeContext, file: StreamedFile): void {
+function answerFile(ctx: EdgeContext, file: StreamedFile | FileInTheMaking): void {
   ctx.attachment(file.filename);
   ctx.type = file.contentType;
   // What people uploaded is saved, never shown as a page of ours.
   ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
-  ctx.body = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
+  if ('stream' in file) answerStream(ctx, file);
+  else ctx.body = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
+}
+
+/** Koa ends the stream when the client hangs up; an answer that breaks off must not look whole. */
+function answerStream(ctx: EdgeContext, { stream, sizeBytes }: FileInTheMaking): void {
+  if (ctx.method === 'HEAD' || ctx.res.closed) {
+    stream.destroy();
+    ctx.status = 200;
+    if (sizeBytes !== undefined) ctx.length = sizeBytes;
+    return;
+  }
+  stream.once('error', () => ctx.res.destroy());
+  ctx.body = stream;
+  // Koa forgets the length with each new body.
+  if (sizeBytes !== undefined) ctx.length = sizeBytes;
 }
 
 function answerEvents(ctx: EdgeContext, events: AsyncIterable<StreamedEvent>, settings: AnswerSettings): void {

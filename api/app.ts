@@ -18,8 +18,8 @@ import type { Route } from './route.ts';
 export type AppDependencies = AuthenticationSettings &
   Omit<RouteDependencies, 'authenticate'> & {
     readonly routes: readonly Route[];
-    /** Pages for respondents, beside the API. */
-    readonly pages?: EdgeMiddleware;
+    /** Pages for people, beside the API: for respondents, and for readers of results. */
+    readonly pages?: readonly EdgeMiddleware[];
     readonly health: HealthChecks;
     /** What `GET /metrics` asks for as a bearer token; null lets everybody read it. */
     readonly metricsToken: string | null;
@@ -39,7 +39,7 @@ export function createApp(dependencies: AppDependencies): Koa<EdgeState> {
   app.use(measureRequests(metrics));
   app.use(setSecurityHeaders());
   app.use(answerProblems(services.log));
-  if (dependencies.pages !== undefined) app.use(dependencies.pages);
+  for (const pages of dependencies.pages ?? []) app.use(pages);
   app.use(router(dependencies, systemPages({ ...dependencies, metrics })).routes());
   app.use(refuseUnmatched());
 

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { FieldworkError } from '../domain/errors.ts';
 import { isUuid } from '../domain/ids.ts';
+import { NO_TEAM, unknownPrincipal } from '../operations/operation-context.ts';
 import type { Principal } from '../operations/operation-context.ts';
 import { singleHeader } from './request/headers.ts';
 import { requiresUser } from './route.ts';
@@ -16,9 +17,6 @@ export type AuthenticationSettings = {
 
 export type Authenticate = (request: IncomingMessage, route: Route, requestId: string) => Principal;
 
-/** The team of those who come without one: no row belongs to it. */
-const NO_TEAM = '00000000-0000-0000-0000-000000000000';
-
 /**
  * Tells who acts. Operations for teams need the service token and the ids that its trusted holder asserts; others prove
  * themselves by what they carry (a signature, a link) inside the operation.
@@ -29,9 +27,7 @@ export function createAuthenticator({ serviceTokens, platformAdmins }: Authentic
   const admins = new Set(platformAdmins.map((id) => id.toLowerCase()));
 
   return (request, route, requestId) => {
-    if (route.operation.audience !== 'team') {
-      return { teamId: NO_TEAM, userId: null, isPlatformAdmin: false, requestId };
-    }
+    if (route.operation.audience !== 'team') return unknownPrincipal(requestId);
     refuseWrongToken(singleHeader(request, 'X-Service-Token'), acceptedDigests);
     const teamId = uuidHeader(request, 'X-Team-ID');
     const userId = uuidHeader(request, 'X-User-ID');

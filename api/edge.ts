@@ -1,5 +1,6 @@
 import type { Middleware, ParameterizedContext } from 'koa';
 import type { OperationContext } from '../operations/operation-context.ts';
+import type { Refusals } from './refusals.ts';
 
 export type Services = OperationContext['services'];
 export type Logger = Services['log'];
@@ -10,6 +11,8 @@ export type EdgeState = {
   /** The pattern of the route that matched (`/api/v1/surveys/:survey_id`), never the address itself. */
   route?: string;
   teamId?: string;
+  /** How the route answers what goes wrong, where not by a problem document. */
+  refusals?: Refusals;
   /** A stream of events: its duration says nothing about the service. */
   isEventStream?: boolean;
 };

@@ -35,15 +35,16 @@ export function mountRoute(
   return async (ctx) => {
     const { requestId } = ctx.state;
     ctx.state.route = route.path;
+    if (route.options.refusals !== undefined) ctx.state.refusals = route.options.refusals;
     const principal = authenticate(ctx.req, route, requestId);
-    const gone = route.options.upload === undefined ? undefined : abortedByHangUp(ctx);
+    const gone = abortedByHangUp(ctx);
     if (isTeams) {
       ctx.state.teamId = principal.teamId;
       await ensureMember(services, principal);
     }
     const key = acceptsIdempotencyKey(route) ? idempotencyKey(ctx.req) : undefined;
     const log = services.log.child({ request_id: requestId, operation: route.operation.name });
-    const patience = isDurable ? AbortSignal.any([abortedByHangUp(ctx), answerSettings.stopping]) : undefined;
+    const patience = isDurable ? AbortSignal.any([gone, answerSettings.stopping]) : gone;
     const run = async () => {
       const { input, fingerprint } = await readInput(ctx, ctx.params, route, { uploadWithinMs });
       return route
@@ -52,13 +53,15 @@ export function mountRoute(
           throw placeInputError(error, route);
         });
     };
-    answer(ctx, route, await (gone === undefined ? run() : uploads.run(run, gone)), answerSettings);
+    answer(ctx, route, await (route.options.upload === undefined ? run() : uploads.run(run, gone)), answerSettings);
   };
 }
 
 /** Aborts when the client hangs up, so that nobody queues or waits for a client who is no longer there. */
 function abortedByHangUp(ctx: EdgeContext): AbortSignal {
   const gone = new AbortController();
-  ctx.res.once('close', () => gone.abort(new ClientGone(undefined)));
+  ctx.res.once('close', () => {
+    if (!ctx.res.writableFinished) gone.abort(new ClientGone(undefined));
+  });
   return gone.signal;
 }

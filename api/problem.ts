@@ -1,6 +1,6 @@
 import { FieldworkError } from '../domain/errors.ts';
 import type { ErrorCode, Issue } from '../domain/errors.ts';
-import { isDependencyAway } from './dependency-away.ts';
+import { isDependencyAway } from '../platform/dependency-away.ts';
 
 /** RFC 9457, with the members that this service adds: `code` is the contract, `type` its URI. */
 export type Problem = {
@@ -31,6 +31,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, { readonly status: number; rea
   idempotency_key_reused: { status: 422, title: 'Idempotency key used for another request' },
   rate_limited: { status: 429, title: 'Too many requests' },
   service_unavailable: { status: 503, title: 'Service unavailable' },
+  analytics_preparing: { status: 503, title: 'Responses are being made ready' },
   internal_error: { status: 500, title: 'Internal error' },
   survey_empty: { status: 422, title: 'Survey without questions' },
   link_invalid: { status: 404, title: 'Link is not valid' },
@@ -57,8 +58,18 @@ export const PROBLEMS: Readonly<Record<ErrorCode, { readonly status: number; rea
   mail_deferred: { status: 503, title: 'Mail deferred' },
   mail_rejected: { status: 422, title: 'Mail rejected' },
   mail_outcome_unknown: { status: 502, title: 'Mail outcome unknown' },
+  address_check_unavailable: { status: 503, title: 'Address check is unavailable' },
+  address_check_refused: { status: 502, title: 'Address check refused' },
+  panel_unavailable: { status: 503, title: 'Panel provider is unavailable' },
+  panel_refused: { status: 409, title: 'Panel provider refused' },
+  panel_credentials_rejected: { status: 502, title: 'Panel provider rejected the credentials' },
+  panel_target_impossible: { status: 422, title: 'Nobody can be targeted so' },
+  payment_unavailable: { status: 503, title: 'Payment provider is unavailable' },
+  payment_refused: { status: 409, title: 'Payment provider refused' },
+  payment_credentials_rejected: { status: 502, title: 'Payment provider rejected the credentials' },
   object_missing: { status: 404, title: 'File not found' },
   storage_unavailable: { status: 503, title: 'Storage is unavailable' },
+  storage_full: { status: 507, title: 'Storage is full' },
 };
 
 /** Statuses that promise the client a time to come back. */

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { ErrorCode } from '../domain/errors.ts';
 import { runOperation } from '../operations/run-operation.ts';
 import type { RunOptions } from '../operations/run-operation.ts';
@@ -6,6 +7,7 @@ import type { Principal } from '../operations/operation-context.ts';
 import type { Services } from './edge.ts';
 import { inputShape } from './input-shape.ts';
 import type { InputShape } from './input-shape.ts';
+import type { Refusals } from './refusals.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -21,6 +23,10 @@ export type RouteOptions<Output> = {
   readonly operationLocation?: string;
   /** The request is a form (multipart/form-data) with one file. */
   readonly upload?: Upload;
+  /** The body is handed over as its bytes: where it is signed, what they say counts only once the signature is right. */
+  readonly rawBody?: RawBody;
+  /** Where a contract gives the bodies of refusals literally. */
+  readonly refusals?: Refusals;
   /** What can go wrong beyond that which the operation and the address let expect, for the documentation. */
   readonly problems?: readonly ErrorCode[];
 };
@@ -30,6 +36,15 @@ export type Upload = {
   readonly field: string;
   readonly maxBytes: number;
   readonly contentType: string;
+};
+
+/** The operation takes `body` (the bytes), `content_type` (the header as it was sent), and the members that headers fill. */
+export type RawBody = {
+  readonly maxBytes: number;
+  /** By the media types that are taken, what the body says, for the documentation; null for what is no JSON. */
+  readonly accepts: Readonly<Record<string, z.ZodType | null>>;
+  /** The headers that members come from, such as a signature's; null where one was not sent. */
+  readonly headers: Readonly<Record<string, string>>;
 };
 
 export type OperationDescription = Pick<
@@ -88,8 +103,12 @@ export function requiresUser({ operation, path }: Pick<Route, 'operation' | 'pat
 }
 
 /** The input's members that headers fill. */
-export function headerMembers({ operation, shape }: Pick<Route, 'operation' | 'shape'>): ReadonlyMap<string, string> {
-  const headers = new Map<string, string>();
+export function headerMembers({
+  operation,
+  shape,
+  options,
+}: Pick<Route, 'operation' | 'shape' | 'options'>): ReadonlyMap<string, string> {
+  const headers = new Map<string, string>(Object.entries(options.rawBody?.headers ?? {}));
   if (shape.members.has('if_revision')) headers.set('if_revision', 'If-Match');
   if (operation.output.kind === 'events' && shape.members.has('after')) headers.set('after', 'Last-Event-ID');
   return headers;

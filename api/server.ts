@@ -5,9 +5,13 @@ import { FieldworkError } from '../domain/errors.ts';
 import { ensureMember } from '../operations/teams/ensure-member.ts';
 import { createServices } from '../platform/context.ts';
 import { createApp } from './app.ts';
-import type { Services } from './edge.ts';
+import type { EdgeMiddleware, Services } from './edge.ts';
+import { createInboxStylesheet, inboxPages } from '../inbox/inbox-pages.ts';
+import { isOnOwnMachine } from '../inbox/own-machine.ts';
 import { createAssets } from '../respondent/assets.ts';
 import { respondentPages } from '../respondent/respondent-pages.ts';
+import { createResultsAssets } from '../results/assets.ts';
+import { resultsPages } from '../results/results-pages.ts';
 import { startHttpServer } from './http-server.ts';
 import type { HttpServer } from './http-server.ts';
 import { toFieldworkError } from './problem.ts';
@@ -28,7 +32,11 @@ async function serve(config: Config): Promise<void> {
   const app = createApp({
     services,
     routes: ALL_ROUTES,
-    pages: respondentPages({ services, assets: await createAssets() }, toFieldworkError),
+    pages: [
+      respondentPages({ services, assets: await createAssets() }, toFieldworkError),
+      resultsPages({ services, assets: await createResultsAssets() }, toFieldworkError),
+      ...(await pagesOfInbox(services)),
+    ],
     ensureMember,
     serviceTokens: config.serviceTokens,
     platformAdmins: config.platformAdmins,
@@ -46,6 +54,12 @@ async function serve(config: Config): Promise<void> {
   );
   services.log.info({ host: config.http.host, port: server.port, public_url: config.http.publicUrl }, 'listening');
   stopOnSignal(services, server, stopping, () => context.close());
+}
+
+/** Only where nobody but this machine is served: the inbox shows the mails of all teams. */
+async function pagesOfInbox({ inbox, log, settings }: Services): Promise<readonly EdgeMiddleware[]> {
+  if (inbox === null || !isOnOwnMachine(settings.publicUrl)) return [];
+  return [inboxPages({ inbox, log, stylesheet: await createInboxStylesheet() }, toFieldworkError)];
 }
 
 function stopOnSignal(

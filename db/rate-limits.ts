@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 /** What is limited: at most `most` times in `seconds`, counted from the first time, by one key. */
 export type RateLimit = { readonly most: number; readonly seconds: number };
 
-/** The limits of the public pages, each for a survey and a network, or a respondent of it. */
+/** The limits of the public pages, each for a survey and a network, a respondent of it, or a results link and a network. */
 export const RATE_LIMITS = {
   /** Responses that are begun. */
   new_response: { most: 60, seconds: 60 },
@@ -14,6 +14,12 @@ export const RATE_LIMITS = {
   follow_up: { most: 40, seconds: 600 },
   /** Previews that are begun. */
   preview_link: { most: 60, seconds: 60 },
+  /** Tries to unsubscribe one address. */
+  unsubscribe: { most: 60, seconds: 60 },
+  /** What is asked for by a results link: its page, its charts, and what is new. */
+  results_link: { most: 1_200, seconds: 60 },
+  /** Results links that lead nowhere. */
+  wrong_results_link: { most: 60, seconds: 60 },
 } as const satisfies Readonly<Record<string, RateLimit>>;
 
 export type RateLimitName = keyof typeof RATE_LIMITS;
@@ -48,6 +54,9 @@ export function createRateLimits(
     pin: limiterOf(database, 'pin', limits.pin),
     follow_up: limiterOf(database, 'follow_up', limits.follow_up),
     preview_link: limiterOf(database, 'preview_link', limits.preview_link),
+    unsubscribe: limiterOf(database, 'unsubscribe', limits.unsubscribe),
+    results_link: limiterOf(database, 'results_link', limits.results_link),
+    wrong_results_link: limiterOf(database, 'wrong_results_link', limits.wrong_results_link),
   };
   let tries = 0;
   return {

@@ -25,6 +25,8 @@ export const ERROR_CODES = [
   'survey_empty',
   'link_invalid',
   'translation_incomplete',
+  // analyses
+  'analytics_preparing',
   // documents that people upload
   'document_not_docx',
   'document_encrypted',
@@ -51,9 +53,22 @@ export const ERROR_CODES = [
   'mail_deferred',
   'mail_rejected',
   'mail_outcome_unknown',
+  // address checks
+  'address_check_unavailable',
+  'address_check_refused',
+  // panel providers
+  'panel_unavailable',
+  'panel_refused',
+  'panel_credentials_rejected',
+  'panel_target_impossible',
+  // payments
+  'payment_unavailable',
+  'payment_refused',
+  'payment_credentials_rejected',
   // stored objects
   'object_missing',
   'storage_unavailable',
+  'storage_full',
 ] as const;
 
 export type ErrorCode = (typeof ERROR_CODES)[number];

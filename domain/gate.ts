@@ -44,3 +44,26 @@ export function createGate(places: number): Gate {
     },
   };
 }
+
+/** A gate for each key; a key that nobody uses takes no room. */
+export type KeyedGate = {
+  readonly run: <Result>(key: string, task: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
+};
+
+/** Gates with that many places for each key. */
+export function createKeyedGate(places: number): KeyedGate {
+  const known = new Map<string, { readonly gate: Gate; users: number }>();
+  return {
+    run: async (key, task, signal) => {
+      const own = known.get(key) ?? { gate: createGate(places), users: 0 };
+      known.set(key, own);
+      own.users += 1;
+      try {
+        return await own.gate.run(task, signal);
+      } finally {
+        own.users -= 1;
+        if (own.users === 0) known.delete(key);
+      }
+    },
+  };
+}

@@ -1,12 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { z } from 'zod';
 import { findOperation, insertOperation } from '../db/stores/operation-store.ts';
 import type { OperationRecord } from '../db/stores/operation-store.ts';
 import type { TeamTransaction } from '../db/transaction.ts';
 import { FieldworkError } from '../domain/errors.ts';
 import { promiseWorkflow } from '../platform/outbox.ts';
+import { pause } from '../platform/pause.ts';
 import type { WorkflowStart } from '../platform/workflow-gateway.ts';
-import { actingUser } from './operation-context.ts';
 import type { OperationContext } from './operation-context.ts';
 import type { Operation } from './operation.ts';
 import { operationNotFound, presentOperation } from './operations/operation-view.ts';
@@ -15,6 +14,9 @@ import type { OperationView } from './operations/operation-view.ts';
 /** What long work answers with: where it stands, and its result; null where it takes longer than an answer may wait. */
 export type DurableAnswer<Result> = { readonly operation: OperationView; readonly result: Result | null };
 
+/** The same of work that had nothing to do: it was answered without an operation. */
+export type ReadyAnswer<Result> = { readonly operation: null; readonly result: Result };
+
 /** What is committed of long work: its operation, which tells the rest. */
 export type PromisedOperation = { readonly operation_id: string };
 
@@ -22,6 +24,8 @@ type DurableOperation<Input, Result, Prepared> = Omit<
   Operation<Input, DurableAnswer<Result>, Prepared, PromisedOperation>,
   'output' | 'conclude' | 'changes'
 > & {
+  /** False for work that nobody has to be named for; true unless told. */
+  readonly changes?: boolean;
   /** The result, as the workflow's last step writes it into the operation's row. */
   readonly result: z.ZodType<Result>;
 };
@@ -32,21 +36,35 @@ type DurableOperation<Input, Result, Prepared> = Omit<
  */
 export function defineDurableOperation<Input, Result, Prepared = undefined>({
   result,
+  changes = true,
   ...operation
 }: DurableOperation<Input, Result, Prepared>): Operation<Input, DurableAnswer<Result>, Prepared, PromisedOperation> {
   return {
     ...operation,
-    changes: true,
+    changes,
     output: { kind: 'durable', schema: result },
-    conclude: async (context, { operation_id }, patience) =>
-      answerOf(await waitForEnd(context, operation_id, patience), result),
+    conclude: (context, promised, patience) => concludeDurably(context, promised, result, patience),
   };
+}
+
+/**
+ * Waits for promised work as long as an answer may.
+ * @throws FieldworkError that ended the operation
+ */
+export async function concludeDurably<Result>(
+  context: OperationContext,
+  { operation_id }: PromisedOperation,
+  result: z.ZodType<Result>,
+  patience: AbortSignal,
+): Promise<DurableAnswer<Result>> {
+  const timeUp = AbortSignal.timeout(context.services.settings.answerWithinMs);
+  return answerOf(await waitForEnd(context, operation_id, AbortSignal.any([timeUp, patience])), result);
 }
 
 /** Records the operation and promises its workflow, in the transaction of the record that it works on. */
 export async function promiseOperation(
   transaction: TeamTransaction,
-  context: OperationContext,
+  context: Pick<OperationContext, 'principal' | 'services' | 'now' | 'newId' | 'afterCommit'>,
   { id, kind, workflow }: { id: string; kind: string; workflow: WorkflowStart },
 ): Promise<PromisedOperation> {
   const { workflowId } = workflow;
@@ -54,7 +72,7 @@ export async function promiseOperation(
     id,
     kind,
     workflowId,
-    createdBy: actingUser(context),
+    createdBy: context.principal.userId,
     createdAt: context.now(),
   });
   context.afterCommit(await promiseWorkflow(transaction, workflow, context));
@@ -71,10 +89,8 @@ function answerOf<Result>(operation: OperationRecord, schema: z.ZodType<Result>)
 /** How often a workflow is looked for that the relay of another process has yet to start. */
 const LOOK_AGAIN_MS = 250;
 
-/** The operation at its end, or as it stands when the time or the patience is over or Temporal is away. */
-async function waitForEnd(context: OperationContext, id: string, patience: AbortSignal): Promise<OperationRecord> {
-  const timeUp = AbortSignal.timeout(context.services.settings.answerWithinMs);
-  const signal = AbortSignal.any([timeUp, patience]);
+/** The operation at its end, or as it stands when the signal aborts or Temporal is away. */
+export async function waitForEnd(context: OperationContext, id: string, signal: AbortSignal): Promise<OperationRecord> {
   for (;;) {
     const operation = await readOperation(context, id);
     if (operation.completedAt !== null || signal.aborted) return operation;
@@ -91,13 +107,6 @@ async function watchWorkflow({ services }: OperationContext, workflowId: string,
     services.log.warn({ err: error, workflowId }, 'A workflow cannot be waited for; its caller is told to come back.');
     return 'away';
   }
-}
-
-/** Ends early, and without an error, when the signal aborts. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return delay(milliseconds, undefined, { signal }).catch((error: unknown) => {
-    if (!signal.aborted) throw error;
-  });
 }
 
 async function readOperation(context: OperationContext, id: string): Promise<OperationRecord> {

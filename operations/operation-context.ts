@@ -10,6 +10,14 @@ export type Principal = {
   readonly requestId: string;
 };
 
+/** The team of those who come without one: no row belongs to it. */
+export const NO_TEAM = '00000000-0000-0000-0000-000000000000';
+
+/** Somebody whom the service does not know: operations find the team by what they carry, such as a link. */
+export function unknownPrincipal(requestId: string): Principal {
+  return { teamId: NO_TEAM, userId: null, isPlatformAdmin: false, requestId };
+}
+
 export type OperationContext = {
   readonly principal: Principal;
   readonly services: Services;

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Services } from '../platform/services.ts';
 import type { OperationContext } from './operation-context.ts';
@@ -11,6 +12,14 @@ export type StreamedEvent = { readonly id: string; readonly type: string; readon
 /** A file that an operation answers with. */
 export type StreamedFile = { readonly bytes: Uint8Array; readonly contentType: string; readonly filename: string };
 
+/** A file that is made, or read, while it is sent; destroying the stream ends that. `sizeBytes` where it is known before. */
+export type FileInTheMaking = {
+  readonly stream: Readable;
+  readonly contentType: string;
+  readonly filename: string;
+  readonly sizeBytes?: number;
+};
+
 export type OperationOutput<Output> =
   | { readonly kind: 'json'; readonly schema: z.ZodType<Output> }
   /** A DurableAnswer: the result of a workflow, in this schema, or the operation by which it is followed. */
@@ -21,7 +30,7 @@ export type OperationOutput<Output> =
   | { readonly kind: 'none' }
   /** An AsyncIterable of StreamedEvent, sent as server-sent events. */
   | { readonly kind: 'events' }
-  /** A StreamedFile. */
+  /** A StreamedFile, or a FileInTheMaking. */
   | { readonly kind: 'file' };
 
 /**
@@ -44,8 +53,12 @@ export type Operation<Input, Output, Prepared = undefined, Committed = Output> =
   readonly changes: boolean;
   readonly input: z.ZodType<Input>;
   readonly output: OperationOutput<Output>;
+  /** True of what opens its transactions itself, since whose they are shows in the first one: `run` is given none. */
+  readonly opensItsOwn?: boolean;
   /** Whose data it works on, where the caller brings no team: found by what they carry. */
   readonly teamOf?: (services: Services, input: Input) => Promise<string>;
+  /** Records that somebody asked with input that the schema refuses, where that is to be known. */
+  readonly refused?: (context: OperationContext) => Promise<void>;
   readonly prepare?: (context: OperationContext, input: Input) => Promise<Prepared>;
   /** Undoes `prepare` where nothing was made of it: `run` failed, or the request had been answered before. */
   readonly abandon?: (context: OperationContext, prepared: Prepared) => Promise<void>;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { inTeamTransaction } from '../db/transaction.ts';
 import type { TeamTransaction } from '../db/transaction.ts';
 import { findIdempotentAnswer, claimIdempotencyKey, storeIdempotentAnswer } from '../db/stores/idempotency-store.ts';
+import { shortName } from '../domain/document/issue-path.ts';
 import { FieldworkError } from '../domain/errors.ts';
 import type { Issue } from '../domain/errors.ts';
 import type { Services } from '../platform/services.ts';
@@ -30,7 +31,7 @@ export async function runOperation<Input, Output, Prepared, Committed>(
   rawInput: unknown,
   options: RunOptions = {},
 ): Promise<Output> {
-  const input = parseInput(operation.input, rawInput);
+  const input = await readInput(operation, services, caller, rawInput);
   const { conclude, teamOf } = operation;
   const principal = teamOf === undefined ? caller : { ...caller, teamId: await teamOf(services, input) };
   const replay = replayKey(operation.name, principal, rawInput, options);
@@ -39,6 +40,20 @@ export async function runOperation<Input, Output, Prepared, Committed>(
   if (conclude === undefined) return committed as unknown as Output;
   const { patience = new AbortController().signal } = options;
   return conclude(contextOf(services, principal, undefined, []), committed, patience);
+}
+
+async function readInput<Input>(
+  { input, refused }: Pick<Operation<Input, never, never>, 'input' | 'refused'>,
+  services: Services,
+  caller: Principal,
+  rawInput: unknown,
+): Promise<Input> {
+  try {
+    return parseInput(input, rawInput);
+  } catch (error) {
+    await refused?.(contextOf(services, caller, undefined, []));
+    throw error;
+  }
 }
 
 /** Prepares and runs it, unless the request was answered before; then what it committed that time. */
@@ -75,14 +90,15 @@ type PreparedRun<Input, Output, Prepared, Committed> = {
   readonly afterCommit: (() => Promise<void>)[];
 };
 
-/** Runs it, in one transaction unless it streams; what was prepared in vain is undone. */
+/** Runs it, in one transaction unless it streams or opens its own; what was prepared in vain is undone. */
 async function runPrepared<Input, Output, Prepared, Committed>(
   run: PreparedRun<Input, Output, Prepared, Committed>,
 ): Promise<Committed> {
   const { operation, services, outside, prepared } = run;
   const state = { isInVain: false };
   try {
-    if (operation.output.kind === 'events' || operation.output.kind === 'file') {
+    const streams = operation.output.kind === 'events' || operation.output.kind === 'file';
+    if (streams || operation.opensItsOwn === true) {
       return await operation.run(outside, run.input, prepared);
     }
     return await inTeamTransaction(services.database, run.principal.teamId, (transaction) =>
@@ -148,11 +164,14 @@ function contextOf(
   };
 }
 
-/** @throws FieldworkError `invalid_input` with one issue for each thing wrong */
+/** An answer of more would be larger than what was sent, and nobody reads it. */
+const MOST_ISSUES = 1_000;
+
+/** @throws FieldworkError `invalid_input` with one issue for each thing wrong, as far as somebody reads them */
 export function parseInput<Input>(schema: z.ZodType<Input>, rawInput: unknown): Input {
   const parsed = schema.safeParse(rawInput);
   if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.flatMap(toIssues);
+  const issues = parsed.error.issues.flatMap(toIssues).slice(0, MOST_ISSUES);
   throw new FieldworkError('invalid_input', 'The input is not as the operation needs it; see errors.', { issues });
 }
 
@@ -161,14 +180,14 @@ function toIssues(issue: z.core.$ZodIssue): Issue[] {
   if (issue.code !== 'unrecognized_keys') return [{ path: pathOf(issue.path), message: issue.message }];
   return issue.keys.map((key) => ({
     path: pathOf([...issue.path, key]),
-    message: `There is no "${key}" here; leave it out.`,
+    message: `There is no "${shortName(key)}" here; leave it out.`,
   }));
 }
 
 /** `blocks[0].name`, as every path of ours is written. */
 function pathOf(path: readonly PropertyKey[]): string {
   return path
-    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${shortName(String(part))}`))
     .join('')
     .replace(/^\./, '');
 }

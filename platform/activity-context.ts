@@ -1,8 +1,9 @@
-import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { createAddressChecker } from '../providers/address-checks/create-address-checker.ts';
 import { createDocumentReader } from '../providers/documents/docx-reader.ts';
 import { createEmailSender } from '../providers/email/create-email-sender.ts';
-import { createServices } from './context.ts';
+import { createInbox } from '../providers/email/inbox.ts';
+import { createServices, inboxFolder } from './context.ts';
 import type { Context } from './context.ts';
 import type { ActivityServices } from './services.ts';
 
@@ -12,10 +13,16 @@ export async function createActivityServices(
   options: { process: string },
 ): Promise<Context<ActivityServices>> {
   const context = await createServices(config, options);
-  const services: ActivityServices = {
-    ...context.services,
-    documents: createDocumentReader(),
-    email: createEmailSender({ smtpUrl: config.mail.smtpUrl, inboxFolder: join(config.dataDir, 'inbox') }),
+  const { smtpUrl, connections, dkim, bounceDomain } = config.mail;
+  const email = createEmailSender({ smtpUrl, inboxFolder: inboxFolder(config), connections, dkim, bounceDomain });
+  const addresses = createAddressChecker(config.addressChecks);
+  const documents = createDocumentReader();
+  // Mails of the days before there was a mail server are still there, and name people.
+  const inbox = createInbox(inboxFolder(config));
+  const services: ActivityServices = { ...context.services, documents, email, addresses, inbox };
+  const close = async (): Promise<void> => {
+    await email.close();
+    await context.close();
   };
-  return { ...context, services };
+  return { ...context, services, close };
 }

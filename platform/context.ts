@@ -4,6 +4,7 @@ import type { DataConverter } from '@temporalio/common';
 import type { Config } from '../config.ts';
 import { FieldworkError } from '../domain/errors.ts';
 import { followUpByRules, followUpRequestSchema } from '../domain/answering/follow-up.ts';
+import { insightRules } from '../domain/insights/insight-rules.ts';
 import { programByRules } from '../domain/import/rules/program-by-rules.ts';
 import { programmingRequestSchema } from '../domain/import/programming-request.ts';
 import { openDatabase } from '../db/database.ts';
@@ -11,14 +12,18 @@ import { createRateLimits } from '../db/rate-limits.ts';
 import { createCountryLookup } from '../providers/addresses/country-lookup.ts';
 import type { AiProvider } from '../providers/ai/ai-provider.ts';
 import { createAiProvider } from '../providers/ai/create-ai-provider.ts';
+import { createInbox } from '../providers/email/inbox.ts';
 import { createObjectStorage } from '../providers/storage/create-object-storage.ts';
+import { createColumnStore } from './columns/create-column-store.ts';
 import { createDatabaseNotifications } from './database-notifications.ts';
 import { createKeyring } from './keyring.ts';
 import { createLogger } from './logger.ts';
 import { FAILURE_CONVERTER_PATH } from './failure-converter-path.ts';
+import { panelServices, panelSettings } from './panel-services.ts';
 import { createPayloadCodec } from './payload-codec.ts';
 import { createPreparedSurveys } from './prepared-surveys.ts';
-import type { Services } from './services.ts';
+import type { ServiceSettings, Services } from './services.ts';
+import { createStopWords } from './stop-words.ts';
 import { createWorkflowGateway } from './workflow-gateway.ts';
 import type { TemporalConnectionSettings } from './workflow-gateway.ts';
 
@@ -47,6 +52,12 @@ export async function createServices(config: Config, { process }: { process: str
       signingSecret,
     },
   });
+  const columns = createColumnStore({
+    databaseUrl: database.url,
+    folder: join(config.dataDir, 'columns'),
+    answerWithinMs: ANSWER_WITHIN_MS,
+    log,
+  });
   const services: Services = {
     database,
     storage,
@@ -58,23 +69,47 @@ export async function createServices(config: Config, { process }: { process: str
     countries: createCountryLookup(),
     rateLimits: createRateLimits(database),
     preparedSurveys: createPreparedSurveys(database),
+    columns,
+    inbox: config.mail.smtpUrl === null ? createInbox(inboxFolder(config)) : null,
+    ...panelServices(config),
     log,
     now: () => new Date(),
     newId: () => randomUUID(),
-    settings: {
-      publicUrl: config.http.publicUrl,
-      mailFrom: config.mail.from,
-      aiConcurrency: config.ai.concurrency,
-      aiTimeoutMs: config.ai.timeoutMs,
-      answerWithinMs: ANSWER_WITHIN_MS,
-    },
+    settings: serviceSettings(config),
   };
   const close = async () => {
+    await columns.close();
     await notifications.close();
     await workflows.close();
     await database.close();
   };
   return Promise.resolve({ services, temporal, close });
+}
+
+/** Of this machine's mails; both its sender and its reader must know the same. */
+export function inboxFolder({ dataDir }: Config): string {
+  return join(dataDir, 'inbox');
+}
+
+function serviceSettings(config: Config): ServiceSettings {
+  return {
+    publicUrl: config.http.publicUrl,
+    mailFrom: config.mail.from,
+    surveyAddresses: surveyAddresses(config),
+    mailsPerSecond: config.mail.perSecond,
+    mailConnections: config.mail.connections,
+    mailRetriesMs: config.mail.retryAfterMinutes.map((minutes) => minutes * 60_000),
+    mailWebhookSecret: config.mail.webhookSecret,
+    logsFolder: join(config.dataDir, 'logs'),
+    aiConcurrency: config.ai.concurrency,
+    aiTimeoutMs: config.ai.timeoutMs,
+    answerWithinMs: ANSWER_WITHIN_MS,
+    panels: panelSettings(config),
+  };
+}
+
+function surveyAddresses({ http }: Config): readonly string[] {
+  return [...new Set([http.publicUrl, http.localUrl, ...http.surveyAddresses])];
 }
 
 function aiProvider({ ai }: Config): AiProvider {
@@ -86,6 +121,7 @@ function aiProvider({ ai }: Config): AiProvider {
     rules: {
       programmed_question: (input) => programByRules(programmingRequestSchema.parse(input)),
       interview_follow_up: (input) => followUpByRules(followUpRequestSchema.parse(input)),
+      ...insightRules(createStopWords()),
     },
   });
 }

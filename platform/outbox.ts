@@ -2,6 +2,8 @@ import type { Database } from '../db/database.ts';
 import type { TeamTransaction } from '../db/transaction.ts';
 import { claimOutboxRows, insertOutboxRow, settleOutboxRow } from '../db/stores/outbox-store.ts';
 import type { Logger } from './logger.ts';
+import { repeatUntilStopped } from './repeat-until-stopped.ts';
+import type { Repeated } from './repeat-until-stopped.ts';
 import type { WorkflowGateway, WorkflowStart } from './workflow-gateway.ts';
 
 type PromiseContext = {
@@ -23,42 +25,20 @@ export async function promiseWorkflow(
   return () => startPromised(database, workflows, log, { id, ...workflow });
 }
 
-export type OutboxRelay = { stop(): Promise<void> };
-
 /** Starts what a crash or an unreachable Temporal left waiting. Any number may run: rows are claimed, starting twice is starting once. */
 export function startOutboxRelay(
   database: Database,
   gateway: WorkflowGateway,
   log: Logger,
   { everyMs = 1_000 }: { everyMs?: number } = {},
-): OutboxRelay {
-  const stopping = new AbortController();
-  const running = relayUntil(stopping.signal, database, gateway, log, everyMs);
-  return {
-    async stop() {
-      stopping.abort();
-      await running;
-    },
-  };
-}
-
-async function relayUntil(
-  signal: AbortSignal,
-  database: Database,
-  gateway: WorkflowGateway,
-  log: Logger,
-  everyMs: number,
-): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      for (const row of await claimOutboxRows(database, { maxRows: 20, leaseSeconds: 30 })) {
-        await startPromised(database, gateway, log, row);
-      }
-    } catch (error) {
-      log.warn({ err: error }, 'The outbox could not be read; trying again.');
+): Repeated {
+  const work = async (): Promise<boolean> => {
+    for (const row of await claimOutboxRows(database, { maxRows: 20, leaseSeconds: 30 })) {
+      await startPromised(database, gateway, log, row);
     }
-    await pause(everyMs, signal);
-  }
+    return false;
+  };
+  return repeatUntilStopped({ work, everyMs, log, failed: 'The outbox could not be read; trying again.' });
 }
 
 async function startPromised(
@@ -74,17 +54,4 @@ async function startPromised(
     log.warn({ err: error, workflowId: row.workflowId }, 'A workflow could not be started; the relay tries again.');
     await settleOutboxRow(database, row.id, error instanceof Error ? error.message : String(error));
   }
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const finish = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', finish);
-      resolve();
-    };
-    const timer = setTimeout(finish, milliseconds);
-    signal.addEventListener('abort', finish, { once: true });
-    if (signal.aborted) finish();
-  });
 }

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { isFieldworkError } from '../domain/errors.ts';
 import type { ErrorCode, Issue } from '../domain/errors.ts';
 
-/** What a thread can do: functions by name. Their input and output are copied, so they must be plain data. */
+/** What a thread can do: functions by name, which may take their time. Their input and output are copied, so they must be plain data. */
 export type ThreadTasks = { readonly [name: string]: (input: never) => unknown };
 
 /** What a thread is asked. */
@@ -24,20 +24,21 @@ export function serveThreadTasks(tasks: ThreadTasks): void {
   const port = parentPort;
   if (port === null) throw new Error('This file runs in a thread, started by createThreadRunner.');
   port.on('message', (question: ThreadQuestion) => {
-    const answer = answerTo(question, tasks);
-    try {
-      port.postMessage(answer);
-    } catch (error) {
-      port.postMessage(faultOf(error));
-    }
+    void answerTo(question, tasks).then((answer) => {
+      try {
+        port.postMessage(answer);
+      } catch (error) {
+        port.postMessage(faultOf(error));
+      }
+    });
   });
 }
 
-function answerTo({ task, input }: ThreadQuestion, tasks: ThreadTasks): ThreadAnswer {
+async function answerTo({ task, input }: ThreadQuestion, tasks: ThreadTasks): Promise<ThreadAnswer> {
   try {
     const run = Object.hasOwn(tasks, task) ? tasks[task] : undefined;
     if (run === undefined) throw new RangeError(`The thread has no task ${task}.`);
-    const result = run(input as never);
+    const result = await run(input as never);
     return { kind: 'result', result, heapBytes: heapBytes() };
   } catch (error) {
     return isFieldworkError(error)

@@ -48,8 +48,14 @@ export type TemporalConnectionSettings = {
 /** A request never waits longer than this for an engine that is away: what it wants is in Postgres by then. */
 const DEADLINE_MS = 3_000;
 
-/** A gateway on a lazy connection: it is made at the first call and mends itself. */
-export function createWorkflowGateway(settings: TemporalConnectionSettings): WorkflowGateway {
+/**
+ * A gateway on a lazy connection: it is made at the first call and mends itself.
+ * @param options.deadlineMs how long one call may take, but for `waitForEnd`
+ */
+export function createWorkflowGateway(
+  settings: TemporalConnectionSettings,
+  { deadlineMs = DEADLINE_MS }: { readonly deadlineMs?: number } = {},
+): WorkflowGateway {
   const connection = Connection.lazy({
     address: settings.address,
     ...(settings.tls === undefined ? {} : { tls: settings.tls }),
@@ -60,7 +66,7 @@ export function createWorkflowGateway(settings: TemporalConnectionSettings): Wor
     namespace: settings.namespace,
     ...(settings.dataConverter === undefined ? {} : { dataConverter: settings.dataConverter }),
   });
-  const soon = <Answer>(call: () => Promise<Answer>) => connection.withDeadline(Date.now() + DEADLINE_MS, call);
+  const soon = <Answer>(call: () => Promise<Answer>) => connection.withDeadline(Date.now() + deadlineMs, call);
   return {
     start: (workflow) => soon(() => startOnce(client, workflow)),
     signal: (workflowId, signal, ...payload) =>
@@ -68,7 +74,8 @@ export function createWorkflowGateway(settings: TemporalConnectionSettings): Wor
     query: (workflowId, query) => soon(() => nullWhereGone(client.workflow.getHandle(workflowId).query(query))),
     waitForEnd: (workflowId, signal) =>
       connection.withAbortSignal(signal, () => waitForEnd(client.workflow.getHandle(workflowId), signal)),
-    isReachable: () => isReachable(connection, settings.namespace),
+    isReachable: () =>
+      trueWhereAnswered(soon(() => connection.workflowService.describeNamespace({ namespace: settings.namespace }))),
     close: () => connection.close(),
   };
 }
@@ -124,11 +131,9 @@ async function waitForEnd(workflow: WorkflowHandle, signal: AbortSignal): Promis
   }
 }
 
-async function isReachable(connection: Connection, namespace: string): Promise<boolean> {
+async function trueWhereAnswered(call: Promise<unknown>): Promise<boolean> {
   try {
-    await connection.withDeadline(Date.now() + DEADLINE_MS, () =>
-      connection.workflowService.describeNamespace({ namespace }),
-    );
+    await call;
     return true;
   } catch {
     // Whatever the reason, the answer to "can workflows be started now?" is no; the health page says just that.

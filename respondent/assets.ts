@@ -1,67 +1,7 @@
-import { createHash } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build } from 'esbuild';
+import { bundleAssets } from '../web/bundled-asset.ts';
+import type { Assets } from '../web/bundled-asset.ts';
 
-/** A file for browsers, whose name changes with what is in it: it may be kept forever. */
-export type Asset = {
-  /** `/s-assets/respondent.0a1b2c3d4e5f6071.css` */
-  readonly path: string;
-  readonly contentType: string;
-  readonly identity: Buffer;
-  readonly gzip: Buffer;
-  readonly brotli: Buffer;
-  /** With its quotes. */
-  readonly etag: string;
-};
-
-export type Assets = { readonly stylesheet: Asset; readonly script: Asset; readonly all: readonly Asset[] };
-
-/** Browsers since 2022. What is newer, such as fields that grow, is left to those that know it. */
-const TARGETS = ['es2022', 'chrome103', 'edge103', 'firefox102', 'safari15.6'];
-const HASH_DIGITS = 16;
-
-/** The pages' stylesheet and script, each bundled into one small file and compressed ahead of the first request. */
-export async function createAssets(): Promise<Assets> {
-  const [stylesheet, script] = await Promise.all([
-    createAsset('styles/index.css', 'css', 'text/css; charset=utf-8'),
-    createAsset('browser/main.ts', 'js', 'text/javascript; charset=utf-8'),
-  ]);
-  return { stylesheet, script, all: [stylesheet, script] };
-}
-
-/** Bundles and compresses one of the two. @throws Where the file or one that it imports is missing or wrong. */
-export async function createAsset(source: string, ending: 'css' | 'js', contentType: string): Promise<Asset> {
-  const identity = await bundled(fileURLToPath(new URL(source, import.meta.url)));
-  const hash = createHash('sha256').update(identity).digest('hex').slice(0, HASH_DIGITS);
-  const [gzipped, brotli] = await Promise.all([
-    promisify(gzip)(identity, { level: constants.Z_BEST_COMPRESSION }),
-    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
-  ]);
-  return {
-    path: `/s-assets/respondent.${hash}.${ending}`,
-    contentType,
-    identity,
-    gzip: gzipped,
-    brotli,
-    etag: `"${hash}"`,
-  };
-}
-
-async function bundled(entryPoint: string): Promise<Buffer> {
-  const { outputFiles } = await build({
-    entryPoints: [entryPoint],
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'esm',
-    target: TARGETS,
-    charset: 'utf8',
-    logLevel: 'silent',
-    legalComments: 'none',
-  });
-  const [file] = outputFiles;
-  if (file === undefined) throw new Error(`Bundling ${entryPoint} made no file.`);
-  return Buffer.from(file.contents);
+/** The stylesheet and the script of respondents' pages. */
+export function createAssets(): Promise<Assets> {
+  return bundleAssets(import.meta.url, '/s-assets/respondent');
 }

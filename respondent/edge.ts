@@ -1,6 +1,6 @@
 import type { Middleware, ParameterizedContext } from 'koa';
 import type { OperationContext } from '../operations/operation-context.ts';
-import type { Assets } from './assets.ts';
+import type { Assets } from '../web/bundled-asset.ts';
 
 /** As much of a request's state as the pages read and tell. */
 export type RespondentState = { requestId: string; route?: string };

@@ -1,8 +1,9 @@
 import { FieldworkError } from '../domain/errors.ts';
 import { runOperation } from '../operations/run-operation.ts';
-import type { Principal } from '../operations/operation-context.ts';
+import { unknownPrincipal } from '../operations/operation-context.ts';
 import { converse } from '../operations/respondents/converse.ts';
 import { enterPin } from '../operations/respondents/enter-pin.ts';
+import { PERSONAL_TOKEN } from '../operations/respondents/arrive.ts';
 import { openPage } from '../operations/respondents/open-page.ts';
 import { saveDraft } from '../operations/respondents/save-draft.ts';
 import { submitPage } from '../operations/respondents/submit-page.ts';
@@ -12,29 +13,34 @@ import type { RespondentContext, RespondentDependencies } from './edge.ts';
 import { readForm } from './form-body.ts';
 import type { SentBody } from './form-body.ts';
 import { isFromScript, sendElsewhere, sendPage } from './page-answer.ts';
-import { cookieOf, keepCookie, MODES, parametersOf, visitorOf } from './visit.ts';
+import { cookieOf, forgetCookie, isAskedByMachine, keepCookie, MODES, parametersOf, visitorOf } from './visit.ts';
 import type { Mode } from './visit.ts';
 import { wordingFor } from './wording/wording-for.ts';
 
 export type AnswerRequest = (surveyId: string, ctx: RespondentContext) => Promise<void>;
 
-const NO_TEAM = '00000000-0000-0000-0000-000000000000';
-
-/** Nobody whom the service knows: operations find the team by what the respondent carries. */
-function anybody(ctx: RespondentContext): Principal {
-  return { teamId: NO_TEAM, userId: null, isPlatformAdmin: false, requestId: ctx.state.requestId };
-}
-
 /** GET: where the respondent is. */
 export function lookAtPage(dependencies: RespondentDependencies, mode: Mode): AnswerRequest {
   return async (survey_id, ctx) => {
     const { again, ...parameters } = parametersOf(ctx);
-    const input = { survey_id, mode, parameters, arrival: cookieOf(ctx, mode), again: again !== undefined };
-    const page = await runOperation(openPage, dependencies.services, anybody(ctx), input);
+    const arrival = cookieOf(ctx, mode);
+    const isAutomatic = isAskedByMachine(ctx);
+    const input = { survey_id, mode, parameters, arrival, again: again !== undefined, isAutomatic };
+    const principal = unknownPrincipal(ctx.state.requestId);
+    const page = await runOperation(openPage, dependencies.services, principal, input).catch((error: unknown) => {
+      const isOfCookie = arrival !== null && parameters[PERSONAL_TOKEN] === undefined;
+      // Whoever was a recipient and has been erased comes as somebody new, the next time that they open the plain address.
+      if (isOfCookie && isLinkInvalid(error)) forgetCookie(ctx, mode, survey_id);
+      throw error;
+    });
     // Asked for again, by a reload, the address would begin yet another response.
     if (input.again && input.arrival !== null && page.kind !== 'closed') sendNewcomer(ctx, dependencies, mode, page);
     else sendPage(ctx, dependencies, mode, page);
   };
+}
+
+function isLinkInvalid(error: unknown): boolean {
+  return error instanceof FieldworkError && error.code === 'link_invalid';
 }
 
 /** POST: a page as it was filled in; the button says what is wanted. */
@@ -98,18 +104,18 @@ function sentPage(request: PageRequest) {
 async function submit(request: PageRequest, action: 'next' | 'back'): Promise<void> {
   const { services, ctx, body } = request;
   const input = { ...sentPage(request), action, visitor: visitorOf(ctx, body.other) };
-  sendSubmitted(request, await runOperation(submitPage, services, anybody(ctx), input));
+  sendSubmitted(request, await runOperation(submitPage, services, unknownPrincipal(ctx.state.requestId), input));
 }
 
 async function say(request: PageRequest): Promise<void> {
   const { services, ctx, body } = request;
   const probesIn = (language: string) => wordingFor(language).chat.probes;
   const input = { ...sentPage(request), visitor: visitorOf(ctx, body.other), probesIn };
-  sendSubmitted(request, await runOperation(converse, services, anybody(ctx), input));
+  sendSubmitted(request, await runOperation(converse, services, unknownPrincipal(ctx.state.requestId), input));
 }
 
 async function save(request: PageRequest): Promise<void> {
-  await runOperation(saveDraft, request.services, anybody(request.ctx), sentPage(request));
+  await runOperation(saveDraft, request.services, unknownPrincipal(request.ctx.state.requestId), sentPage(request));
   request.ctx.status = 204;
 }
 
@@ -117,7 +123,7 @@ async function tryPin(request: PageRequest): Promise<void> {
   const { services, ctx, body, survey_id, mode } = request;
   const visitor = visitorOf(ctx, body.other);
   const input = { survey_id, mode, arrival: body.other('arrival'), pin: body.other('pin'), visitor };
-  const page = await runOperation(enterPin, services, anybody(ctx), input);
+  const page = await runOperation(enterPin, services, unknownPrincipal(ctx.state.requestId), input);
   sendSubmitted(request, { result: page?.kind === 'pin' ? 'refused' : 'instead', page });
 }
 

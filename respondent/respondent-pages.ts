@@ -2,16 +2,18 @@ import { Router } from '@koa/router';
 import type { RouterContext } from '@koa/router';
 import { FieldworkError } from '../domain/errors.ts';
 import { isUuid } from '../domain/ids.ts';
-import { sendAsset, sendTheme } from './asset-answer.ts';
+import { sendAsset } from '../web/asset-answer.ts';
 import type { RespondentDependencies, RespondentMiddleware, RespondentState } from './edge.ts';
 import { lookAtPage, takePage } from './page-requests.ts';
 import type { AnswerRequest } from './page-requests.ts';
 import { sendElsewhere } from './page-answer.ts';
 import { showProblems } from './problem-page.ts';
+import { sendTheme } from './theme/theme-answer.ts';
+import { lookAtUnsubscribe, takeUnsubscribe, UNSUBSCRIBE_PATH } from './unsubscribe-requests.ts';
 import { MODES } from './visit.ts';
 
 /**
- * What a respondent's browser asks for: the pages of a survey, and their files.
+ * What a respondent's browser asks for: the pages of a survey, those of its mails' unsubscribe links, and their files.
  * @param toError says what an unforeseen error means to the outside
  */
 export function respondentPages(
@@ -24,12 +26,14 @@ export function respondentPages(
     router.get(MODES[mode].path, problems, atSurvey(MODES[mode].path, lookAtPage(dependencies, mode)));
     router.post(MODES[mode].path, problems, atSurvey(MODES[mode].path, takePage(dependencies, mode)));
   }
+  router.get(UNSUBSCRIBE_PATH, problems, byToken(lookAtUnsubscribe(dependencies)));
+  router.post(UNSUBSCRIBE_PATH, problems, byToken(takeUnsubscribe(dependencies)));
   router.get('/s{/*rest}', problems, (ctx) => {
     ctx.state.route = '/s/*';
     throw nothingHere();
   });
   router.get('/s-assets/theme-:name.css', problems, sendTheme());
-  router.get('/s-assets/:file', problems, sendAsset(dependencies.assets));
+  router.get('/s-assets/:file', problems, sendAsset(dependencies.assets.all, '/s-assets/:file'));
   const routes = router.routes();
   // The router brings its own context into being.
   return async (ctx, next) => {
@@ -39,6 +43,13 @@ export function respondentPages(
 
 function nothingHere(): FieldworkError {
   return new FieldworkError('not_found', 'There is no survey at this address.');
+}
+
+function byToken(answer: ReturnType<typeof lookAtUnsubscribe>): (ctx: RouterContext<RespondentState>) => Promise<void> {
+  return (ctx) => {
+    ctx.state.route = UNSUBSCRIBE_PATH;
+    return answer(ctx.params['token'] ?? '', ctx);
+  };
 }
 
 function atSurvey(path: string, answer: AnswerRequest): (ctx: RouterContext<RespondentState>) => Promise<void> {

@@ -1,3 +1,4 @@
+import { isAutomatic, PURPOSE_HEADERS } from '../domain/recipients/scanner-signs.ts';
 import type { Visitor } from '../operations/respondents/respondent-input.ts';
 import type { RespondentContext } from './edge.ts';
 
@@ -37,6 +38,17 @@ export function keepCookie(
     signed: false,
     overwrite: true,
   });
+}
+
+/** Has the browser forget who came, at this survey's address. */
+export function forgetCookie(ctx: RespondentContext, mode: Mode, surveyId: string): void {
+  ctx.cookies.set(MODES[mode].cookie, null, { path: MODES[mode].path.replace(':survey_id', surveyId), signed: false });
+}
+
+/** True where no person looks: see `isAutomatic` of domain/recipients. */
+export function isAskedByMachine(ctx: RespondentContext): boolean {
+  const purposes = PURPOSE_HEADERS.map((name) => ctx.get(name));
+  return isAutomatic({ method: ctx.method, userAgent: ctx.get('User-Agent'), purposes });
 }
 
 const MAX_PARAMETERS = 100;

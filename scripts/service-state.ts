@@ -15,6 +15,8 @@ const serviceStateSchema = z.object({
   temporalUiUrl: z.string().nullable(),
   /** Holds the service token; null when SERVICE_TOKENS is set, and then the caller knows them. */
   serviceTokenFile: z.string().nullable(),
+  /** Where the stand-ins are that it brought up, by what they stand in for. */
+  standIns: z.record(z.string(), z.url()),
 });
 
 /** What a data folder tells others about the service that runs on it. No secret is in it. */

@@ -91,14 +91,18 @@ async function runTests(jest: Omit<JestRun, 'report'>): Promise<Tally> {
   );
 }
 
-async function runCheck({ name, tool, args }: Check): Promise<Tally> {
+async function runCheck({ name, tool, args, heapMegabytes }: Check): Promise<Tally> {
   const binaries = join(ROOT, 'node_modules', '.bin');
   const run = (progress: (words: string) => void) =>
     runWithProgress({
       command: join(binaries, tool),
       args,
       // The tools begin with "env node": that shall be the project's own.
-      env: { ...process.env, PATH: `${binaries}${delimiter}${process.env['PATH'] ?? ''}` },
+      env: {
+        ...process.env,
+        PATH: `${binaries}${delimiter}${process.env['PATH'] ?? ''}`,
+        ...(heapMegabytes !== undefined && { NODE_OPTIONS: `--max-old-space-size=${heapMegabytes}` }),
+      },
       folder: ROOT,
       onLine: () => undefined,
       report: progress,

@@ -17,6 +17,10 @@ function issuesOf(env: Partial<Record<ConfigVariable, string>>): Record<string, 
   }
 }
 
+const PEM = '-----BEGIN PRIVATE KEY-----\nMIIEvQ+/\nIBADAN==\n-----END PRIVATE KEY-----\n';
+const KEYS_OF_B = { PANEL_B_CLIENT_ID: 'us', PANEL_B_USERNAME: 'me', PANEL_B_PASSWORD: 'a word' };
+const DKIM = { DKIM_DOMAIN: 'example.org', DKIM_SELECTOR: 'fieldwork', DKIM_PRIVATE_KEY: PEM };
+
 describe('the configuration', () => {
   it('has a default for everything', () => {
     expect(readConfig({})).toEqual({
@@ -25,6 +29,7 @@ describe('the configuration', () => {
         port: 8080,
         localUrl: 'http://127.0.0.1:8080',
         publicUrl: 'http://127.0.0.1:8080',
+        surveyAddresses: [],
         trustedProxies: 0,
       },
       dataDir: resolve('data'),
@@ -33,9 +38,36 @@ describe('the configuration', () => {
       serviceTokens: [],
       platformAdmins: [],
       ai: { provider: 'rules', baseUrl: null, apiKey: null, model: null, concurrency: 8, timeoutMs: 60_000 },
-      mail: { smtpUrl: null, from: { name: 'Fieldwork', address: 'no-reply@localhost' } },
+      mail: {
+        smtpUrl: null,
+        from: { name: 'Fieldwork', address: 'no-reply@localhost' },
+        connections: 5,
+        dkim: null,
+        bounceDomain: null,
+        perSecond: 10,
+        retryAfterMinutes: [5, 30, 120, 360, 720],
+        webhookSecret: null,
+      },
+      addressChecks: { provider: 'offline', apiKey: null, baseUrl: null, dnsServers: [] },
+      panels: {
+        panelA: {
+          access: null,
+          webhookSecret: null,
+          prolificSecret: null,
+          currency: 'USD',
+          hourlyFloor: 800,
+          feePerMille: 430,
+          screenOut: { expectedPerMille: 100, reward: 14 },
+        },
+        panelB: { access: null, webhookSecret: null },
+        payments: null,
+        marginPerMille: 200,
+        reconcileMinutes: 5,
+        freeSeats: 3,
+        standIns: null,
+      },
       s3: null,
-      workerQueues: ['core', 'ai', 'documents', 'mail'],
+      workerQueues: ['core', 'ai', 'documents', 'exports', 'mail', 'panels'],
       payloadEncryptionKey: null,
       log: { level: 'info', format: 'json' },
       metricsToken: null,
@@ -61,12 +93,23 @@ describe('the configuration', () => {
         'AI_CONCURRENCY',
         'AI_TIMEOUT_MS',
         'MAIL_FROM',
+        'SMTP_CONNECTIONS',
+        'MAIL_PER_SECOND',
+        'MAIL_RETRY_MINUTES',
+        'PANEL_A_CURRENCY',
+        'PANEL_A_HOURLY_FLOOR',
+        'PANEL_A_FEE_PERCENT',
+        'PANEL_A_SCREEN_OUT_REWARD',
+        'PANEL_A_SCREEN_OUT_PERCENT',
+        'PANEL_MARGIN_PERCENT',
+        'PANEL_RECONCILE_MINUTES',
+        'FREE_SEATS',
         'S3_REGION',
         'LOG_LEVEL',
         'LOG_FORMAT',
       ].includes(name),
     );
-    expect(written).toHaveLength(13);
+    expect(written).toHaveLength(24);
     expect(readConfig(Object.fromEntries(written.map(({ name, default: value }) => [name, value])))).toEqual(
       readConfig({}),
     );
@@ -101,6 +144,35 @@ describe('the configuration', () => {
     [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL'],
     [{ MAIL_FROM: 'Surveys' }, 'MAIL_FROM'],
     [{ MAIL_FROM: 'Surveys <a@b> ' + '\n Bcc: <c@d>' }, 'MAIL_FROM'],
+    [{ SMTP_CONNECTIONS: '0' }, 'SMTP_CONNECTIONS'],
+    [{ MAIL_PER_SECOND: '1001' }, 'MAIL_PER_SECOND'],
+    [{ MAIL_WEBHOOK_SECRET: 'short' }, 'MAIL_WEBHOOK_SECRET'],
+    [{ SURVEY_ADDRESSES: 'https://a.test/?next=b' }, 'SURVEY_ADDRESSES'],
+    [{ ...DKIM, DKIM_DOMAIN: 'me@example.org' }, 'DKIM_DOMAIN'],
+    [{ ...DKIM, DKIM_SELECTOR: 'a b' }, 'DKIM_SELECTOR'],
+    [{ ...DKIM, DKIM_PRIVATE_KEY: 'c2VjcmV0' }, 'DKIM_PRIVATE_KEY'],
+    [{ ...DKIM, DKIM_PRIVATE_KEY: '-----BEGIN PUBLIC KEY-----' }, 'DKIM_PRIVATE_KEY'],
+    [{ MAIL_BOUNCE_DOMAIN: 'localhost' }, 'MAIL_BOUNCE_DOMAIN'],
+    [{ ADDRESS_CHECK: 'google' }, 'ADDRESS_CHECK'],
+    [{ ADDRESS_CHECK_API_KEY: 'a b' }, 'ADDRESS_CHECK_API_KEY'],
+    [{ ADDRESS_CHECK_URL: 'example.org' }, 'ADDRESS_CHECK_URL'],
+    [{ DNS_SERVERS: '192.0.2.53,dns.example.org' }, 'DNS_SERVERS'],
+    [{ DNS_SERVERS: '192.0.2.53:99x' }, 'DNS_SERVERS'],
+    [{ PANEL_A_TOKEN: 'a b' }, 'PANEL_A_TOKEN'],
+    [{ PANEL_A_TOKEN: 'a', PANEL_A_BASE_URL: 'example.org' }, 'PANEL_A_BASE_URL'],
+    [{ PANEL_A_WEBHOOK_SECRET: 'short' }, 'PANEL_A_WEBHOOK_SECRET'],
+    [{ PANEL_A_CURRENCY: 'dollars' }, 'PANEL_A_CURRENCY'],
+    [{ PANEL_A_HOURLY_FLOOR: '8,00' }, 'PANEL_A_HOURLY_FLOOR'],
+    [{ PANEL_A_HOURLY_FLOOR: '8.005' }, 'PANEL_A_HOURLY_FLOOR'],
+    [{ PANEL_A_FEE_PERCENT: '42.85' }, 'PANEL_A_FEE_PERCENT'],
+    [{ PANEL_A_SCREEN_OUT_PERCENT: '99.1' }, 'PANEL_A_SCREEN_OUT_PERCENT'],
+    [{ ...KEYS_OF_B, PANEL_B_URL: 'example.org' }, 'PANEL_B_URL'],
+    [{ PANEL_MARGIN_PERCENT: '-1' }, 'PANEL_MARGIN_PERCENT'],
+    [{ PANEL_RECONCILE_MINUTES: '0' }, 'PANEL_RECONCILE_MINUTES'],
+    [{ STRIPE_SECRET_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_SECRET_KEY'],
+    [{ FREE_SEATS: 'three' }, 'FREE_SEATS'],
+    [{ STAND_INS: 'panel_c' }, 'STAND_INS'],
+    [{ STAND_INS: 'none,panel_a' }, 'STAND_INS'],
     [{ S3_ENDPOINT: 'minio', S3_BUCKET: 'b' }, 'S3_ENDPOINT'],
     [{ PAYLOAD_ENCRYPTION_KEY: 'short' }, 'PAYLOAD_ENCRYPTION_KEY'],
     [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT'],
@@ -113,7 +185,10 @@ describe('the configuration', () => {
 
   it('never repeats a wrong secret', () => {
     const secret = 'hunter2 hunter2';
-    for (const name of ['SERVICE_TOKENS', 'AI_API_KEY', 'METRICS_TOKEN', 'TEMPORAL_API_KEY', 'PAYLOAD_ENCRYPTION_KEY'])
+    for (const name of [
+      ...['SERVICE_TOKENS', 'AI_API_KEY', 'METRICS_TOKEN', 'TEMPORAL_API_KEY', 'PAYLOAD_ENCRYPTION_KEY'],
+      ...['DKIM_PRIVATE_KEY', 'ADDRESS_CHECK_API_KEY', 'PANEL_A_TOKEN', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    ])
       expect(() => readConfig({ [name]: secret })).toThrow(
         expect.not.objectContaining({ message: expect.stringContaining('hunter2') }),
       );
@@ -125,6 +200,62 @@ describe('the configuration', () => {
     expect(Object.keys(issuesOf({ S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'id' }))).toEqual(['S3_SECRET_ACCESS_KEY']);
     expect(Object.keys(issuesOf({ S3_BUCKET: 'b', S3_SECRET_ACCESS_KEY: 'key' }))).toEqual(['S3_ACCESS_KEY_ID']);
     expect(Object.keys(issuesOf({ TEMPORAL_API_KEY: 'key' }))).toEqual(['TEMPORAL_ADDRESS']);
+    expect(Object.keys(issuesOf({ DKIM_SELECTOR: 'a' }))).toEqual(['DKIM_DOMAIN', 'DKIM_PRIVATE_KEY']);
+    expect(Object.keys(issuesOf({ ADDRESS_CHECK: 'kickbox' }))).toEqual(['ADDRESS_CHECK_API_KEY']);
+    for (const name of ['PANEL_A_WORKSPACE_ID', 'PANEL_A_PROJECT_ID']) {
+      expect(Object.keys(issuesOf({ [name]: 'id' }))).toEqual(['PANEL_A_TOKEN']);
+    }
+    expect(Object.keys(issuesOf({ PANEL_A_COMPLETION_PAGE: 'https://a.test' }))).toEqual(['PANEL_A_TOKEN']);
+    expect(Object.keys(issuesOf({ PANEL_A_CURRENCY: 'GBP' }))).toEqual([
+      'PANEL_A_HOURLY_FLOOR',
+      'PANEL_A_SCREEN_OUT_REWARD',
+    ]);
+    expect(Object.keys(issuesOf({ PANEL_B_USERNAME: 'me' }))).toEqual(['PANEL_B_CLIENT_ID', 'PANEL_B_PASSWORD']);
+    expect(Object.keys(issuesOf({ PANEL_B_URL: 'https://b.test' }))).toEqual(Object.keys(KEYS_OF_B));
+    expect(Object.keys(issuesOf({ STRIPE_SECRET_KEY: 'sk_live_1' }))).toEqual(['STRIPE_WEBHOOK_SECRET']);
+    expect(Object.keys(issuesOf({ STRIPE_API_BASE: 'http://127.0.0.1:1' }))).toEqual(['STRIPE_SECRET_KEY']);
+  });
+
+  it('takes keys for those of a stand-in only with its address: they would spend money that records call none', () => {
+    const keys = { PANEL_A_TOKEN: 'token', ...KEYS_OF_B, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'w' };
+    const named = { STAND_INS: 'panel_a,panel_b,payments', ...keys };
+    const addresses = ['PANEL_A_BASE_URL', 'PANEL_B_URL', 'STRIPE_API_BASE'];
+    expect(Object.keys(issuesOf(named))).toEqual(addresses);
+    expect(
+      issuesOf({ ...named, ...Object.fromEntries(addresses.map((name) => [name, 'http://127.0.0.1:1'])) }),
+    ).toEqual({});
+    expect(issuesOf({ ...keys, STAND_INS: 'none' })).toEqual({});
+  });
+
+  it('reads who recruits, who is paid, and the prices', () => {
+    const { panels } = readConfig({
+      PANEL_A_TOKEN: 'token',
+      PANEL_A_CURRENCY: 'JPY',
+      PANEL_A_HOURLY_FLOOR: '1200',
+      PANEL_A_SCREEN_OUT_REWARD: '20',
+      PANEL_A_FEE_PERCENT: '42.8',
+      PANEL_A_SCREEN_OUT_PERCENT: '0',
+      PANEL_MARGIN_PERCENT: '12.5',
+      ...KEYS_OF_B,
+      STRIPE_SECRET_KEY: 'rk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STAND_INS: 'none',
+    });
+    expect(panels).toMatchObject({
+      panelA: {
+        access: { token: 'token', baseUrl: null, workspaceId: null, projectId: null, completionPage: null },
+        currency: 'JPY',
+        hourlyFloor: 1200,
+        feePerMille: 428,
+        screenOut: { expectedPerMille: 0, reward: 20 },
+      },
+      panelB: {
+        access: { baseUrl: 'https://api.researchnow.com', clientId: 'us', username: 'me', password: 'a word' },
+      },
+      payments: { secretKey: 'rk_live_1', webhookSecret: 'whsec_1', apiBase: null },
+      marginPerMille: 125,
+      standIns: [],
+    });
   });
 
   it('asks an AI server of your own for neither key nor model', () => {
@@ -141,6 +272,8 @@ describe('the configuration', () => {
       HOST: '0.0.0.0',
       PORT: '9000',
       PUBLIC_URL: 'https://surveys.test/',
+      SURVEY_ADDRESSES: 'https://panel.test/q/, http://127.0.0.1:9000',
+      MAIL_RETRY_MINUTES: '1, 60',
       TRUSTED_PROXIES: '2',
       SERVICE_TOKENS: ' new , old ,',
       PLATFORM_ADMINS: '5B7E6E0C-6F8A-4B59-9D5B-0D8B5A5E6F10',
@@ -156,8 +289,10 @@ describe('the configuration', () => {
       port: 9000,
       localUrl: 'http://127.0.0.1:9000',
       publicUrl: 'https://surveys.test',
+      surveyAddresses: ['https://panel.test/q', 'http://127.0.0.1:9000'],
       trustedProxies: 2,
     });
+    expect(config.mail.retryAfterMinutes).toEqual([1, 60]);
     expect(config.serviceTokens).toEqual(['new', 'old']);
     expect(config.platformAdmins).toEqual(['5b7e6e0c-6f8a-4b59-9d5b-0d8b5a5e6f10']);
     expect(config.mail.from).toEqual({ name: 'Acme Surveys', address: 'surveys@acme.test' });
@@ -168,6 +303,37 @@ describe('the configuration', () => {
     );
     expect([...config.workerQueues].sort()).toEqual(['ai', 'mail']);
     expect(config.s3).toEqual({ bucket: 'surveys', endpoint: null, region: 'us-east-1', credentials: null });
+  });
+
+  it.each([
+    ['PEM', PEM],
+    ['PEM in one line', PEM.replaceAll('\n', '\\n')],
+    ['PEM in base64', btoa(PEM)],
+  ])('reads the key that signs mails as %s', (_what, written) => {
+    expect(readConfig({ ...DKIM, DKIM_PRIVATE_KEY: written }).mail.dkim).toEqual({
+      domain: 'example.org',
+      selector: 'fieldwork',
+      privateKey: PEM.trim(),
+    });
+  });
+
+  it('reads what checks addresses', () => {
+    const env = {
+      ADDRESS_CHECK: 'zerobounce',
+      ADDRESS_CHECK_API_KEY: 'key',
+      DNS_SERVERS: '192.0.2.53, 192.0.2.53:5353, [2001:db8::53]:53, 2001:db8::53',
+    };
+    expect(readConfig(env).addressChecks).toEqual({
+      provider: 'zerobounce',
+      apiKey: 'key',
+      baseUrl: null,
+      dnsServers: ['192.0.2.53', '192.0.2.53:5353', '[2001:db8::53]:53', '2001:db8::53'],
+    });
+  });
+
+  it('asks the DNS about addresses once mail leaves the machine', () => {
+    expect(readConfig({ SMTP_URL: 'smtp://mail.test' }).addressChecks.provider).toBe('builtin');
+    expect(readConfig({ ADDRESS_CHECK: 'builtin' }).addressChecks.provider).toBe('builtin');
   });
 
   it('answers any text with a configuration or with sentences, never with another error', () => {

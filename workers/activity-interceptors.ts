@@ -1,3 +1,4 @@
+import { CancelledFailure } from '@temporalio/activity';
 import type { Context } from '@temporalio/activity';
 import type { ActivityInboundCallsInterceptor, WorkerInterceptors } from '@temporalio/worker';
 import { toApplicationFailure } from '../activities/failures.ts';
@@ -16,6 +17,8 @@ function inboundFor(context: Context, log: Logger): ActivityInboundCallsIntercep
       try {
         return await next(input);
       } catch (error) {
+        // However the step felt it, a person stopped it: the workflow is told so.
+        if (context.cancellationDetails?.cancelRequested === true) throw new CancelledFailure('It was stopped.');
         if (context.cancellationSignal.aborted) throw error;
         const { activityType, attempt, workflowExecution } = context.info;
         log.warn(

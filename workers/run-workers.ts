@@ -1,6 +1,9 @@
 import { createActivities } from '../activities/index.ts';
+import { startCancelRelay } from '../platform/cancel-relay.ts';
 import type { Logger } from '../platform/logger.ts';
 import { startOutboxRelay } from '../platform/outbox.ts';
+import { startPanelBridge } from '../platform/panel-bridge.ts';
+import { startWebhookRetention } from '../platform/webhook-retention.ts';
 import type { ActivityServices } from '../platform/services.ts';
 import type { TemporalConnectionSettings } from '../platform/workflow-gateway.ts';
 import { TASK_QUEUES } from '../temporal.config.ts';
@@ -12,7 +15,9 @@ import { coreQueue } from './core.ts';
 import { createWorker } from './create-worker.ts';
 import type { QueueWork } from './create-worker.ts';
 import { documentsQueue } from './documents.ts';
+import { exportsQueue } from './exports.ts';
 import { mailQueue } from './mail.ts';
+import { panelsQueue } from './panels.ts';
 
 export type RunningWorkers = {
   /** Resolves when the workers have stopped; rejects when one dies by itself. */
@@ -21,7 +26,7 @@ export type RunningWorkers = {
   stop(): Promise<void>;
 };
 
-/** Starts the workers of the given queues in this process; the one with `core` also relays the outbox. */
+/** Starts the workers of the given queues in this process; the one with `core` also relays the outbox, cancels that were not heard and news of panels. */
 export async function runWorkers(
   services: ActivityServices,
   temporal: TemporalConnectionSettings,
@@ -35,17 +40,24 @@ export async function runWorkers(
     core: () => coreQueue(activities.core, workflowBundle),
     ai: () => aiQueue(activities.ai, services.settings.aiConcurrency),
     documents: () => documentsQueue(activities.documents),
+    exports: () => exportsQueue(activities.exports),
     mail: () => mailQueue(activities.mail),
+    panels: () => panelsQueue(activities.panels),
   };
   const workers = await Promise.all(queues.map((queue) => createWorker(works[queue](), temporal, log)));
-  const relay = queues.includes(TASK_QUEUES.core)
-    ? startOutboxRelay(services.database, services.workflows, log)
-    : undefined;
+  const relays = queues.includes(TASK_QUEUES.core)
+    ? [
+        startOutboxRelay(services.database, services.workflows, log),
+        startCancelRelay(services.database, services.workflows, log),
+        startPanelBridge(services.database, services.workflows, log),
+        startWebhookRetention(services.database, log),
+      ]
+    : [];
   const stopAll = () => {
     for (const { worker } of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
   };
   const done = Promise.all(workers.map(({ worker }) => worker.run().finally(stopAll))).then(async () => {
-    await relay?.stop();
+    await Promise.all(relays.map((relay) => relay.stop()));
     for (const { close } of workers) await close();
   });
   return {

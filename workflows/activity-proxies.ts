@@ -1,5 +1,12 @@
 import { proxyActivities } from '@temporalio/workflow';
-import type { AiActivities, CoreActivities, DocumentActivities, MailActivities } from '../activities/index.ts';
+import type {
+  AiActivities,
+  CoreActivities,
+  DocumentActivities,
+  ExportActivities,
+  MailActivities,
+  PanelActivities,
+} from '../activities/index.ts';
 import { ACTIVITY_PROFILES, TASK_QUEUES } from '../temporal.config.ts';
 
 /** One proxy a kind of work: its queue and its timeouts. */
@@ -9,4 +16,10 @@ export const documents = proxyActivities<DocumentActivities>({
   ...ACTIVITY_PROFILES.documents,
 });
 export const ai = proxyActivities<AiActivities>({ taskQueue: TASK_QUEUES.ai, ...ACTIVITY_PROFILES.ai });
+export const exports = proxyActivities<ExportActivities>({
+  taskQueue: TASK_QUEUES.exports,
+  ...ACTIVITY_PROFILES.exports,
+});
 export const mail = proxyActivities<MailActivities>({ taskQueue: TASK_QUEUES.mail, ...ACTIVITY_PROFILES.mail });
+export const sending = proxyActivities<MailActivities>({ taskQueue: TASK_QUEUES.mail, ...ACTIVITY_PROFILES.sending });
+export const panels = proxyActivities<PanelActivities>({ taskQueue: TASK_QUEUES.panels, ...ACTIVITY_PROFILES.panels });

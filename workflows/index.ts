@@ -1,2 +1,11 @@
 export { docxImport } from './docx-import/workflow.ts';
+export { emailSend } from './email-send/workflow.ts';
+export { emailTest } from './email-test/workflow.ts';
+export { erasureProof } from './erasure-proof/workflow.ts';
+export { fileExpiry } from './file-expiry/workflow.ts';
+export { insight } from './insight/workflow.ts';
+export { panelLaunch } from './panel-launch/workflow.ts';
+export { panelQuote } from './panel-quote/workflow.ts';
+export { privacyRequest } from './privacy-request/workflow.ts';
+export { surveyExport } from './survey-export/workflow.ts';
 export { translateSurvey } from './translate-survey/workflow.ts';

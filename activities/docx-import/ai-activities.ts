@@ -4,6 +4,7 @@ import type { RefusedAnswer } from '../../db/stores/import-item-store.ts';
 import { findOutline } from '../../db/stores/import-store.ts';
 import { countOperationStep } from '../../db/stores/operation-store.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
+import type { QuestionType } from '../../domain/document/question-types.ts';
 import { FieldworkError } from '../../domain/errors.ts';
 import type { ErrorCode } from '../../domain/errors.ts';
 import { checkProgrammedQuestion } from '../../domain/import/assembly/check-programmed-question.ts';
@@ -32,25 +33,40 @@ const TRIES = 2;
 
 type Outcome = {
   readonly question: ProgrammedQuestion | null;
+  /** Why it is kept as text; null where it isn't. */
   readonly because: string | null;
   readonly model: string | null;
   readonly calls: number;
 };
 
+/** Nobody was asked: the file says itself what the question is. */
+const AS_WRITTEN: Outcome = { question: null, because: null, model: null, calls: 0 };
+
 /** The steps that ask the AI. */
 export function createAiActivities(services: ActivityServices) {
   const outlines = createRecentOutlines();
   return {
-    /** Programs one item of the questionnaire, once: an answer that was recorded is never asked for again. */
+    /**
+     * Programs one item of the questionnaire, once: an answer that was recorded is never asked for again, and nothing is
+     * asked of a questionnaire that this service wrote.
+     */
     programQuestion: async ({ teamId, jobId, ordinal }: ImportJobRef & { ordinal: number }): Promise<void> => {
-      const { item, request } = await loadItem(services, outlines, { teamId, jobId, ordinal });
+      const { item, outline } = await loadItem(services, outlines, { teamId, jobId, ordinal });
       if (item.answered) return;
+      const { label } = item;
+      const type = outline.writtenTypes?.[ordinal];
+      if (type !== undefined) {
+        await record(services, { teamId, jobId, ordinal }, { label, type, outcome: AS_WRITTEN });
+        return;
+      }
+      const request = programmingRequestFor(outline, ordinal);
       const keep = (refused: RefusedAnswer) =>
         inTeamTransaction(services.database, teamId, (transaction) =>
           saveRefusedAnswer(transaction, jobId, ordinal, refused),
         );
       const outcome = await askUntilValid(services, request, item.refusedAnswers, keep);
-      await record(services, { teamId, jobId, ordinal }, request.item.label, outcome);
+      const programmed = outcome.question?.type ?? 'text';
+      await record(services, { teamId, jobId, ordinal }, { label, type: programmed, outcome });
     },
   };
 }
@@ -65,7 +81,7 @@ async function loadItem(
     const item = await findImportItem(transaction, jobId, ordinal);
     const outline = await outlines.get(jobId, () => findOutline(transaction, jobId));
     if (item === undefined || outline === undefined) throw new FieldworkError('not_found', 'The import job is gone.');
-    return { item, request: programmingRequestFor(outline, ordinal) };
+    return { item, outline };
   });
 }
 
@@ -119,8 +135,7 @@ async function askOnce(
 async function record(
   services: ActivityServices,
   { teamId, jobId, ordinal }: ImportJobRef & { ordinal: number },
-  label: string,
-  outcome: Outcome,
+  { label, type, outcome }: { readonly label: string; readonly type: QuestionType; readonly outcome: Outcome },
 ): Promise<void> {
   await inTeamTransaction(services.database, teamId, async (transaction) => {
     const first = await saveItemOutcome(transaction, jobId, ordinal, {
@@ -136,8 +151,8 @@ async function record(
     await tellConversation(transaction, services, job, `question:${ordinal}`, 'import.question', {
       ordinal,
       label,
-      type: outcome.question?.type ?? 'text',
-      kept_as_text: outcome.question === null,
+      type,
+      kept_as_text: outcome.because !== null,
     });
   });
 }

@@ -2,10 +2,10 @@ import { endOperation, startOperation } from '../../db/stores/operation-store.ts
 import type { OperationError } from '../../db/stores/operation-store.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
 import { errorCodeOf } from '../../domain/errors.ts';
-import { findImportItems } from '../../db/stores/import-item-store.ts';
 import type { ActivityServices } from '../../platform/services.ts';
 import type { ImportJobRef } from '../../workflows/docx-import/messages.ts';
 import { refuseCancelled } from '../durable-operation/refuse-cancelled.ts';
+import { completeImport } from './complete-import.ts';
 import { loadJob, tellConversation } from './import-progress.ts';
 
 const CANCELLED: OperationError = { code: 'operation_cancelled', message: 'The import was cancelled.' };
@@ -23,19 +23,7 @@ export function createCoreActivities(services: ActivityServices) {
       }),
 
     /** Records the end of a finished import. */
-    completeImport: ({ teamId, jobId }: ImportJobRef): Promise<void> =>
-      inTeamTransaction(services.database, teamId, async (transaction) => {
-        const job = await loadJob(transaction, jobId);
-        const items = await findImportItems(transaction, jobId);
-        const result = { survey_id: job.draftSurveyId, questions: items.length };
-        await endOperation(transaction, jobId, {
-          state: 'completed',
-          completedAt: services.now(),
-          surveyId: job.draftSurveyId,
-          result,
-        });
-        await tellConversation(transaction, services, job, 'ended', 'import.completed', result);
-      }),
+    completeImport: (ref: ImportJobRef): Promise<void> => completeImport(services, ref),
 
     /** Records why an import failed. */
     failImport: ({ teamId, jobId, code, detail }: ImportJobRef & { code: string; detail: string }): Promise<void> => {

@@ -76,10 +76,11 @@ async function insertDraft(
   document: SurveyDocument,
 ): Promise<boolean> {
   const operation = await findOperation(transaction, job.id);
-  if (operation === undefined) throw new FieldworkError('not_found', 'The import job is gone.');
+  const createdBy = operation?.createdBy ?? null;
+  if (createdBy === null) throw new FieldworkError('not_found', 'The import job is gone.');
   const survey = newDraft({
     id: job.draftSurveyId,
-    createdBy: operation.createdBy,
+    createdBy,
     createdAt: services.now(),
     workspaceId: null,
     document,

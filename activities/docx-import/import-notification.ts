@@ -1,6 +1,6 @@
 import type { ImportJob } from '../../db/stores/import-store.ts';
 import type { OperationRecord } from '../../db/stores/operation-store.ts';
-import { escapeHtml } from '../mail/escape-html.ts';
+import { notificationMail, oneLine } from '../mail/notification-mail.ts';
 import type { MailContent } from '../mail/send-once.ts';
 
 /** The words of the mail that ends an import. */
@@ -14,16 +14,12 @@ export function importNotification({
   publicUrl: string;
 }): MailContent {
   const title = oneLine(job.title);
-  const { subject, lines } = wordsFor(operation, title);
+  const { subject, lines } = wordsFor(operation, title, publicUrl);
   const reference = `Job ${job.id} · ${publicUrl}`;
-  return {
-    subject,
-    text: [...lines, '', reference, ''].join('\n'),
-    html: htmlPage(subject, lines, reference),
-  };
+  return notificationMail({ subject, lines, action: null, reference });
 }
 
-function wordsFor(operation: OperationRecord, title: string): { subject: string; lines: string[] } {
+function wordsFor(operation: OperationRecord, title: string, publicUrl: string): { subject: string; lines: string[] } {
   if (operation.state === 'completed') {
     const questions = Number(operation.result?.['questions'] ?? 0);
     return {
@@ -32,6 +28,7 @@ function wordsFor(operation: OperationRecord, title: string): { subject: string;
         `Your questionnaire "${title}" is now a draft survey with ${questions} items.`,
         'The import report lists what was fixed along the way and what needs your eye.',
         `Survey ${operation.surveyId ?? ''}`,
+        ...exportLine(operation, publicUrl),
       ],
     };
   }
@@ -50,25 +47,10 @@ function wordsFor(operation: OperationRecord, title: string): { subject: string;
   };
 }
 
-function htmlPage(heading: string, lines: readonly string[], reference: string): string {
-  const paragraphs = lines.map((line) => `<p style="margin:0 0 12px">${escapeHtml(line)}</p>`).join('\n      ');
-  return `<!doctype html>
-<html lang="en">
-  <body style="margin:0;background:#f4f5f7;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#1c2430">
-    <div style="max-width:560px;margin:32px auto;background:#fff;border:1px solid #e2e5ea;border-radius:8px;padding:28px 32px;font-size:15px;line-height:1.5">
-      <h1 style="margin:0 0 16px;font-size:19px;line-height:1.3">${escapeHtml(heading)}</h1>
-      ${paragraphs}
-      <p style="margin:20px 0 0;color:#6b7482;font-size:12px">${escapeHtml(reference)}</p>
-    </div>
-  </body>
-</html>
-`;
-}
-
-/** A title comes from a file's name: nothing in it may end a header line. */
-function oneLine(text: string): string {
-  return text
-    .replaceAll(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, 120);
+/** The file for another platform is made after the draft. */
+function exportLine({ result }: OperationRecord, publicUrl: string): readonly string[] {
+  const id = result?.['export_id'];
+  return typeof id === 'string'
+    ? [`Its file for the platform you named is being made: GET ${publicUrl}/api/v1/exports/${id} tells where it is.`]
+    : [];
 }

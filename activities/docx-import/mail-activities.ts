@@ -7,7 +7,7 @@ import { loadJob } from './import-progress.ts';
 import { importNotification } from './import-notification.ts';
 
 /** The mail at the end of an import. */
-export function createMailActivities(services: ActivityServices) {
+export function createImportMailActivities(services: ActivityServices) {
   return {
     /** Tells the person who asked for it how the import ended. At most one mail, whatever crashes. */
     sendImportNotification: async ({ teamId, jobId }: ImportJobRef): Promise<void> => {

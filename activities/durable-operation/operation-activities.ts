@@ -5,7 +5,10 @@ import { errorCodeOf } from '../../domain/errors.ts';
 import type { ActivityServices } from '../../platform/services.ts';
 import type { OperationRef } from '../../workflows/durable-operation/messages.ts';
 
-const CANCELLED: OperationError = { code: 'operation_cancelled', message: 'It was cancelled; nothing of it is kept.' };
+const CANCELLED: OperationError = {
+  code: 'operation_cancelled',
+  message: 'It was cancelled; what was not finished is not kept.',
+};
 
 /** How long work ends that does not come to a result. */
 export function createOperationActivities({ database, now }: ActivityServices) {

@@ -2,16 +2,21 @@ import { finishMail, startMail } from '../../db/stores/outgoing-mail-store.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
 import { FieldworkError, isFieldworkError } from '../../domain/errors.ts';
 import type { ActivityServices } from '../../platform/services.ts';
+import type { Mailbox } from '../../providers/email/email-sender.ts';
 import { withMailSlot } from './mail-slot.ts';
 
 export type MailContent = { readonly subject: string; readonly text: string; readonly html: string };
 
 export type OnceMail = {
-  /** With `operationId`, what makes it one mail. */
+  /** With `operationId` and `recipient`, what makes it one mail. */
   readonly purpose: string;
   readonly operationId: string;
   readonly recipient: string;
   readonly content: MailContent;
+  /** In whose name; the service's where missing. */
+  readonly from?: Mailbox | undefined;
+  /** Where answers go; to `from` where missing. */
+  readonly replyTo?: Mailbox | undefined;
 };
 
 /**
@@ -41,11 +46,12 @@ type SendOutcome =
   | { readonly state: 'pending' | 'rejected' | 'unknown'; readonly error: string };
 
 async function trySending(services: ActivityServices, mailId: string, mail: OnceMail): Promise<SendOutcome> {
-  const from = services.settings.mailFrom;
+  const { from = services.settings.mailFrom, replyTo } = mail;
   try {
     await services.email.send({
       from,
       to: mail.recipient,
+      ...(replyTo === undefined ? {} : { replyTo }),
       ...mail.content,
       messageId: `<${mailId}@${from.address.split('@')[1] ?? 'localhost'}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },

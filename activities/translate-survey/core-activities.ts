@@ -84,8 +84,8 @@ async function storeSurvey(
   document: SurveyDocument,
 ): Promise<void> {
   const operation = await findOperation(transaction, id);
-  if (operation === undefined) throw translationGone();
-  const { createdBy } = operation;
+  const createdBy = operation?.createdBy ?? null;
+  if (createdBy === null) throw translationGone();
   const survey = newDraft({ id: targetSurveyId, createdBy, createdAt: services.now(), workspaceId, details, document });
   await insertSurvey(transaction, { ...survey, versionId: services.newId() });
 }

@@ -21,7 +21,7 @@ export function answerProblems(log: Logger): EdgeMiddleware {
 }
 
 function sendProblem(ctx: EdgeContext, thrown: unknown, log: Logger): void {
-  const { requestId, route } = ctx.state;
+  const { requestId, route, refusals } = ctx.state;
   const error = toFieldworkError(thrown);
   const { problem, headers } = toProblem(error, requestId);
   if (problem.status === 500)
@@ -29,9 +29,16 @@ function sendProblem(ctx: EdgeContext, thrown: unknown, log: Logger): void {
   else if (problem.status > 500)
     log.warn({ err: thrown, request_id: requestId, route }, 'A request could not be served.');
   for (const header of ['ETag', 'Location', 'Operation-Location', 'Content-Disposition']) ctx.remove(header);
+  ctx.set('Cache-Control', 'no-store');
+  const literal = refusals?.of(error) ?? null;
+  if (literal !== null) {
+    ctx.status = literal.status;
+    ctx.type = 'application/json; charset=utf-8';
+    ctx.body = JSON.stringify(literal.body);
+    return;
+  }
   ctx.status = problem.status;
   ctx.set(headers);
-  ctx.set('Cache-Control', 'no-store');
   ctx.type = 'application/problem+json; charset=utf-8';
   ctx.body = JSON.stringify(problem);
 }

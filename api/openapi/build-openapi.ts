@@ -26,10 +26,21 @@ path. Each answer names its request in \`X-Request-Id\`.`;
 
 const TAGS: Readonly<Record<string, string>> = {
   surveys: 'Questionnaires, from draft to archive.',
+  exports: 'Surveys as files for other tools: responses, and questionnaires.',
+  contact_panels: 'People whom the team may write to, for any survey.',
   imports: 'Word questionnaires that become draft surveys.',
+  documents: 'Files that are written freely: Word, PDF, Excel, CSV.',
   operations: 'Long work: where it stands, and how to stop it.',
   conversations: 'Progress as it happens.',
   files: 'Downloads by signed links.',
+  panels: 'Panel providers, what they can target, and quotes.',
+  panel_runs: 'Paid recruitment: from a quote through approval, payment and fielding to a statement.',
+  payments: 'What was paid, and what went back.',
+  team_plan: 'What the team has bought.',
+  events: 'What happened, to be read or followed.',
+  email_events: 'What mail systems report; signed, without a token.',
+  panel_events: 'What panel providers report; signed, without a token.',
+  payment_events: 'What the payment provider reports; signed, without a token.',
   service: 'The service itself: health and metrics.',
 };
 

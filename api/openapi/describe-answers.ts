@@ -30,6 +30,7 @@ export function describeAnswers(
     ...(isDurable && { 202: describeUnended(components) }),
     ...(unchanged && { 304: { description: 'Still as the ETag in If-None-Match says.' } }),
     ...Object.fromEntries(problemStatuses(route).map((status) => [status, problemReference(status)])),
+    ...describeRefusals(route, components, name),
   };
 }
 
@@ -93,6 +94,19 @@ function describeSuccess(route: Route, components: SchemaComponents, name: strin
   }
 }
 
+/** What a contract has as its refusals, in the place of problems. */
+function describeRefusals(
+  { options: { refusals } }: Route,
+  components: SchemaComponents,
+  name: string,
+): Record<string, Answer> {
+  if (refusals === undefined) return {};
+  const schema = z.toJSONSchema(refusals.schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema;
+  const content = { 'application/json': { schema: components.add(`${name}Refusal`, schema) } };
+  const answer: Answer = { description: 'Refused, or failed.', content };
+  return Object.fromEntries(refusals.statuses.map((status) => [status, answer]));
+}
+
 /** Long work that has not ended when its answer is due. */
 function describeUnended(components: SchemaComponents): Answer {
   const schema = z.toJSONSchema(operationView, { io: 'output', unrepresentable: 'any' }) as JsonSchema;
@@ -131,10 +145,10 @@ function problemStatuses(route: Route): number[] {
   const { operation, pathParameters } = route;
   return [
     400,
-    ...(operation.audience === 'team' ? [401] : []),
+    ...(operation.audience === 'team' ? [401, 403] : []),
     ...(pathParameters.length > 0 ? [404] : []),
     ...(route.options.upload === undefined ? [] : [408]),
-    ...(operation.changes ? [409] : []),
+    ...(operation.changes && operation.audience === 'team' ? [409] : []),
     ...(headerMembers(route).has('if_revision') ? [412] : []),
     ...(takesBody(route) ? [413, 415] : []),
     ...(takesBody(route) || acceptsIdempotencyKey(route) ? [422] : []),

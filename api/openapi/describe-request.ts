@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import type { JsonSchema } from '../input-shape.ts';
 import { bodyMembers } from '../request/input.ts';
 import { queryMembers } from '../request/query.ts';
 import { acceptsIdempotencyKey, headerMembers } from '../route.ts';
-import type { Route } from '../route.ts';
+import type { RawBody, Route } from '../route.ts';
 import type { SchemaComponents } from './schema-components.ts';
 
 export type Parameter = {
@@ -30,19 +31,20 @@ const HEADERS: Readonly<Record<string, string>> = {
 export function describeParameters(route: Route): Parameter[] {
   const ofInput = (place: 'path' | 'query') => (name: string) => parameter(route, name, place);
   const headers = [
-    ...headerMembers(route).values(),
     ...(route.options.etag !== undefined && route.method === 'GET' ? ['If-None-Match'] : []),
     ...(acceptsIdempotencyKey(route) ? ['Idempotency-Key'] : []),
   ];
   return [
     ...route.pathParameters.map(ofInput('path')),
     ...queryMembers(route).map(ofInput('query')),
-    ...headers.map((name) => header(name)),
+    ...[...headerMembers(route)].map(([member, name]) => headerOf(route, member, name)),
+    ...headers.map(header),
   ];
 }
 
 /** The body: what of the operation's schema is given neither by the path nor by a header. Undefined where that is nothing. */
 export function describeBody(route: Route, components: SchemaComponents, name: string): RequestBody | undefined {
+  if (route.options.rawBody !== undefined) return describeRawBody(route.options.rawBody, components, name);
   const members = bodyMembers(route);
   if (members.length === 0) return undefined;
   const schema = onlyMembers(route.shape.schema, new Set(members));
@@ -77,8 +79,25 @@ function parameter({ shape }: Route, name: string, place: 'path' | 'query'): Par
   };
 }
 
+/** A header that fills a member: those that mean the same everywhere, and others in the words of the member. */
+function headerOf({ shape }: Route, member: string, name: string): Parameter {
+  if (HEADERS[name] !== undefined) return header(name);
+  const { description } = shape.members.get(member) ?? {};
+  const required = shape.required.has(member);
+  return { ...header(name), required, ...(typeof description === 'string' && { description }) };
+}
+
 function header(name: string): Parameter {
   return { name, in: 'header', required: false, description: HEADERS[name] ?? '', schema: { type: 'string' } };
+}
+
+function describeRawBody({ accepts }: RawBody, components: SchemaComponents, name: string): RequestBody {
+  const content = Object.entries(accepts).map(([type, said]): [string, { readonly schema: JsonSchema }] => {
+    if (said === null) return [type, { schema: { type: 'string', format: 'binary' } }];
+    const schema = z.toJSONSchema(said, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+    return [type, { schema: components.add(name, schema, { partSuffix: 'Input' }) }];
+  });
+  return { required: true, content: Object.fromEntries(content) };
 }
 
 /** The schema with the other members taken out, wherever it is put together of several. */

@@ -5,6 +5,7 @@ import { documentationPages } from './documentation-pages.ts';
 import { healthPage, livenessPage } from './health-page.ts';
 import type { HealthChecks } from './health-page.ts';
 import { metricsPage } from './metrics-page.ts';
+import { paymentPages } from './payment-pages.ts';
 import type { SystemPage } from './system-page.ts';
 
 /** What the service shows of itself. */
@@ -15,5 +16,5 @@ export function systemPages(of: {
   readonly metricsToken: string | null;
 }): SystemPage[] {
   const pages = [healthPage(of.health), livenessPage(), metricsPage(of.metrics.registry, of.metricsToken)];
-  return [...pages, ...documentationPages(buildOpenApi(of.routes, pages))];
+  return [...pages, ...paymentPages(), ...documentationPages(buildOpenApi(of.routes, pages))];
 }

@@ -6,9 +6,10 @@ import type { EdgeContext } from '../edge.ts';
 import { fromText } from '../input-shape.ts';
 import { headerMembers, takesBody } from '../route.ts';
 import type { Route } from '../route.ts';
-import { ifMatchRevision, lastEventId } from './headers.ts';
+import { ifMatchRevision, lastEventId, singleHeader } from './headers.ts';
 import { readJsonBody } from './json-body.ts';
 import { invalidQuery, readQuery } from './query.ts';
+import { readRawBody } from './raw-body.ts';
 import { readUpload } from './upload.ts';
 import type { UploadedForm } from './upload.ts';
 
@@ -39,6 +40,9 @@ export async function readInput(
   if (route.options.upload !== undefined) {
     const form = await readUpload(ctx.req, route.options.upload, bodyMembers(route), limits.uploadWithinMs);
     return { input: { ...form, ...elsewhere }, fingerprint: fingerprintOf(form, elsewhere) };
+  }
+  if (route.options.rawBody !== undefined) {
+    return { input: { ...(await readRawBody(ctx.req, route.options.rawBody)), ...elsewhere } };
   }
   const body = await readJsonBody(ctx.req);
   refuseSecondValues(body, route);
@@ -80,7 +84,9 @@ function readPath(params: Readonly<Record<string, string>>, route: Route): Recor
 function readHeaderMembers(ctx: EdgeContext, route: Route): Record<string, unknown> {
   const headers = headerMembers(route);
   const revision = headers.has('if_revision') ? ifMatchRevision(ctx.req) : undefined;
+  const beside = Object.entries(route.options.rawBody?.headers ?? {});
   return {
+    ...Object.fromEntries(beside.map(([member, name]) => [member, singleHeader(ctx.req, name) ?? null])),
     ...(revision !== undefined && { if_revision: revision }),
     ...(headers.has('after') && { after: lastEventId(ctx.req) }),
   };

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { FieldworkError } from '../../domain/errors.ts';
-import { ClientGone } from '../client-gone.ts';
+import { readBytes } from './body-bytes.ts';
 import { countJsonValues } from './count-json-values.ts';
 import { contentType, refuseEncodedBody } from './headers.ts';
-import { refuseHarmfulJson } from './storable-text.ts';
+import { refuseHarmfulJson } from './refuse-harmful-json.ts';
 
 /** A survey's document with some thousands of questions fits. */
 export const MAX_JSON_BYTES = 8 * 1024 * 1024;
@@ -73,25 +73,4 @@ function withoutExcerpt(reason: string): string {
   return /end of (?:JSON )?input/i.test(reason)
     ? 'it ends too early'
     : `there is a mistake${position.replace(' in JSON', '')}`;
-}
-
-/** Reads no further than the limit, and leaves the connection open so that the answer arrives. */
-async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const tooLarge = () =>
-    new FieldworkError('too_large', `The body is larger than ${Math.floor(maxBytes / (1024 * 1024))} MB.`);
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
-  const chunks: Buffer[] = [];
-  let size = 0;
-  const reading = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
-  try {
-    for await (const chunk of reading) {
-      size += chunk.length;
-      if (size > maxBytes) throw tooLarge();
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    if (error instanceof FieldworkError) throw error;
-    throw new ClientGone(error);
-  }
-  return Buffer.concat(chunks);
 }

@@ -3,7 +3,7 @@ import type { Issue } from '../../domain/errors.ts';
 import { fromText } from '../input-shape.ts';
 import { headerMembers, takesBody } from '../route.ts';
 import type { Route } from '../route.ts';
-import { isStorableText } from './storable-text.ts';
+import { isStorableText } from '../../domain/storable-text.ts';
 
 /** The input's members that the address may hold behind its question mark. */
 export function queryMembers(route: Route): string[] {

@@ -7,7 +7,7 @@ import type { Issue } from '../../domain/errors.ts';
 import { ClientGone } from '../client-gone.ts';
 import type { Upload } from '../route.ts';
 import { contentType, refuseEncodedBody } from './headers.ts';
-import { isStorableText } from './storable-text.ts';
+import { isStorableText } from '../../domain/storable-text.ts';
 
 export type UploadedFile = { readonly filename: string; readonly bytes: Buffer };
 

@@ -3,6 +3,16 @@ import * as foundation from './0001-foundation.ts';
 import * as authoring from './0002-authoring.ts';
 import * as translations from './0003-translations.ts';
 import * as responses from './0004-responses.ts';
+import * as analytics from './0005-analytics.ts';
+import * as insights from './0006-insights.ts';
+import * as resultsLinks from './0007-results-links.ts';
+import * as exportJobs from './0008-exports.ts';
+import * as contacts from './0009-contacts.ts';
+import * as email from './0010-email.ts';
+import * as privacy from './0011-privacy.ts';
+import * as panels from './0012-panels.ts';
+import * as panelLooks from './0013-panel-looks.ts';
+import * as cancelsToldAgain from './0014-cancels-told-again.ts';
 
 export type Migration = {
   readonly name: string;
@@ -16,4 +26,14 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0002-authoring', ...authoring },
   { name: '0003-translations', ...translations },
   { name: '0004-responses', ...responses },
+  { name: '0005-analytics', ...analytics },
+  { name: '0006-insights', ...insights },
+  { name: '0007-results-links', ...resultsLinks },
+  { name: '0008-exports', ...exportJobs },
+  { name: '0009-contacts', ...contacts },
+  { name: '0010-email', ...email },
+  { name: '0011-privacy', ...privacy },
+  { name: '0012-panels', ...panels },
+  { name: '0013-panel-looks', ...panelLooks },
+  { name: '0014-cancels-told-again', ...cancelsToldAgain },
 ];

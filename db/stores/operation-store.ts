@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../domain/errors.ts';
+import type { Database } from '../database.ts';
 import type { TeamTransaction } from '../transaction.ts';
 
 export type OperationState = 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled';
@@ -15,7 +16,8 @@ export type OperationRecord = {
   readonly surveyId: string | null;
   readonly result: Readonly<Record<string, unknown>> | null;
   readonly error: OperationError | null;
-  readonly createdBy: string;
+  /** Null where a read without a user asked for it. */
+  readonly createdBy: string | null;
   readonly createdAt: Date;
   readonly startedAt: Date | null;
   readonly completedAt: Date | null;
@@ -78,6 +80,14 @@ export async function countOperationStep({ sql, teamId }: TeamTransaction, id: s
   await sql('operations').where({ team_id: teamId, id, state: 'processing' }).increment('done', 1);
 }
 
+/** How much of the current stage is done; it never goes back. */
+export async function saveOperationProgress({ sql, teamId }: TeamTransaction, id: string, done: number): Promise<void> {
+  await sql('operations')
+    .where({ team_id: teamId, id, state: 'processing' })
+    .andWhere('done', '<', done)
+    .update({ done });
+}
+
 /**
  * Ends an operation, once.
  * @returns false where it had ended before
@@ -106,12 +116,39 @@ export async function endOperation(
   return changed > 0;
 }
 
+/** Keeps what came of an operation that ended without a result. */
+export async function saveOperationResult(
+  { sql, teamId }: TeamTransaction,
+  id: string,
+  result: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await sql('operations')
+    .where({ team_id: teamId, id })
+    .whereNull('result')
+    .update({ result: JSON.stringify(result) });
+}
+
 /** Remembers that a person wants it to stop, for a workflow that is not there yet to be told. */
 export async function requestOperationCancel({ sql, teamId }: TeamTransaction, id: string, at: Date): Promise<void> {
   await sql('operations')
     .where({ team_id: teamId, id })
     .whereNull('cancel_requested_at')
     .update({ cancel_requested_at: at });
+}
+
+/**
+ * Claims work of all teams that was to stop and has not ended, unless it was told so within `againAfterSeconds`.
+ * @returns the ids of its workflows
+ */
+export async function claimUnheardCancels(
+  { knex }: Database,
+  { maxRows, againAfterSeconds }: { readonly maxRows: number; readonly againAfterSeconds: number },
+): Promise<readonly string[]> {
+  const { rows } = await knex.raw<{ rows: { workflow_id: string }[] }>('select * from claim_unheard_cancels(?, ?)', [
+    maxRows,
+    againAfterSeconds,
+  ]);
+  return rows.map((row) => row.workflow_id);
 }
 
 type OperationRow = {
@@ -126,7 +163,7 @@ type OperationRow = {
   survey_id: string | null;
   result: Record<string, unknown> | null;
   error: OperationError | null;
-  created_by: string;
+  created_by: string | null;
   created_at: Date;
   started_at: Date | null;
   completed_at: Date | null;

@@ -8,10 +8,11 @@ export async function startMail(
   { sql, teamId }: TeamTransaction,
   mail: { id: string; purpose: string; operationId: string; recipient: string; attemptId: string; at: Date },
 ): Promise<string | undefined> {
-  const identity = { team_id: teamId, purpose: mail.purpose, operation_id: mail.operationId };
+  const { purpose, operationId, recipient } = mail;
+  const identity = { team_id: teamId, purpose, operation_id: operationId, recipient };
   await sql('outgoing_mails')
-    .insert({ ...identity, id: mail.id, recipient: mail.recipient, state: 'pending', created_at: mail.at })
-    .onConflict(['purpose', 'operation_id'])
+    .insert({ ...identity, id: mail.id, state: 'pending', created_at: mail.at })
+    .onConflict(['purpose', 'operation_id', 'recipient'])
     .ignore();
   await sql('outgoing_mails')
     .where({ ...identity, state: 'sending' })
@@ -40,4 +41,26 @@ export async function finishMail(
       last_error: outcome.error,
       sent_at: outcome.state === 'sent' ? outcome.at : null,
     });
+}
+
+/** What became of the one mail of that purpose; undefined where there is none, or it isn't settled. */
+export async function findMailState(
+  { sql, teamId }: TeamTransaction,
+  { purpose, operationId }: { readonly purpose: string; readonly operationId: string },
+): Promise<'sent' | 'rejected' | 'unknown' | undefined> {
+  const row = await sql('outgoing_mails')
+    .where({ team_id: teamId, purpose, operation_id: operationId })
+    .whereIn('state', ['sent', 'rejected', 'unknown'])
+    .first<{ state: 'sent' | 'rejected' | 'unknown' } | undefined>('state');
+  return row?.state;
+}
+
+/** Forgets to whom the mails of that purpose went. Their rows go on to say whose mails they were. */
+export async function forgetMailRecipients(
+  { sql, teamId }: TeamTransaction,
+  { purpose, operationId }: { readonly purpose: string; readonly operationId: string },
+): Promise<void> {
+  await sql('outgoing_mails')
+    .where({ team_id: teamId, purpose, operation_id: operationId })
+    .update({ recipient: sql.raw(`'forgotten:' || id`), last_error: null });
 }

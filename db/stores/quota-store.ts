@@ -13,8 +13,10 @@ export async function keepQuotas({ sql, teamId }: TeamTransaction, surveyId: str
   const row = await sql('surveys')
     .where({ team_id: teamId, id: surveyId })
     .forKeyShare()
-    .first<{ quotas: unknown } | undefined>(sql.raw("settings->'quotas' as quotas"));
-  return prepareQuotas({ quotas: row?.quotas }).length > 0;
+    .first<{ has_quotas: boolean } | undefined>(
+      sql.raw("coalesce(settings->'quotas', '[]') not in ('[]', 'null') as has_quotas"),
+    );
+  return row?.has_quotas ?? false;
 }
 
 /** Takes the survey so that its quotas may change: waits for all who keep them, and those wait for the end of this. */

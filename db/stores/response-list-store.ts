@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { ABANDONED_AFTER_MS } from '../../domain/response/response.ts';
 import type { Response, ResponseSource, ResponseStatus } from '../../domain/response/response.ts';
 import type { TeamTransaction } from '../transaction.ts';
-import { fromResponseRow, READ_COLUMNS } from './response-store.ts';
-import type { ResponseRow } from './response-store.ts';
+import { fromListedRow, fromResponseRow, LISTED_COLUMNS, READ_COLUMNS } from './response-store.ts';
+import type { ListedResponse, ListedRow, ResponseRow } from './response-store.ts';
 
 /** Which responses of a survey; what is left out does not matter. */
 export type ResponseFilter = {
@@ -15,30 +15,14 @@ export type ResponseFilter = {
   readonly isPreview?: boolean | undefined;
   readonly version?: number | undefined;
   readonly source?: ResponseSource | undefined;
+  /** Of a panel's run, or of a team's own panel. */
+  readonly panelId?: string | undefined;
   /** ISO 3166-1 alpha-2, in capitals. */
   readonly country?: string | undefined;
   readonly startedFrom?: Date | undefined;
   /** Exclusive. */
   readonly startedBefore?: Date | undefined;
 };
-
-/** A response as a list has it: a page of whole ones, with their answers, could be hundreds of megabytes. */
-export type ListedResponse = Pick<
-  Response,
-  | 'id'
-  | 'surveyId'
-  | 'version'
-  | 'status'
-  | 'source'
-  | 'isPreview'
-  | 'language'
-  | 'country'
-  | 'startedAt'
-  | 'lastActivityAt'
-  | 'completedAt'
-  | 'timeElapsedMs'
-  | 'excluded'
->;
 
 /** As a list has it, with what was given on its route. */
 export type AnsweredResponse = ListedResponse & Pick<Response, 'answers'>;
@@ -137,26 +121,10 @@ const NEWEST_FIRST = [{ column: 'started_at', order: 'desc' }, { column: 'id' }]
 /** As text, since a Date has less digits than the database; the first comparison is what the index can use. */
 const BEHIND = 'started_at <= ?::timestamptz and (started_at < ?::timestamptz or id > ?)';
 
-const LISTED_COLUMNS = [
-  'id',
-  'survey_id',
-  'version',
-  'status',
-  'source',
-  'is_preview',
-  'language',
-  'country',
-  'started_at',
-  'last_activity_at',
-  'completed_at',
-  'time_elapsed_ms',
-  'excluded',
-] as const;
-
-type ListedRow = Pick<ResponseRow, (typeof LISTED_COLUMNS)[number]>;
 type ScannedRow = ListedRow & Pick<ResponseRow, 'answers'> & { readonly started: string };
 
-function matchingResponses({ sql, teamId }: TeamTransaction, filter: ResponseFilter): Knex.QueryBuilder {
+/** The query that a filter stands for, of whatever columns. */
+export function matchingResponses({ sql, teamId }: TeamTransaction, filter: ResponseFilter): Knex.QueryBuilder {
   const equal = {
     survey_id: filter.surveyId,
     excluded: filter.excluded,
@@ -167,6 +135,7 @@ function matchingResponses({ sql, teamId }: TeamTransaction, filter: ResponseFil
   };
   const given = Object.entries(equal).filter(([, value]) => value !== undefined);
   const matching = sql('responses').where({ team_id: teamId, ...Object.fromEntries(given) });
+  if (filter.panelId !== undefined) void matching.andWhereRaw(`panel_data ->> 'panel_id' = ?`, [filter.panelId]);
   if (filter.startedFrom !== undefined) void matching.andWhere('started_at', '>=', filter.startedFrom);
   if (filter.startedBefore !== undefined) void matching.andWhere('started_at', '<', filter.startedBefore);
   if (filter.status !== undefined) void matching.andWhere((query) => whereStatus(query, filter.status, filter.now));
@@ -180,22 +149,4 @@ function whereStatus(query: Knex.QueryBuilder, status: ResponseStatus | undefine
     void query.where({ status: 'IN_PROGRESS' }).andWhere('last_activity_at', '<=', silentSince);
   else if (status === 'IN_PROGRESS') void query.where({ status }).andWhere('last_activity_at', '>', silentSince);
   else void query.where({ status });
-}
-
-function fromListedRow(row: ListedRow): ListedResponse {
-  return {
-    id: row.id,
-    surveyId: row.survey_id,
-    version: row.version,
-    status: row.status,
-    source: row.source,
-    isPreview: row.is_preview,
-    language: row.language,
-    country: row.country,
-    startedAt: row.started_at,
-    lastActivityAt: row.last_activity_at,
-    completedAt: row.completed_at,
-    timeElapsedMs: Number(row.time_elapsed_ms),
-    excluded: row.excluded,
-  };
 }

@@ -73,16 +73,21 @@ export async function saveFraud(
     .update({ fraud: JSON.stringify(fraud) });
 }
 
-/** Writes a response's end, with what speaks against it. */
+/** Writes a response's end, with the panel's visit by which it ended and what speaks against it. */
 export async function saveEnd(
   { sql, teamId }: TeamTransaction,
   id: string,
-  progress: ResponseProgress,
+  ended: ResponseProgress & Pick<ResponseOrigin, 'panelData'>,
   found: { readonly fraud: readonly FraudSignal[]; readonly answersSha256: string | null },
 ): Promise<void> {
   await sql('responses')
     .where({ team_id: teamId, id })
-    .update({ ...progressRow(progress), fraud: JSON.stringify(found.fraud), answers_sha256: found.answersSha256 });
+    .update({
+      ...progressRow(ended),
+      panel_data: JSON.stringify(ended.panelData),
+      fraud: JSON.stringify(found.fraud),
+      answers_sha256: found.answersSha256,
+    });
 }
 
 /** Removes previews and test data of a version that was not live yet. */
@@ -149,16 +154,47 @@ export type ResponseRow = {
   excluded_at: Date | null;
 };
 
-/** Every column that makes a Response. */
-export const READ_COLUMNS = [
+/** A response as a list has it: a page of whole ones, with their answers, could be hundreds of megabytes. */
+export type ListedResponse = Pick<
+  Response,
+  | 'id'
+  | 'surveyId'
+  | 'version'
+  | 'status'
+  | 'source'
+  | 'isPreview'
+  | 'language'
+  | 'country'
+  | 'startedAt'
+  | 'lastActivityAt'
+  | 'completedAt'
+  | 'timeElapsedMs'
+  | 'excluded'
+>;
+
+/** The columns that make a ListedResponse. */
+export const LISTED_COLUMNS = [
   'id',
   'survey_id',
   'version',
-  'document_sha256',
   'status',
   'source',
   'is_preview',
   'language',
+  'country',
+  'started_at',
+  'last_activity_at',
+  'completed_at',
+  'time_elapsed_ms',
+  'excluded',
+] as const;
+
+export type ListedRow = Pick<ResponseRow, (typeof LISTED_COLUMNS)[number]>;
+
+/** Every column that makes a Response. */
+export const READ_COLUMNS = [
+  ...LISTED_COLUMNS,
+  'document_sha256',
   'seed',
   'answers',
   'set_aside',
@@ -167,13 +203,8 @@ export const READ_COLUMNS = [
   'pages',
   'revision',
   'ending_question_id',
-  'started_at',
-  'last_activity_at',
-  'completed_at',
-  'time_elapsed_ms',
   'ip_hash',
   'device_hash',
-  'country',
   'region',
   'city',
   'timezone',
@@ -181,23 +212,35 @@ export const READ_COLUMNS = [
   'respondent_metadata',
   'panel_data',
   'fraud',
-  'excluded',
   'exclusion_reason',
   'excluded_by',
   'excluded_at',
 ];
 
-/** A stored row as the domain knows it. */
-export function fromResponseRow(row: ResponseRow): Response {
+/** A row of a list as the domain knows it. */
+export function fromListedRow(row: ListedRow): ListedResponse {
   return {
     id: row.id,
     surveyId: row.survey_id,
     version: row.version,
-    documentSha256: row.document_sha256,
     status: row.status,
     source: row.source,
     isPreview: row.is_preview,
     language: row.language,
+    country: row.country,
+    startedAt: row.started_at,
+    lastActivityAt: row.last_activity_at,
+    completedAt: row.completed_at,
+    timeElapsedMs: Number(row.time_elapsed_ms),
+    excluded: row.excluded,
+  };
+}
+
+/** A stored row as the domain knows it. */
+export function fromResponseRow(row: ResponseRow): Response {
+  return {
+    ...fromListedRow(row),
+    documentSha256: row.document_sha256,
     seed: row.seed,
     answers: row.answers,
     setAside: row.set_aside ?? NOTHING_GIVEN,
@@ -208,13 +251,8 @@ export function fromResponseRow(row: ResponseRow): Response {
     ),
     revision: row.revision,
     endingQuestionId: row.ending_question_id,
-    startedAt: row.started_at,
-    lastActivityAt: row.last_activity_at,
-    completedAt: row.completed_at,
-    timeElapsedMs: Number(row.time_elapsed_ms),
     ipHash: row.ip_hash,
     deviceHash: row.device_hash,
-    country: row.country,
     region: row.region,
     city: row.city,
     timezone: row.timezone,
@@ -222,7 +260,6 @@ export function fromResponseRow(row: ResponseRow): Response {
     respondentMetadata: row.respondent_metadata,
     panelData: row.panel_data,
     fraud: row.fraud,
-    excluded: row.excluded,
     exclusionReason: row.exclusion_reason,
     excludedBy: row.excluded_by,
     excludedAt: row.excluded_at,

@@ -58,6 +58,12 @@ export async function findSurvey(
     : { ...fromRow(row), document: row.document, documentVersion: row.document_version };
 }
 
+/** What a survey is called, be it deleted; '' where the team has none of that id. */
+export async function findSurveyName({ sql, teamId }: TeamTransaction, id: string): Promise<string> {
+  const row = await sql('surveys').where({ team_id: teamId, id }).first<{ name: string } | undefined>('name');
+  return row?.name ?? '';
+}
+
 /**
  * Takes the survey's row for a change: other changes wait for this transaction, readers and respondents do not.
  * @returns false where the team has none of that id or it was deleted

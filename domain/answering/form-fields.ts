@@ -27,6 +27,8 @@ export const fieldNames = {
   worst: (set: number) => `a.s.${set}`,
   /** The chosen profile of a task, from 0. */
   profile: (set: number) => `a.p.${set}`,
+  /** How many turns of a conversation the page showed: so what is sent twice is told from what is said twice. */
+  turnsShown: 'a.t',
 } as const;
 
 /** The first value of a field, trimmed; empty where it has none. */

@@ -1,4 +1,5 @@
 import { DOCUMENT_LIMITS } from '../document/document-limits.ts';
+import { isStorableText } from '../storable-text.ts';
 import { fieldProblem } from './answer-problem.ts';
 import type { FormFields } from './form-fields.ts';
 import type { FieldReading } from './question-form.ts';
@@ -19,7 +20,7 @@ export function readOne(fields: FormFields, name: string): FieldReading<string> 
 export function readText(fields: FormFields, name: string): FieldReading<string> {
   const { value, problems } = readOne(fields, name);
   if (value === undefined) return NOTHING_READ;
-  if (!isReadable(value)) return { value: undefined, problems: [fieldProblem('unusable', name)] };
+  if (!isStorableText(value)) return { value: undefined, problems: [fieldProblem('unusable', name)] };
   const most = DOCUMENT_LIMITS.textCharacters;
   if (value.length > most) {
     return { value: undefined, problems: [...problems, fieldProblem('too_long', name, { most })] };
@@ -29,10 +30,5 @@ export function readText(fields: FormFields, name: string): FieldReading<string>
 
 /** The same as field values, for text; none for anything else. */
 export function textValues(text: unknown): readonly string[] {
-  return typeof text === 'string' && text.trim() !== '' && isReadable(text) ? [text] : [];
-}
-
-/** False for what no database keeps: NUL, half of a surrogate pair. */
-function isReadable(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\u0000');
+  return typeof text === 'string' && text.trim() !== '' && isStorableText(text) ? [text] : [];
 }

@@ -127,6 +127,12 @@ export function configValue(question: CommonQuestion, key: string | null): unkno
   return entries.find(([name]) => name === key)?.[1];
 }
 
+/** The inputs that a question asks for; none where its type has none. */
+export function inputsOf(question: CommonQuestion): readonly QuestionInput[] {
+  const inputs = configValue(question, 'inputs');
+  return Array.isArray(inputs) ? (inputs as readonly QuestionInput[]) : [];
+}
+
 /** The stored form of a schema's values: its output, readonly at every depth. */
 export type Stored<S extends z.ZodType> = DeepReadonly<z.output<S>>;
 

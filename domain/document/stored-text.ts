@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isStorableText } from '../storable-text.ts';
 import { DOCUMENT_LIMITS } from './document-limits.ts';
 
 const UNSTORABLE = 'Remove the NUL character or the half of a surrogate pair: it can’t be stored.';
@@ -6,10 +7,7 @@ const BLANK = 'Write some text here.';
 
 /** Text that may be empty, at most `maximum` characters (UTF-16 units), and that Postgres can store in JSON. */
 export function anyText(maximum: number = DOCUMENT_LIMITS.textCharacters) {
-  return z
-    .string()
-    .max(maximum)
-    .refine((text) => text.isWellFormed() && !text.includes('\u0000'), { error: UNSTORABLE });
+  return z.string().max(maximum).refine(isStorableText, { error: UNSTORABLE });
 }
 
 /** As `anyText`, with something to read in it. */

@@ -11,10 +11,10 @@ export function pagesOf({ visited, current }: Walk): readonly Page[] {
   return places.map(({ questionId, at }) => ({ places: [{ questionId, at }] }));
 }
 
-/** The page to show: the one with `place`, where the respondent has been there, else the one to answer now; null at the end. */
-export function pageOf(walk: Walk, place: Place | null = walk.current): Page | null {
+/** The page to show: the one with the place of `key`, where the respondent has been there, else the one to answer now; null at the end. */
+export function pageOf(walk: Walk, key: string | null): Page | null {
   const pages = pagesOf(walk);
-  const found = place === null ? undefined : pages.find((page) => isOn(page, place));
+  const found = key === null ? undefined : pages.find((page) => isOn(page, key));
   return found ?? (walk.current === null ? null : (pages.at(-1) ?? null));
 }
 
@@ -22,11 +22,10 @@ export function pageOf(walk: Walk, place: Place | null = walk.current): Page | n
 export function pageBefore(walk: Walk, page: Page): Page | null {
   const pages = pagesOf(walk);
   const [first] = page.places;
-  const index = first === undefined ? -1 : pages.findIndex((candidate) => isOn(candidate, first));
+  const index = first === undefined ? -1 : pages.findIndex((candidate) => isOn(candidate, placeKey(first)));
   return pages[index - 1] ?? null;
 }
 
-function isOn({ places }: Page, place: Place): boolean {
-  const key = placeKey(place);
+function isOn({ places }: Page, key: string): boolean {
   return places.some((one) => placeKey(one) === key);
 }

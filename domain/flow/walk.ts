@@ -1,7 +1,6 @@
 import type { GivenAnswers } from './given-answers.ts';
-import type { AnswerAt, BlockCourse, Ending, Stop, VisitedPlace } from './journey.ts';
+import type { AnswerAt, BlockCourse, Stop, VisitedPlace } from './journey.ts';
 import { startJourney, travel } from './journey.ts';
-import type { Place } from './place.ts';
 import type { PreparedFlow } from './prepared-flow.ts';
 import type { LoopPlace, ResponseAnswers } from './response-answers.ts';
 import { placedAnswers, storedAnswer } from './response-answers.ts';
@@ -22,9 +21,6 @@ export type Walk = Stop & {
   readonly course: readonly BlockCourse[];
 };
 
-/** What a response's way depends on, beside its survey. */
-export type ResponseProgress = { readonly seed: string; readonly given: GivenAnswers };
-
 /**
  * The way of a respondent with these answers, from the start: a changed answer changes the way, and what it no longer
  * leads to counts for nothing. The same seed and answers give the same walk.
@@ -40,17 +36,6 @@ export function walkWith(flow: PreparedFlow, seed: string, answerAt: AnswerAt): 
   const stop = travel(journey, flow.blocks);
   const { visited, course, isDisqualified, route } = journey;
   return { ...stop, visited, isDisqualified, given: route.given(), course };
-}
-
-/** What a respondent sees next: a place to answer, or the ending. */
-export function nextPlace(flow: PreparedFlow, { seed, given }: ResponseProgress): Place | Ending {
-  const stop: Stop = walk(flow, seed, given);
-  return stop.current ?? stop.ending;
-}
-
-/** The answers that a completed response keeps, in the shape in which they were given. */
-export function answersOnRoute({ given }: Walk): GivenAnswers {
-  return given;
 }
 
 /** What logic and piping see from a place of the walk. */

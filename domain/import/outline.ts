@@ -1,3 +1,6 @@
+import type { QuestionType } from '../document/question-types.ts';
+import type { SurveySubtype } from '../survey/survey.ts';
+
 /** What understanding finds in a questionnaire: its blocks and items, each with the paragraphs it came from. */
 export type QuestionnaireOutline = {
   readonly title: string | null;
@@ -7,6 +10,13 @@ export type QuestionnaireOutline = {
   readonly items: readonly OutlineItem[];
   /** Text that was set aside, with the reason, so that a person can check that no question was lost. */
   readonly setAside: readonly SetAsideText[];
+  /**
+   * The type of each item, by ordinal, where this service wrote the file and a survey can be made of it as it stands: then
+   * nothing is left to be programmed.
+   */
+  readonly writtenTypes?: readonly QuestionType[];
+  /** Who asks, where a file that this service wrote says so; of any other file its words have to tell. */
+  readonly subtype?: SurveySubtype;
 };
 
 export type OutlineBlock = { readonly name: string; readonly paragraph: number | null };

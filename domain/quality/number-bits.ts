@@ -1,5 +1,5 @@
 import { columnsOf } from '../document/question-answers.ts';
-import { configValue } from '../document/question-parts.ts';
+import { inputsOf } from '../document/question-parts.ts';
 import { definitionOf } from '../document/question-types.ts';
 import { isObject } from '../document/raw-document.ts';
 import type { Question } from '../document/survey-document.ts';
@@ -46,15 +46,10 @@ export function numberBits(question: Question, answer: unknown): number {
 function numbersOf(question: Question, answer: unknown) {
   return columnsOf(question).flatMap(({ holds, part }) => {
     if (holds !== 'number') return [];
-    const input = part.kind === 'input' ? inputAt(question, part.index) : null;
+    const input = part.kind === 'input' ? (inputsOf(question)[part.index]?.label ?? null) : null;
     const value = input === null ? answer : isObject(answer) && Object.hasOwn(answer, input) ? answer[input] : null;
     return typeof value === 'number' ? [{ value, range: rangeOf(question, input) }] : [];
   });
-}
-
-function inputAt(question: Question, index: number): string | null {
-  const inputs = configValue(question, 'inputs');
-  return Array.isArray(inputs) ? ((inputs as readonly { readonly label: string }[])[index]?.label ?? null) : null;
 }
 
 /** The digits that tell something: without the zeros of a round number, counted from where the range begins if that has fewer. */

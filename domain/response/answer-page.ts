@@ -1,6 +1,6 @@
 import { NOTHING_GIVEN, withAnswer } from '../flow/given-answers.ts';
 import type { Ending } from '../flow/journey.ts';
-import { pagesOf } from '../flow/pages.ts';
+import { pageBefore, pageOf, pagesOf } from '../flow/pages.ts';
 import { placeKey } from '../flow/place.ts';
 import type { Place } from '../flow/place.ts';
 import type { PreparedFlow } from '../flow/prepared-flow.ts';
@@ -27,9 +27,7 @@ export function placesOnRoute(route: Walk): readonly Place[] {
 
 /** The place that the respondent is on: where they went back to, else where the route leads. */
 export function currentPlace(route: Walk, { place }: Pick<ResponseProgress, 'place'>): Place | null {
-  const places = placesOnRoute(route);
-  const found = place === null ? undefined : places.find((one) => placeKey(one) === place);
-  return found ?? route.current ?? places.at(-1) ?? null;
+  return pageOf(route, place)?.places[0] ?? placesOnRoute(route).at(-1) ?? null;
 }
 
 /** What a respondent sends of a page: `revision` is the response's as the page showed it. */
@@ -95,15 +93,14 @@ export function storePage(
 export function goBack(
   response: ResponseOnTheWay,
   route: Walk,
-  from: string,
+  from: Place,
   draft: unknown,
   now: Date,
 ): ResponseOnTheWay {
-  const places = placesOnRoute(route);
-  const index = places.findIndex((one) => placeKey(one) === from);
-  const before = places[index - 1];
-  const timed = withPageTime(response, from, now);
-  const kept = draft === undefined ? timed : withDraft(timed, from, draft);
+  const before = pageBefore(route, { places: [from] })?.places[0];
+  const key = placeKey(from);
+  const timed = withPageTime(response, key, now);
+  const kept = draft === undefined ? timed : withDraft(timed, key, draft);
   return before === undefined ? kept : { ...kept, place: placeKey(before) };
 }
 

@@ -44,6 +44,7 @@ export type ResponseOrigin = {
   readonly emailToken: string | null;
   /** Hidden fields of the link. */
   readonly respondentMetadata: Readonly<Record<string, unknown>>;
+  /** By what panel they came, and as whom; once it has ended by another visit than it began with, by which. */
   readonly panelData: Readonly<Record<string, unknown>>;
 };
 

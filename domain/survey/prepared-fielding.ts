@@ -10,6 +10,8 @@ import { settingOf } from './survey-settings.ts';
 export type PreparedFielding = {
   readonly theme: SurveyTheme;
   readonly redirects: Redirects;
+  /** Of the addresses of `redirects`, each once. */
+  readonly redirectOrigins: readonly string[];
   readonly texts: EndTexts;
   readonly hiddenFields: readonly string[];
   readonly showsProgress: boolean;
@@ -25,10 +27,12 @@ export type PreparedFielding = {
 
 /** Reads and compiles the settings: once for a revision of the survey. */
 export function prepareFielding(settings: SurveySettings): PreparedFielding {
+  const redirects = settingOf(settings, 'redirects') ?? {};
   const closesAt = settingOf(settings, 'closes_at');
   return {
     theme: settingOf(settings, 'theme') ?? {},
-    redirects: settingOf(settings, 'redirects') ?? {},
+    redirects,
+    redirectOrigins: originsOf(redirects),
     texts: settingOf(settings, 'texts') ?? {},
     hiddenFields: settingOf(settings, 'hidden_fields') ?? [],
     showsProgress: settingOf(settings, 'progress_bar') ?? true,
@@ -40,4 +44,9 @@ export function prepareFielding(settings: SurveySettings): PreparedFielding {
     quotas: prepareQuotas(settings),
     qualityRules: prepareQualityRules(settings),
   };
+}
+
+function originsOf(redirects: Redirects): readonly string[] {
+  const addresses = Object.values(redirects).filter((address) => address !== undefined);
+  return [...new Set(addresses.map((address) => new URL(address).origin))];
 }

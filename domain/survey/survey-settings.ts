@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { weightingSchema } from '../analysis/weighting.ts';
 import { quotasSchema } from './quotas.ts';
 import { qualityRulesSchema } from './quality-rules.ts';
 import { endTextsSchema, hiddenFieldsSchema, redirectsSchema, themeSchema } from './respondent-settings.ts';
@@ -36,6 +37,8 @@ const knownSettings = {
   attention_checks: qualityRulesSchema,
   /** Conditions that hold where answers contradict each other. */
   contradictions: qualityRulesSchema,
+  /** Shares of the population that responses are weighted to, where an analysis asks for it. */
+  weighting: weightingSchema,
 };
 
 type KnownSettings = { readonly [Key in keyof typeof knownSettings]?: z.output<(typeof knownSettings)[Key]> };

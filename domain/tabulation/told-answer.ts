@@ -1,5 +1,5 @@
 import { answerTextOf, columnsOf, isOptedOut, logicValueOf } from '../document/question-answers.ts';
-import { configValue } from '../document/question-parts.ts';
+import { inputsOf } from '../document/question-parts.ts';
 import type { QuestionInput } from '../document/question-parts.ts';
 import { isObject } from '../document/raw-document.ts';
 import type { Question } from '../document/survey-document.ts';
@@ -50,11 +50,6 @@ function toldRows(question: Question, rows: readonly { readonly label: string }[
   if (!isObject(answer)) return null;
   const told = rows.map(({ label }) => [label, logicValueOf(question, answer, label)] as const);
   return Object.fromEntries(told.filter(([, value]) => value !== null));
-}
-
-function inputsOf(question: Question): readonly QuestionInput[] {
-  const inputs = configValue(question, 'inputs');
-  return Array.isArray(inputs) ? (inputs as readonly QuestionInput[]) : [];
 }
 
 function toldInputs(inputs: readonly QuestionInput[], answer: unknown): unknown {

@@ -1,4 +1,4 @@
-import { designFor } from '../flow/design-version.ts';
+import { designOf } from '../flow/design-version.ts';
 import type { Ending } from '../flow/journey.ts';
 import type { GivenAnswers } from '../flow/given-answers.ts';
 import type { Place } from '../flow/place.ts';
@@ -56,8 +56,7 @@ type EndedWalk = Pick<Walk, 'visited' | 'given'> & { readonly ending: Ending };
 function wholeWalk(flow: PreparedFlow, seed: string): EndedWalk {
   const random = seededRandom(`${seed} answers`);
   const { ending, visited, given } = walkWith(flow, seed, (_, question) => {
-    const isDesigned = question.type === 'maxdiff' || question.type === 'conjoint';
-    return randomAnswer(question, random, { design: isDesigned ? designFor(question, seed) : 0 });
+    return randomAnswer(question, random, { design: designOf(question, seed) ?? 0 });
   });
   if (ending === null) throw new Error('A walk on which everything is answered came to no end.');
   return { ending, visited, given };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isStorableText } from '../storable-text.ts';
 import { isTranslatable, lineBreaksIn, marksIn, withBlanksOf } from './text-marks.ts';
 
 /** A text as a model is asked for its translation. */
@@ -49,7 +50,7 @@ function judge(asked: AskedText, answers: readonly TranslatedText[]): Translated
   const [answer, second] = answers;
   if (answer === undefined) return { id: asked.id, text: null, reason: 'It is missing.' };
   if (second !== undefined) return { id: asked.id, text: null, reason: 'It is there more than once.' };
-  if (!answer.text.isWellFormed() || answer.text.includes('\u0000')) {
+  if (!isStorableText(answer.text)) {
     return { id: asked.id, text: null, reason: 'It holds a NUL character or half of a surrogate pair.' };
   }
   const text = withBlanksOf(asked.text, answer.text);

@@ -3,7 +3,7 @@ import type { EditSources } from '../../domain/document-editing/edited-document.
 import { questionsOf } from '../../domain/document/question-index.ts';
 import type { SurveyDocument } from '../../domain/document/survey-document.ts';
 import { FieldworkError, isFieldworkError } from '../../domain/errors.ts';
-import { withRenamedConditions } from '../../domain/survey/settings-conditions.ts';
+import { withRenamedQuestions } from '../../domain/survey/renamed-settings.ts';
 import type { SurveyDetails, SurveyWithDocument } from '../../domain/survey/survey.ts';
 import type { OperationContext } from '../operation-context.ts';
 import { loadSurveyForChange } from '../surveys/load-survey.ts';
@@ -54,7 +54,7 @@ export function editDocument(
   });
 }
 
-/** The conditions of the settings follow a question's new label, as the document's own logic does. */
+/** The settings follow a question's new label, as the document's own logic does. */
 function detailsAfter(before: SurveyWithDocument, document: SurveyDocument): Partial<SurveyDetails> {
   const labels = new Map(questionsOf(document).map(({ id, label }) => [id, label]));
   const renamed = questionsOf(before.document).flatMap(({ id, label }) => {
@@ -62,7 +62,7 @@ function detailsAfter(before: SurveyWithDocument, document: SurveyDocument): Par
     return now === undefined || now === label ? [] : [[label, now] as const];
   });
   if (renamed.length === 0) return {};
-  const settings = withRenamedConditions(before.settings, new Map(renamed));
+  const settings = withRenamedQuestions(before.settings, new Map(renamed));
   if (settings === null) {
     const message =
       'Write another label: in the condition of a quota, an attention check or a contradiction it means something else.';

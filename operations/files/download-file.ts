@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FieldworkError } from '../../domain/errors.ts';
 import { defineOperation } from '../operation.ts';
-import type { StreamedFile } from '../operation.ts';
+import type { FileInTheMaking } from '../operation.ts';
 
 /** Serves the signed links of the folder storage; S3 serves its own. The signature is the permission. */
 export const downloadFile = defineOperation({
@@ -17,7 +17,7 @@ export const downloadFile = defineOperation({
     signature: z.string().min(1).max(200),
   }),
   output: { kind: 'file' },
-  run: async (context, input): Promise<StreamedFile> => {
+  run: async (context, input): Promise<FileInTheMaking> => {
     const file = await context.services.signedFiles?.open(input, context.now());
     if (file === undefined)
       throw new FieldworkError('not_found', 'The link is not valid or has expired. Ask for a new one.');

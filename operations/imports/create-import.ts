@@ -15,6 +15,7 @@ import type { DocxImportInput } from '../../workflows/docx-import/messages.ts';
 import type { OperationContext } from '../operation-context.ts';
 import { actingUser } from '../operation-context.ts';
 import { defineOperation } from '../operation.ts';
+import { refuseWhereAiIsOff } from '../teams/allows-ai.ts';
 import { DOCX_CONTENT_TYPE, DOCX_IMPORT_KIND, IMPORT_OUTPUT_FORMATS, MAX_DOCX_BYTES } from './import-limits.ts';
 
 const inputSchema = z.strictObject({
@@ -57,6 +58,7 @@ export const createImport = defineOperation({
   abandon: discardUpload,
   run: (context, input, upload) =>
     context.transaction(async (transaction) => {
+      await refuseWhereAiIsOff(transaction, context.services.ai);
       const job = newJob(context, input, upload);
       if (!(await claimConversation(transaction, job.conversationId, context.now()))) {
         throw new FieldworkError('not_found', 'There is no conversation of that id.');
@@ -104,6 +106,7 @@ async function recordJob(
     sizeBytes: input.file.bytes.byteLength,
     sha256: upload.sha256,
     createdAt,
+    expiresAt: null,
   });
   await insertOperation(transaction, {
     id: job.id,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { OperationRecord } from '../../db/stores/operation-store.ts';
 import { ERROR_CODES } from '../../domain/errors.ts';
 import { IMPORT_STAGES } from '../../domain/import/stages.ts';
 import { defineOperation } from '../operation.ts';
@@ -26,6 +27,7 @@ export const getImport = defineOperation({
       filename: z.string(),
       title: z.string(),
       survey_id: z.uuid().nullable(),
+      export_id: z.uuid().nullable().describe('The export of the draft for the platform that was asked for.'),
       error: z.object({ code: z.enum(ERROR_CODES), message: z.string() }).nullable(),
       progress: z.object({ stage: z.enum(IMPORT_STAGES).nullable(), done: z.int(), total: z.int() }),
       started_at: timestamp,
@@ -45,6 +47,7 @@ export const getImport = defineOperation({
         filename: job.filename,
         title: job.title,
         survey_id: operation.surveyId,
+        export_id: exportIdOf(operation),
         error: operation.error,
         progress: {
           stage: IMPORT_STAGES.find((stage) => stage === operation.stage) ?? null,
@@ -56,3 +59,8 @@ export const getImport = defineOperation({
       };
     }),
 });
+
+function exportIdOf({ result }: OperationRecord): string | null {
+  const id = result?.['export_id'];
+  return typeof id === 'string' ? id : null;
+}

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { findOperation, requestOperationCancel } from '../../db/stores/operation-store.ts';
+import { findOperation } from '../../db/stores/operation-store.ts';
 import { FieldworkError } from '../../domain/errors.ts';
-import { CANCEL_SIGNAL } from '../../workflows/durable-operation/messages.ts';
 import { defineOperation } from '../operation.ts';
 import { operationId, operationNotFound, operationView, presentOperation } from './operation-view.ts';
+import { requestCancel } from './request-cancel.ts';
 
 export const cancelOperation = defineOperation({
   name: 'operations.cancel',
@@ -23,12 +23,6 @@ export const cancelOperation = defineOperation({
           `It has ended already (${operation.state}); nothing was cancelled.`,
         );
       }
-      const now = context.now();
-      await requestOperationCancel(transaction, operation.id, now);
-      // A workflow that does not run yet reads the request at its first step.
-      context.afterCommit(async () => {
-        await context.services.workflows.signal(operation.workflowId, CANCEL_SIGNAL);
-      });
-      return presentOperation({ ...operation, cancelRequestedAt: operation.cancelRequestedAt ?? now });
+      return presentOperation(await requestCancel(transaction, context, operation));
     }),
 });

@@ -11,7 +11,7 @@ import {
 import { DOCUMENT_LIMITS } from '../../domain/document/document-limits.ts';
 import type { SurveyWithDocument } from '../../domain/survey/survey.ts';
 import { defineOperation } from '../operation.ts';
-import { byVersion } from '../responses/by-version.ts';
+import { byVersion } from '../versions/by-version.ts';
 import { loadLiveDocument } from '../surveys/load-live-document.ts';
 import { loadSurvey } from '../surveys/load-survey.ts';
 import { surveyId } from '../surveys/survey-schemas.ts';

@@ -1,10 +1,9 @@
 import type { CountedResponse } from '../../db/stores/counted-responses-store.ts';
-import { findSurveyVersion } from '../../db/stores/survey-version-store.ts';
 import type { TeamTransaction } from '../../db/transaction.ts';
 import { indexForLogic } from '../../domain/flow/logic-index.ts';
-import type { LogicIndex } from '../../domain/flow/logic-index.ts';
 import { quotasMet } from '../../domain/quotas/prepared-quotas.ts';
 import type { CountedQuota } from '../../domain/quotas/prepared-quotas.ts';
+import { byVersion } from '../versions/by-version.ts';
 
 export type PlaceMet = { readonly quotaId: string; readonly responseId: string };
 
@@ -14,20 +13,13 @@ export function placesMet(
   surveyId: string,
   quotas: readonly CountedQuota[],
 ): (responses: readonly CountedResponse[]) => Promise<readonly PlaceMet[]> {
-  const indexes = new Map<number, LogicIndex>();
+  const indexOf = byVersion(transaction, surveyId, indexForLogic);
   return async (responses) => {
-    for (const { version } of responses) {
-      if (!indexes.has(version)) indexes.set(version, await indexOf(transaction, surveyId, version));
+    const places: PlaceMet[] = [];
+    for (const { id: responseId, version, answers } of responses) {
+      const met = quotasMet(quotas, await indexOf(version), answers);
+      places.push(...met.map(({ id: quotaId }) => ({ quotaId, responseId })));
     }
-    return responses.flatMap(({ id: responseId, version, answers }) => {
-      const index = indexes.get(version);
-      const met = index === undefined ? [] : quotasMet(quotas, index, answers);
-      return met.map(({ id: quotaId }) => ({ quotaId, responseId }));
-    });
+    return places;
   };
-}
-
-async function indexOf(transaction: TeamTransaction, surveyId: string, version: number): Promise<LogicIndex> {
-  const found = await findSurveyVersion(transaction, surveyId, version);
-  return indexForLogic(found?.document ?? { blocks: [] });
 }

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Keyring } from '../../platform/keyring.ts';
 import { RESPONSE_SOURCES } from '../../domain/response/response.ts';
 import type { ResponseSource } from '../../domain/response/response.ts';
+import type { NamedParticipant } from '../../domain/panels/participants/participant-parameters.ts';
+import { recipientTokenOf } from '../recipients/recipient-keys.ts';
 
 /** What names a respondent. Knowing it is being that respondent, so browsers' keys are random and links' are sealed. */
 const respondentKey = z.strictObject({
@@ -88,6 +90,22 @@ export function openPreviewToken(keys: Keyring, surveyId: string, token: string)
   return text === null ? null : Number(text);
 }
 
+/** In front of what provider B calls its participants: what provider A calls its own never holds a colon. */
+const PANEL_B_MARK = 'panel_b:';
+
+/** The key of a panel's participant: the same whichever run of the survey they come by. */
+export function participantKey({ providerId, participantId }: NamedParticipant): RespondentKey {
+  return { kind: 'panel', value: providerId === 'panel_b' ? PANEL_B_MARK + participantId : participantId };
+}
+
+/** The participant of a key; null for the key of anybody else. */
+export function participantOfKey({ kind, value }: RespondentKey): NamedParticipant | null {
+  if (kind !== 'panel') return null;
+  return value.startsWith(PANEL_B_MARK)
+    ? { providerId: 'panel_b', participantId: value.slice(PANEL_B_MARK.length) }
+    : { providerId: 'panel_a', participantId: value };
+}
+
 const KEY_SOURCES: Readonly<Record<RespondentKey['kind'], ResponseSource>> = {
   browser: 'open',
   preview: 'open',
@@ -96,6 +114,6 @@ const KEY_SOURCES: Readonly<Record<RespondentKey['kind'], ResponseSource>> = {
 };
 
 /** By what way somebody of a key comes. */
-export function sourceOf({ kind }: RespondentKey): ResponseSource {
-  return KEY_SOURCES[kind];
+export function sourceOf({ kind, value }: RespondentKey): ResponseSource {
+  return kind === 'personal' && recipientTokenOf(value) !== null ? 'email' : KEY_SOURCES[kind];
 }

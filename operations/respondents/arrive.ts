@@ -1,8 +1,10 @@
 import { FieldworkError } from '../../domain/errors.ts';
+import { namedParticipant, panelParameters } from '../../domain/panels/participants/participant-parameters.ts';
+import { isStorableText } from '../../domain/storable-text.ts';
 import type { PreparedFielding } from '../../domain/survey/prepared-fielding.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import type { OperationContext } from '../operation-context.ts';
-import { openArrival, openPreviewToken, personalKey, sourceOf } from './arrival.ts';
+import { openArrival, openPreviewToken, participantKey, personalKey, sourceOf } from './arrival.ts';
 import type { Arrival, RespondentKey } from './arrival.ts';
 
 /** What a browser brings along. */
@@ -89,9 +91,6 @@ function newValue({ newId }: OperationContext): string {
   return `${newId()}${newId()}`.replaceAll('-', '');
 }
 
-/** The parameters that a panel's participants come with; the first one names them. */
-const PANEL_PARAMETERS = ['PANEL_A_PID', 'SESSION_ID', 'STUDY_ID'] as const;
-const PARTICIPANT = /^[\w.-]{1,128}$/;
 /** A personal link's parameter, and that of a preview link. */
 export const PERSONAL_TOKEN = 't';
 export const PREVIEW_TOKEN = 'key';
@@ -106,18 +105,20 @@ function namedByLink(keys: Keyring, surveyId: string, { mode, parameters }: Visi
       throw new FieldworkError('link_invalid', 'The personal link is incomplete or not of this survey.');
     return key;
   }
-  const participant = parameters[PANEL_PARAMETERS[0]];
-  return participant !== undefined && PARTICIPANT.test(participant) ? { kind: 'panel', value: participant } : null;
+  const participant = namedParticipant(parameters);
+  return participant === null ? null : participantKey(participant);
 }
 
 type Brought = Pick<Arrival, 'panel' | 'hidden' | 'prefill'>;
 
 /** Parameters by what they are for; whatever names no question is no answer either. */
 function sortParameters(parameters: Visit['parameters'], hiddenFields: readonly string[]): Brought {
-  const [panel, hidden] = [new Set<string>(PANEL_PARAMETERS), new Set(hiddenFields)];
+  const [panel, hidden] = [new Set(panelParameters(parameters)), new Set(hiddenFields)];
   const own = new Set([PERSONAL_TOKEN, PREVIEW_TOKEN]);
   const sorted = Object.groupBy(
-    Object.entries(parameters).filter(([name, value]) => !own.has(name) && isStorable(name) && isStorable(value)),
+    Object.entries(parameters).filter(
+      ([name, value]) => !own.has(name) && isStorableText(name) && isStorableText(value),
+    ),
     ([name]) => (panel.has(name) ? 'panel' : hidden.has(name) ? 'hidden' : 'prefill'),
   );
   return {
@@ -125,11 +126,6 @@ function sortParameters(parameters: Visit['parameters'], hiddenFields: readonly 
     hidden: Object.fromEntries(sorted.hidden ?? []),
     prefill: Object.fromEntries(sorted.prefill ?? []),
   };
-}
-
-/** What Postgres can keep. */
-function isStorable(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\0');
 }
 
 /** A cookie holds 4,096 bytes: in base64, and with the rest of an arrival, so much is left for parameters. */

@@ -6,13 +6,14 @@ import { respondentTurns } from '../../domain/answering/chat-turn.ts';
 import type { ChatTurn } from '../../domain/answering/chat-turn.ts';
 import type { FollowUpRequest } from '../../domain/answering/follow-up.ts';
 import { fieldNames, fieldText } from '../../domain/answering/form-fields.ts';
-import { placeKey } from '../../domain/flow/place.ts';
+import type { FormFields } from '../../domain/answering/form-fields.ts';
 import type { Place } from '../../domain/flow/place.ts';
 import type { ResponseAnswers } from '../../domain/flow/response-answers.ts';
 import { responseAt } from '../../domain/flow/walk.ts';
 import { createPiping } from '../../domain/piping/create-piping.ts';
-import { answerAt, isLate, withDraft } from '../../domain/response/answer-page.ts';
+import { isLate, withDraft } from '../../domain/response/answer-page.ts';
 import { withoutContactDetails } from '../../domain/response/without-contact-details.ts';
+import { allowsAi } from '../teams/allows-ai.ts';
 import { defineOperation } from '../operation.ts';
 import type { OperationContext } from '../operation-context.ts';
 import { askFollowUp } from './ask-follow-up.ts';
@@ -25,7 +26,7 @@ import type { Beginning } from './limit-beginning.ts';
 import { keepPlaces } from './finish-response.ts';
 import { teamOfSurvey } from './load-fielded-survey.ts';
 import type { AnsweredVersion } from './load-fielded-survey.ts';
-import { chatTurns, questionAt } from './question-page.ts';
+import { chatTurns, questionAt, turnsAt } from './question-page.ts';
 import { pageInput, visitorInput } from './respondent-input.ts';
 import type { Submitted } from './submit-page.ts';
 import { pageNow, readPage, refused } from './submit-page.ts';
@@ -93,12 +94,15 @@ async function whatIsSaid(
   if (question.type !== 'ai-chat' || isLate(route, progress, { place: input.place, revision: input.seen })) {
     return NOTHING_SAID;
   }
-  const before = turnsAt(entered, place);
+  const before = turnsAt({ ...entered, place });
   const respondent = respondentHash(context.services.keys, survey.id, arrival.key).toString('base64url');
   const { answer, problems } = readPage(visited, progress, route, place, input.fields);
   const turns = chatTurns(answer);
   const isOver = respondentTurns(turns) >= question.config.maxTurns;
-  if (problems.length > 0 || turns.length <= before.length || isOver) return { before, request: null, respondent };
+  const isOld = problems.length > 0 || turns.length <= before.length || !isSaidTo(before, input.fields);
+  if (isOld || isOver) return { before, request: null, respondent };
+  // A conversation without an assistant is a plain text: nobody is stuck.
+  if (!(await allowsAi(transaction, context.services.ai))) return { before, request: null, respondent };
   const text = textForAi(version, responseAt(route, place.at), question.text);
   const probes = [...input.probesIn(survey.language)];
   return { before, request: { question: text, language: survey.language, turns: [...turns], probes }, respondent };
@@ -108,10 +112,6 @@ async function whatIsSaid(
 function textForAi({ flow, document }: AnsweredVersion, response: ResponseAnswers, text: string): string {
   const told = withoutContactDetails(document, response);
   return createPiping(flow.index, { ...response, ...told })(text);
-}
-
-function turnsAt({ progress, route }: EnteredSurvey, place: Place): readonly ChatTurn[] {
-  return chatTurns(progress.drafts[placeKey(place)] ?? answerAt(route, place));
 }
 
 async function keepTurn(
@@ -145,22 +145,32 @@ async function keepTurn(
   return { result: 'stored', page: pageNow(context, begun, kept, route, false) };
 }
 
+/** Whether the page that was sent showed these turns; pages from before there was such a field didn't say. */
+function isSaidTo(turns: readonly ChatTurn[], fields: FormFields): boolean {
+  const shown = fieldText(fields, fieldNames.turnsShown);
+  return shown === '' || shown === String(turns.length);
+}
+
 /** False for a page of another kind, one that was stored since, and what was sent twice: the first one asked on already. */
 function isTimely(
   entered: EnteredSurvey,
   place: Place,
-  { place: key, seen }: ConverseInput,
+  { place: key, seen, fields }: ConverseInput,
   { before }: Prepared,
 ): boolean {
   const { visited, progress, route } = entered;
   if (questionAt(visited.version, place).type !== 'ai-chat') return false;
-  return !isLate(route, progress, { place: key, revision: seen }) && isDeepStrictEqual(turnsAt(entered, place), before);
+  return (
+    !isLate(route, progress, { place: key, revision: seen }) &&
+    isSaidTo(before, fields) &&
+    isDeepStrictEqual(turnsAt({ ...entered, place }), before)
+  );
 }
 
 /** Where the respondent is by now; told so where the page says what was never said. */
 function notKept(context: OperationContext, entered: EnteredSurvey, { fields }: ConverseInput): Submitted {
   const { visited, progress, route, place } = entered;
   const text = fieldText(fields, fieldNames.answer);
-  const isSaid = text === '' || (place !== null && turnsAt(entered, place).some((turn) => turn.text === text));
+  const isSaid = text === '' || (place !== null && turnsAt({ ...entered, place }).some((turn) => turn.text === text));
   return { result: 'instead', page: pageNow(context, visited, progress, route, !isSaid) };
 }

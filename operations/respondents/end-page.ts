@@ -4,7 +4,8 @@ import { createPiping } from '../../domain/piping/create-piping.ts';
 import type { Outcome } from '../../domain/flow/endings.ts';
 import type { Walk } from '../../domain/flow/walk.ts';
 import type { OperationContext } from '../operation-context.ts';
-import type { EndPage } from './respondent-page.ts';
+import { panelEndOf } from './panel-visit.ts';
+import type { EndPage, PanelEnd } from './respondent-page.ts';
 import { commonOf } from './visited-survey.ts';
 import type { VisitedSurvey } from './visited-survey.ts';
 
@@ -22,16 +23,24 @@ export function endPage(context: OperationContext, visited: VisitedSurvey, end: 
   const { survey, arrival } = visited;
   const key = OUTCOME_KEYS[end.outcome];
   const redirect = survey.fielding.redirects[key];
+  const panelEnd = panelEndAt(visited, end.outcome);
   const mayRepeat = arrival.key.kind === 'browser' ? survey.fielding.mayRepeat : arrival.key.kind === 'preview';
   return {
     ...commonOf(context, visited),
     kind: 'ended',
     outcome: end.outcome,
     text: survey.fielding.texts[key] ?? endingText(visited, end),
-    redirectTo: redirect === undefined ? null : redirectAddress(redirect, visited),
+    // A panel waits for its participants.
+    redirectTo: redirect === undefined || panelEnd !== null ? null : redirectAddress(redirect, visited),
+    panelEnd,
     mayRepeat,
     isReturning: end.isReturning,
   };
+}
+
+/** Whoever was asked nothing has given no complete, and is paid for none. */
+function panelEndAt({ panelVisit, response }: VisitedSurvey, outcome: Outcome): PanelEnd | null {
+  return panelEndOf(panelVisit, response === null && outcome === 'COMPLETE' ? 'OVER_QUOTA' : outcome);
 }
 
 /** Longer after the end, somebody has come back; before, the page of the end is loaded anew. */
@@ -47,7 +56,7 @@ export function pageOfEnded(context: OperationContext, visited: VisitedSurvey): 
 }
 
 /** The end of a route. */
-export function endingOf({ ending }: Walk): Pick<ShownEnd, 'outcome' | 'endingQuestionId'> {
+export function endingOf({ ending }: Pick<Walk, 'ending'>): Pick<ShownEnd, 'outcome' | 'endingQuestionId'> {
   return { outcome: ending?.outcome ?? 'COMPLETE', endingQuestionId: ending?.page?.questionId ?? null };
 }
 

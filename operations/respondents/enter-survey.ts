@@ -7,14 +7,15 @@ import type { Walk } from '../../domain/flow/walk.ts';
 import { placesOnRoute, walkOf } from '../../domain/response/answer-page.ts';
 import type { ResponseOnTheWay } from '../../domain/response/answer-page.ts';
 import type { OperationContext } from '../operation-context.ts';
+import { recipientOfKey } from '../recipients/track-recipient.ts';
 import { openArrival, respondentHash } from './arrival.ts';
 import type { Arrival } from './arrival.ts';
-import { pageOfEnded } from './end-page.ts';
 import { loadFieldedSurvey, loadLiveVersion, loadPreviewedVersion } from './load-fielded-survey.ts';
 import type { FieldedSurvey } from './load-fielded-survey.ts';
-import { closedToAll, closedToNew, needsPin } from './may-begin.ts';
+import { pageInstead } from './page-instead.ts';
+import { panelVisitOf } from './panel-visit.ts';
 import type { RespondentPage } from './respondent-page.ts';
-import { commonOf, progressOfResponse } from './visited-survey.ts';
+import { progressOfResponse } from './visited-survey.ts';
 import type { VisitedSurvey } from './visited-survey.ts';
 
 /** What a form says of the page that it was. */
@@ -41,7 +42,7 @@ export type TurnedAway = { readonly page: RespondentPage | null };
 
 /**
  * Lets a respondent in who sends a form: their response is held until the transaction ends, so that two tabs take turns.
- * @throws FieldworkError `not_found`, `link_invalid` for an arrival that is not ours
+ * @throws FieldworkError `not_found`, `link_invalid` for an arrival that is not ours, or of a recipient who was erased
  */
 export async function enterSurvey(
   transaction: TeamTransaction,
@@ -52,11 +53,13 @@ export async function enterSurvey(
   const arrival = arrivalOf(context, survey, form);
   const hash = respondentHash(context.services.keys, survey.id, arrival.key);
   const response = (await lockResponseOf(transaction, survey.id, hash)) ?? null;
+  const recipient = await recipientOfKey(transaction, survey.id, arrival.key);
+  const panelVisit = await panelVisitOf(transaction, survey.id, arrival);
   const isPreview = form.mode === 'preview';
   const version = isPreview
     ? await loadPreviewedVersion(transaction, context, survey.id)
     : await loadLiveVersion(transaction, context, survey, response?.version ?? arrival.version);
-  const visited: VisitedSurvey = { survey, arrival, version, response };
+  const visited: VisitedSurvey = { survey, arrival, recipient, panelVisit, version, response };
   if (isPreview && response !== null && response.documentSha256 !== version.documentSha256) return { page: null };
   const other = await pageInstead(transaction, context, visited);
   if (other !== null) return { page: other };
@@ -82,20 +85,4 @@ function arrivalOf(context: OperationContext, { id, fielding }: FieldedSurvey, f
   const kept = openArrival(keys, id, form.cookie, context.now());
   const areTwins = named.key.kind === 'browser' && kept?.key.kind === 'browser' && kept.key.value !== named.key.value;
   return areTwins ? { ...named, key: kept.key } : named;
-}
-
-/** The end of who has ended; a survey that is closed to them. */
-async function pageInstead(
-  transaction: TeamTransaction,
-  context: OperationContext,
-  visited: VisitedSurvey,
-): Promise<RespondentPage | null> {
-  const { survey, arrival, response } = visited;
-  const ended = pageOfEnded(context, visited);
-  if (ended !== null) return ended;
-  if (arrival.key.kind === 'preview') return null;
-  if (response !== null) return closedToAll(survey);
-  const closed = await closedToNew(transaction, survey, context.now());
-  if (closed !== null || !needsPin(context, survey, arrival)) return closed;
-  return { ...commonOf(context, visited), kind: 'pin', problem: null };
 }

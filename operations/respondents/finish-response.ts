@@ -2,12 +2,15 @@ import { saveEnd, saveProgress } from '../../db/stores/response-store.ts';
 import type { TeamTransaction } from '../../db/transaction.ts';
 import type { Outcome } from '../../domain/flow/endings.ts';
 import type { Walk } from '../../domain/flow/walk.ts';
+import { withEndingVisit } from '../../domain/panels/participants/ending-visit.ts';
 import { endResponse } from '../../domain/response/answer-page.ts';
 import type { PageStored } from '../../domain/response/answer-page.ts';
 import type { FraudSignal, Response } from '../../domain/response/response.ts';
 import type { OperationContext } from '../operation-context.ts';
+import { recipientCompleted } from '../recipients/track-recipient.ts';
 import { releaseQuotas, settleQuotas } from '../quotas/settle-quotas.ts';
 import { assessResponse } from './assess-response.ts';
+import { endingOf } from './end-page.ts';
 import type { VisitedSurvey } from './visited-survey.ts';
 
 /** A respondent with a response of their own, whose row is held. */
@@ -30,10 +33,7 @@ export async function writeStoredPage(
   isWritten: boolean,
 ): Promise<WrittenPage> {
   const { ending, route } = stored;
-  if (ending !== null) {
-    const end = { outcome: ending.outcome, endingQuestionId: ending.page?.questionId ?? null };
-    return writeEnd(transaction, context, begun, stored, end);
-  }
+  if (ending !== null) return writeEnd(transaction, context, begun, stored, endingOf({ ending }));
   if ((await settle(transaction, context, begun, route, false)) === 'full') {
     return writeEnd(transaction, context, begun, stored, OVER_QUOTA);
   }
@@ -95,12 +95,13 @@ function settle(
 async function finish(
   transaction: TeamTransaction,
   context: OperationContext,
-  { survey, version, response }: BegunSurvey,
+  { survey, recipient, panelVisit, version, response }: BegunSurvey,
   stored: PageStored,
   { outcome, endingQuestionId }: Exclude<StoredEnd, null>,
 ): Promise<Response> {
   const ended = endResponse(version.flow, stored.response, { status: outcome, endingQuestionId, now: context.now() });
-  const finished = { ...response, ...ended };
+  const panelData = panelVisit === null ? response.panelData : withEndingVisit(response.panelData, panelVisit);
+  const finished = { ...response, ...ended, panelData };
   const found = await assessResponse(transaction, {
     document: version.document,
     flow: version.flow,
@@ -109,6 +110,8 @@ async function finish(
     hasHoneypot: response.fraud.some(isHoneypot),
   });
   await saveEnd(transaction, response.id, finished, found);
+  // After the response's row and, of one that may complete, before the quotas' counters: always in that order.
+  if (recipient !== null) await recipientCompleted(transaction, recipient, ended.completedAt ?? context.now());
   return { ...finished, fraud: found.fraud };
 }
 

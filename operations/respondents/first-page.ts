@@ -24,12 +24,12 @@ export async function firstPage(
   return questionPage(context, visited, { place, route, progress, sent: null, hasMovedOn: false, translations });
 }
 
-/** A personal link is of one survey: it offers no other. */
+/** A personal link is of one survey, and so is a panel's run: they offer no other. */
 async function translationsFor(
   transaction: TeamTransaction,
-  { survey, arrival }: VisitedSurvey,
+  { survey, arrival, panelVisit }: VisitedSurvey,
 ): Promise<readonly SurveyTranslation[]> {
-  if (arrival.key.kind === 'personal' || arrival.key.kind === 'preview') return [];
+  if (arrival.key.kind === 'personal' || arrival.key.kind === 'preview' || panelVisit !== null) return [];
   const query = new URLSearchParams({ ...arrival.hidden, ...arrival.panel, ...arrival.prefill }).toString();
   const open = await findOpenTranslations(transaction, survey);
   return open.map(({ id, language }) => ({ address: query === '' ? `/s/${id}` : `/s/${id}?${query}`, language }));

@@ -26,11 +26,22 @@ export async function teamOfSurvey(
 /** @throws FieldworkError `not_found` */
 export async function loadFieldedSurvey(
   transaction: TeamTransaction,
-  { services }: OperationContext,
+  context: OperationContext,
   surveyId: string,
 ): Promise<FieldedSurvey> {
-  const survey = await findPublicSurvey(transaction, surveyId);
+  const survey = await findFieldedSurvey(transaction, context, surveyId);
   if (survey === undefined) throw notFound();
+  return survey;
+}
+
+/** Undefined where the survey was deleted. */
+export async function findFieldedSurvey(
+  transaction: TeamTransaction,
+  { services }: OperationContext,
+  surveyId: string,
+): Promise<FieldedSurvey | undefined> {
+  const survey = await findPublicSurvey(transaction, surveyId);
+  if (survey === undefined) return undefined;
   return { ...survey, fielding: services.preparedSurveys.fielding(survey.id, survey.revision, survey.settings) };
 }
 

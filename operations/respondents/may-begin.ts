@@ -6,8 +6,11 @@ import { SURVEY_STATES } from '../../domain/lifecycle/survey-lifecycle.ts';
 import type { OperationContext } from '../operation-context.ts';
 import type { Arrival } from './arrival.ts';
 import type { FieldedSurvey } from './load-fielded-survey.ts';
+import { panelEndOf } from './panel-visit.ts';
+import type { PanelVisit } from './panel-visit.ts';
 import { faceOf } from './survey-face.ts';
 import type { ClosedPage } from './respondent-page.ts';
+import type { VisitedSurvey } from './visited-survey.ts';
 
 /**
  * Why a survey takes nobody new; null where it does.
@@ -15,29 +18,37 @@ import type { ClosedPage } from './respondent-page.ts';
  */
 export async function closedToNew(
   transaction: TeamTransaction,
-  survey: FieldedSurvey,
+  { survey, panelVisit }: Pick<VisitedSurvey, 'survey' | 'panelVisit'>,
   now: Date,
 ): Promise<ClosedPage | null> {
   const { publicPage } = SURVEY_STATES[survey.status];
   const { closesAt, responseLimit } = survey.fielding;
   if (publicPage === 'not_found') throw new FieldworkError('not_found', 'There is no survey at this address.');
-  if (publicPage !== 'questionnaire') return closedPage(survey, publicPage);
-  if (closesAt !== null && closesAt <= now) return closedPage(survey, 'closed');
+  if (publicPage !== 'questionnaire') return closedPage(survey, publicPage, panelVisit);
+  if (closesAt !== null && closesAt <= now) return closedPage(survey, 'closed', panelVisit);
   if (responseLimit !== null && (await hasCompletes(transaction, survey.id, responseLimit))) {
-    return closedPage(survey, 'full');
+    return closedPage(survey, 'full', panelVisit);
   }
-  return null;
+  // Whoever begins now would be a complete that nobody has ordered.
+  return panelVisit?.run.hasEnded === true ? closedPage(survey, 'full', panelVisit) : null;
 }
 
 /** Why those who began can't go on; null where they can. */
-export function closedToAll(survey: FieldedSurvey): ClosedPage | null {
-  return SURVEY_STATES[survey.status].mayFinish ? null : closedPage(survey, 'closed');
+export function closedToAll({ survey, panelVisit }: VisitedSurvey): ClosedPage | null {
+  return SURVEY_STATES[survey.status].mayFinish ? null : closedPage(survey, 'closed', panelVisit);
 }
 
-function closedPage(survey: FieldedSurvey, reason: ClosedPage['reason']): ClosedPage {
+/** What a participant sees who has a response by another of the survey's runs, or has ended by another visit. */
+export function closedToTwice({ survey, panelVisit }: VisitedSurvey): ClosedPage {
+  return { ...closedPage(survey, 'already_answered', panelVisit), text: null };
+}
+
+/** A panel waits for nobody until a pause is over: for its participants a survey that rests is closed, and they are over quota. */
+function closedPage(survey: FieldedSurvey, because: ClosedPage['reason'], visit: PanelVisit | null): ClosedPage {
   const { texts } = survey.fielding;
+  const reason = because === 'paused' && visit !== null ? 'closed' : because;
   const text = (reason === 'paused' ? texts.paused : texts.closed) ?? null;
-  return { kind: 'closed', survey: faceOf(survey), reason, text };
+  return { kind: 'closed', survey: faceOf(survey), reason, text, panelEnd: panelEndOf(visit, 'OVER_QUOTA') };
 }
 
 /** What an arrival carries of a PIN that was typed: nothing that it could be read from. */

@@ -3,31 +3,36 @@ import { findResponseOf } from '../../db/stores/response-store.ts';
 import type { TeamTransaction } from '../../db/transaction.ts';
 import { defineOperation } from '../operation.ts';
 import type { OperationContext } from '../operation-context.ts';
+import { recipientClicked, recipientOfKey } from '../recipients/track-recipient.ts';
 import { respondentHash } from './arrival.ts';
 import { arrive, arrivedAnew } from './arrive.ts';
 import type { Visit } from './arrive.ts';
-import { pageOfEnded } from './end-page.ts';
 import { loadFieldedSurvey, loadLiveVersion, loadPreviewedVersion, teamOfSurvey } from './load-fielded-survey.ts';
 import type { FieldedSurvey } from './load-fielded-survey.ts';
 import { firstPage } from './first-page.ts';
-import { closedToAll, closedToNew, needsPin } from './may-begin.ts';
+import { pageInstead } from './page-instead.ts';
+import { panelVisitOf } from './panel-visit.ts';
 import { respondentInput } from './respondent-input.ts';
 import type { RespondentPage } from './respondent-page.ts';
-import { commonOf } from './visited-survey.ts';
 import type { VisitedSurvey } from './visited-survey.ts';
 
-/** Shows where a respondent is: at the beginning, on the way, at the end. Looking stores nothing. */
+/**
+ * Shows where a respondent is: at the beginning, on the way, at the end. Looking stores nothing, but for the first time that a
+ * recipient's personal link is opened by a person.
+ */
 export const openPage = defineOperation({
   name: 'respondents.open_page',
   summary: 'Shows a respondent the page to answer.',
   audience: 'respondent',
   destructive: false,
-  changes: false,
+  changes: true,
   input: z.strictObject({
     ...respondentInput,
     parameters: z.record(z.string(), z.string()),
     arrival: z.string().nullable(),
     again: z.boolean(),
+    /** A machine asks, or a browser that fetches ahead: nobody looks yet. */
+    isAutomatic: z.boolean(),
   }),
   output: { kind: 'page' },
   teamOf: teamOfSurvey,
@@ -36,7 +41,13 @@ export const openPage = defineOperation({
       const survey = await loadFieldedSurvey(transaction, context, input.survey_id);
       const visit = { mode: input.mode, parameters: input.parameters, sealed: input.arrival, isAgain: input.again };
       const visited = await visitSurvey(transaction, context, survey, visit);
-      return pageOfVisit(transaction, context, visited);
+      const other = await pageInstead(transaction, context, visited);
+      const page = other ?? (await firstPage(transaction, context, visited));
+      // Last, so that whoever else writes of the recipient waits no longer than for the commit.
+      if (visited.recipient !== null && !input.isAutomatic) {
+        await recipientClicked(transaction, visited.recipient, context.now());
+      }
+      return page;
     }),
 });
 
@@ -51,36 +62,20 @@ async function visitSurvey(
   // Who may answer once only is who they were, however they ask.
   const allowed = { ...visit, isAgain: visit.isAgain && (isPreview || survey.fielding.mayRepeat) };
   const arrival = arrive(context, survey, allowed);
+  const recipient = await recipientOfKey(transaction, survey.id, arrival.key);
   const hash = respondentHash(context.services.keys, survey.id, arrival.key);
   const response = (await findResponseOf(transaction, survey.id, hash)) ?? null;
   if (!isPreview) {
+    const panelVisit = await panelVisitOf(transaction, survey.id, arrival);
     const begun = response === null ? arrivedAnew(context, survey, arrival) : arrival;
     const version = await loadLiveVersion(transaction, context, survey, response?.version ?? begun.version);
-    return { survey, arrival: begun, version, response };
+    return { survey, arrival: begun, recipient, panelVisit, version, response };
   }
   const version = await loadPreviewedVersion(transaction, context, survey.id);
+  const previewed = { survey, recipient, panelVisit: null, version };
   if (response === null || response.documentSha256 === version.documentSha256) {
-    return { survey, arrival, version, response };
+    return { ...previewed, arrival, response };
   }
   // The document was changed meanwhile: its preview begins anew.
-  return { survey, arrival: arrive(context, survey, { ...visit, isAgain: true }), version, response: null };
-}
-
-async function pageOfVisit(
-  transaction: TeamTransaction,
-  context: OperationContext,
-  visited: VisitedSurvey,
-): Promise<RespondentPage> {
-  const { survey, arrival, response } = visited;
-  const isPreview = arrival.key.kind === 'preview';
-  const ended = pageOfEnded(context, visited);
-  if (ended !== null) return ended;
-  if (!isPreview) {
-    const closed = response === null ? await closedToNew(transaction, survey, context.now()) : closedToAll(survey);
-    if (closed !== null) return closed;
-    if (response === null && needsPin(context, survey, arrival)) {
-      return { ...commonOf(context, visited), kind: 'pin', problem: null };
-    }
-  }
-  return firstPage(transaction, context, visited);
+  return { ...previewed, arrival: arrive(context, survey, { ...visit, isAgain: true }), response: null };
 }

@@ -8,7 +8,7 @@ import { prefilledAnswer } from '../../domain/answering/prefill.ts';
 import { withQuestionTexts } from '../../domain/document/question-texts.ts';
 import type { Question } from '../../domain/document/survey-document.ts';
 import { arrangement } from '../../domain/flow/arrangement.ts';
-import { designFor } from '../../domain/flow/design-version.ts';
+import { designOf } from '../../domain/flow/design-version.ts';
 import { placeKey } from '../../domain/flow/place.ts';
 import type { Place } from '../../domain/flow/place.ts';
 import { progressOf } from '../../domain/flow/progress.ts';
@@ -55,7 +55,7 @@ export function questionPage(context: OperationContext, visited: VisitedSurvey, 
     fields: sent?.fields ?? shownFields(visited, show, question),
     problems: sent?.problems ?? [],
     design: designOf(asked, progress.seed),
-    chat: chatOf(asked, chatTurns(progress.drafts[key] ?? answerAt(route, place)), context.services.ai.name !== 'none'),
+    chat: chatOf(asked, turnsAt(show), context.services.ai.name !== 'none'),
     progress: progressAt(version, route, index, places.length),
     mayGoBack: index > 0 && survey.fielding.allowsBack,
     hasMovedOn: show.hasMovedOn,
@@ -72,9 +72,13 @@ export function questionAt({ flow }: AnsweredVersion, { questionId }: Place): Qu
   throw new Error(`The route leads to question ${questionId}, which the version does not have.`);
 }
 
-/** The design that the respondent of a seed gets; null for questions without designs. */
-export function designOf(question: Question, seed: string): number | null {
-  return question.type === 'maxdiff' || question.type === 'conjoint' ? designFor(question, seed) : null;
+/** The turns of a conversation at a place so far: those of its draft, else of its answer. */
+export function turnsAt({
+  place,
+  route,
+  progress,
+}: Pick<PageToShow, 'place' | 'route' | 'progress'>): readonly ChatTurn[] {
+  return chatTurns(progress.drafts[placeKey(place)] ?? answerAt(route, place));
 }
 
 /** The turns of a conversation, as a draft or an answer keeps them. */

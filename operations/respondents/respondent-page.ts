@@ -61,6 +61,9 @@ export type QuestionPage = OfSurvey & {
 
 export type PinPage = OfSurvey & { readonly kind: 'pin'; readonly problem: 'wrong' | 'tooMany' | null };
 
+/** How a panel's participant ends their part: by the provider's address, or by what they enter there. One of them is known. */
+export type PanelEnd = { readonly address: string | null; readonly code: string | null };
+
 export type EndPage = OfSurvey & {
   readonly kind: 'ended';
   readonly outcome: Outcome;
@@ -68,6 +71,8 @@ export type EndPage = OfSurvey & {
   readonly text: string | null;
   /** Where to send the respondent instead of showing anything. */
   readonly redirectTo: string | null;
+  /** Of a panel's participant; null for everybody else. */
+  readonly panelEnd: PanelEnd | null;
   /** True where this browser may answer again. */
   readonly mayRepeat: boolean;
   /** True for a respondent who comes back after the end. */
@@ -78,7 +83,9 @@ export type EndPage = OfSurvey & {
 export type ClosedPage = {
   readonly kind: 'closed';
   readonly survey: SurveyFace;
-  readonly reason: 'paused' | 'closed' | 'full';
+  readonly reason: 'paused' | 'closed' | 'full' | 'already_answered';
   /** The team's own words; null: the service's. */
   readonly text: string | null;
+  /** Of a panel's participant, who is wanted no more; null for everybody else. */
+  readonly panelEnd: PanelEnd | null;
 };

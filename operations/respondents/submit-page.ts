@@ -5,8 +5,8 @@ import type { TeamTransaction } from '../../db/transaction.ts';
 import type { FormFields } from '../../domain/answering/form-fields.ts';
 import { readAnswer } from '../../domain/answering/read-form.ts';
 import type { ReadAnswer } from '../../domain/answering/read-answer.ts';
+import { designOf } from '../../domain/flow/design-version.ts';
 import { LEFT_EMPTY } from '../../domain/flow/given-answers.ts';
-import { placeKey } from '../../domain/flow/place.ts';
 import type { Place } from '../../domain/flow/place.ts';
 import type { Walk } from '../../domain/flow/walk.ts';
 import { answerAt, currentPlace, goBack, isLate, storePage } from '../../domain/response/answer-page.ts';
@@ -22,7 +22,7 @@ import { keepPlaces, writeStoredPage } from './finish-response.ts';
 import { countBeginning, giveBeginningBack, refuseOverLimit } from './limit-beginning.ts';
 import type { Beginning } from './limit-beginning.ts';
 import { teamOfSurvey } from './load-fielded-survey.ts';
-import { chatTurns, designOf, questionAt, questionPage } from './question-page.ts';
+import { questionAt, questionPage, turnsAt } from './question-page.ts';
 import { pageInput, visitorInput } from './respondent-input.ts';
 import type { RespondentPage } from './respondent-page.ts';
 import type { VisitedSurvey } from './visited-survey.ts';
@@ -68,7 +68,7 @@ async function submit(
   if (isLate(route, progress, { place: input.place, revision: input.seen })) {
     return late(context, entered, { place, answer: read.answer });
   }
-  if (input.action === 'back') return stepBack(transaction, context, { entered, place, input, read });
+  if (input.action === 'back') return stepBack(transaction, context, { entered, place, read });
   if (read.problems.length > 0) {
     if (visited.response === null) giveBeginningBack(context, input, beginning);
     return refused(context, { ...entered, place }, input.fields, read);
@@ -101,7 +101,7 @@ export function readPage(
   return readAnswer(question, fields, {
     language: survey.language,
     design: designOf(question, progress.seed),
-    turns: chatTurns(progress.drafts[placeKey(place)] ?? answerAt(route, place)),
+    turns: turnsAt({ place, route, progress }),
   });
 }
 
@@ -131,20 +131,19 @@ export function pageNow(
 type PageLeft = {
   readonly entered: EnteredSurvey;
   readonly place: Place;
-  readonly input: SubmitInput;
   readonly read: ReadAnswer;
 };
 
 async function stepBack(
   transaction: TeamTransaction,
   context: OperationContext,
-  { entered: { visited, progress, route }, place, input, read }: PageLeft,
+  { entered: { visited, progress, route }, place, read }: PageLeft,
 ): Promise<Submitted> {
   if (visited.response === null || !visited.survey.fielding.allowsBack) {
     return { result: 'instead', page: pageNow(context, visited, progress, route, false) };
   }
   const draft = draftOf(visited, place, read);
-  const back = goBack(progress, route, input.place, draft, context.now());
+  const back = goBack(progress, route, place, draft, context.now());
   await saveProgress(transaction, visited.response.id, back);
   await keepPlaces(transaction, context, { ...visited, response: visited.response }, route);
   const response = { ...visited.response, ...back };

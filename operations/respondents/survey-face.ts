@@ -3,8 +3,7 @@ import type { SurveyFace } from './respondent-page.ts';
 
 /** As much of a survey as its pages show. */
 export function faceOf({ id, name, language, subtype, fielding }: FieldedSurvey): SurveyFace {
-  const { theme, redirects, showsProgress } = fielding;
-  const origins = Object.values(redirects).flatMap((address) => (address === undefined ? [] : new URL(address).origin));
+  const { theme, redirectOrigins, showsProgress } = fielding;
   return {
     id,
     title: theme.title ?? name,
@@ -12,6 +11,6 @@ export function faceOf({ id, name, language, subtype, fielding }: FieldedSurvey)
     subtype,
     theme,
     showsProgress,
-    redirectOrigins: [...new Set(origins)],
+    redirectOrigins,
   };
 }

@@ -1,3 +1,4 @@
+import type { Recipient } from '../../db/stores/recipient-store.ts';
 import { NOTHING_GIVEN } from '../../domain/flow/given-answers.ts';
 import type { ResponseOnTheWay } from '../../domain/response/answer-page.ts';
 import type { Response } from '../../domain/response/response.ts';
@@ -5,6 +6,7 @@ import type { OperationContext } from '../operation-context.ts';
 import { sealArrival, seedOf } from './arrival.ts';
 import type { Arrival } from './arrival.ts';
 import type { AnsweredVersion, FieldedSurvey } from './load-fielded-survey.ts';
+import type { PanelVisit } from './panel-visit.ts';
 import type { RespondentPage } from './respondent-page.ts';
 import { faceOf } from './survey-face.ts';
 
@@ -12,6 +14,10 @@ import { faceOf } from './survey-face.ts';
 export type VisitedSurvey = {
   readonly survey: FieldedSurvey;
   readonly arrival: Arrival;
+  /** Whom the personal link was sent to; null for whoever came by another way. */
+  readonly recipient: Recipient | null;
+  /** By which run of a panel they come; null for whoever came by another way. */
+  readonly panelVisit: PanelVisit | null;
   readonly version: AnsweredVersion;
   /** null: nothing was stored of this respondent yet. */
   readonly response: Response | null;

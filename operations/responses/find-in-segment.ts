@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { responsesInChunks } from '../../db/stores/response-list-store.ts';
-import type { ListedResponse, ResponseFilter } from '../../db/stores/response-list-store.ts';
+import type { ResponseFilter } from '../../db/stores/response-list-store.ts';
+import type { ListedResponse } from '../../db/stores/response-store.ts';
 import type { TeamTransaction } from '../../db/transaction.ts';
 import type { InSegment } from './load-segment.ts';
 

@@ -1,13 +1,12 @@
 import { versionsOfResponses } from '../../db/stores/response-list-store.ts';
 import type { AnsweredResponse } from '../../db/stores/response-list-store.ts';
 import type { TeamTransaction } from '../../db/transaction.ts';
-import { validateLogic } from '../../domain/checking/validate-logic.ts';
+import { adviceOnLabel, unusableSegment } from '../../domain/checking/unusable-segment.ts';
 import { questionsByLabel } from '../../domain/document/question-index.ts';
-import { FieldworkError } from '../../domain/errors.ts';
 import { statusAt } from '../../domain/response/response.ts';
 import type { SurveyWithDocument } from '../../domain/survey/survey.ts';
 import { readSegment } from '../../domain/tabulation/segment.ts';
-import { byVersion } from './by-version.ts';
+import { byVersion } from '../versions/by-version.ts';
 
 /** Whether a response belongs to the segment, judged by the version that it was collected against. */
 export type InSegment = (response: AnsweredResponse) => Promise<boolean>;
@@ -22,7 +21,7 @@ export async function loadSegment(
   { dsl, now }: { readonly dsl: string; readonly now: Date },
 ): Promise<InSegment> {
   const read = readSegment(dsl);
-  if (!read.ok) throw unusable(read.error.message);
+  if (!read.ok) throw unusableSegment(read.error.message);
   const { labels, within } = read.segment;
   await refuseUnknown(transaction, survey, { dsl, labels });
   const testOf = byVersion(transaction, survey.id, within);
@@ -45,18 +44,5 @@ async function refuseUnknown(
     for (const label of await labelsOf(version)) unknown.delete(label);
   }
   const [first] = unknown;
-  if (first !== undefined) throw unusable(adviceOn(dsl, first, survey));
-}
-
-/** The checker's words where it finds that label first, since they have the place and what to write instead. */
-function adviceOn(dsl: string, label: string, { document }: SurveyWithDocument): string {
-  const verdict = validateLogic(dsl, 'expression', document);
-  const plain = `No question or variable is labelled ${label} in any version of the survey.`;
-  return !verdict.valid && verdict.error.message.includes(label) ? verdict.error.message : plain;
-}
-
-function unusable(message: string): FieldworkError {
-  return new FieldworkError('invalid_query', `The segment filter can't be used. ${message}`, {
-    issues: [{ path: 'segment_filter', message }],
-  });
+  if (first !== undefined) throw unusableSegment(adviceOnLabel(dsl, first, survey.document));
 }

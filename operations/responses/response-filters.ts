@@ -40,6 +40,13 @@ export const responseFilters = {
     .pipe(z.enum(RESPONSE_SOURCES))
     .optional()
     .describe(`One of ${RESPONSE_SOURCES.join(', ')}.`),
+  panel_id: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('Only those of that panel: the id of a run, or of a custom panel.'),
   segment_filter: z
     .string()
     .trim()
@@ -62,12 +69,20 @@ export function responseFilter(surveyId: string, input: ResponseFilters, now: Da
     version: input.version,
     country: input.country,
     source: input.source,
-    startedFrom: input.date_from === undefined ? undefined : new Date(input.date_from),
-    startedBefore: input.date_to === undefined ? undefined : endOf(input.date_to),
+    panelId: input.panel_id,
+    startedFrom: input.date_from === undefined ? undefined : inCalendar(new Date(input.date_from)),
+    startedBefore: input.date_to === undefined ? undefined : inCalendar(endOf(input.date_to)),
   };
 }
 
 /** The first moment that is too late. */
 function endOf(text: string): Date {
   return new Date(new Date(text).getTime() + (text.includes('T') ? 1 : DAY_MS));
+}
+
+const FIRST_MOMENT = new Date('0001-01-01T00:00:00Z');
+
+/** The database writes no year 0, in which nobody began a survey either. */
+function inCalendar(date: Date): Date {
+  return date < FIRST_MOMENT ? FIRST_MOMENT : date;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ListedResponse } from '../../db/stores/response-list-store.ts';
+import type { ListedResponse } from '../../db/stores/response-store.ts';
 import { anyText } from '../../domain/document/stored-text.ts';
 import { RESPONSE_SOURCES, RESPONSE_STATUSES, statusAt } from '../../domain/response/response.ts';
 

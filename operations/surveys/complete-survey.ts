@@ -2,19 +2,22 @@ import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
 import { loadSurveyForChange } from './load-survey.ts';
 import { moveSurvey } from './move-survey.ts';
+import { stopForGood, stoppedView } from './stop-work.ts';
 import { ifRevision, surveyId, surveyView } from './survey-schemas.ts';
 
 export const completeSurvey = defineOperation({
   name: 'surveys.complete',
   summary:
-    'Ends an active or paused survey for good: it takes no more answers and becomes read-only. This cannot be undone.',
+    'Ends an active or paused survey for good: it takes no more answers and becomes read-only; its panel runs and sends of mails are stopped. This cannot be undone.',
   audience: 'team',
   destructive: true,
   changes: true,
   input: z.strictObject({ survey_id: surveyId, if_revision: ifRevision }),
   output: {
     kind: 'json',
-    schema: surveyView.pick({ id: true, status: true, completed_at: true, revision: true }),
+    schema: surveyView
+      .pick({ id: true, status: true, completed_at: true, revision: true })
+      .extend({ stopped: stoppedView }),
   },
   run: (context, input) =>
     context.transaction(async (transaction) => {
@@ -25,6 +28,7 @@ export const completeSurvey = defineOperation({
         status: survey.status,
         completed_at: survey.completedAt?.toISOString() ?? null,
         revision: survey.revision,
+        stopped: await stopForGood(transaction, context, survey.id),
       };
     }),
 });

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { markSurveyDeleted } from '../../db/stores/survey-store.ts';
 import { defineOperation } from '../operation.ts';
 import { loadSurveyForChange } from './load-survey.ts';
+import { stopForGood } from './stop-work.ts';
 import { ifRevision, surveyId } from './survey-schemas.ts';
 
 export const deleteSurvey = defineOperation({
   name: 'surveys.delete',
   summary:
-    'Deletes a survey: it is listed no more and takes no responses. This cannot be undone; the data is kept for audit.',
+    'Deletes a survey: it is listed no more and takes no responses; its panel runs and sends of mails are stopped. This cannot be undone; the data is kept for audit.',
   audience: 'team',
   destructive: true,
   changes: true,
@@ -17,6 +18,7 @@ export const deleteSurvey = defineOperation({
     context.transaction(async (transaction) => {
       const survey = await loadSurveyForChange(transaction, input.survey_id, input.if_revision);
       await markSurveyDeleted(transaction, survey.id, context.now());
+      await stopForGood(transaction, context, survey.id);
       return undefined;
     }),
 });

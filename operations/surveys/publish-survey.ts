@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
+import { tellRunsOfSurvey } from '../panel-runs/runs-of-survey.ts';
 import { loadVersion } from '../versions/load-version.ts';
 import { makeVersionLive } from '../versions/make-version-live.ts';
 import { refuseWithoutQuestions } from '../versions/refuse-without-questions.ts';
@@ -20,7 +21,12 @@ export const publishSurvey = defineOperation({
     kind: 'json',
     schema: surveyView
       .pick({ id: true, name: true, status: true, current_version: true, revision: true, published_at: true })
-      .extend({ warnings: z.array(warningView) }),
+      .extend({
+        warnings: z.array(warningView),
+        resumed: z
+          .object({ panel_runs: z.array(z.uuid()) })
+          .describe('What was paused with the survey, and goes on with it.'),
+      }),
   },
   run: (context, input) =>
     context.transaction(async (transaction) => {
@@ -38,6 +44,7 @@ export const publishSurvey = defineOperation({
         revision: survey.revision,
         published_at: survey.publishedAt?.toISOString() ?? null,
         warnings: warningsOf({ ...survey, document: live.document }),
+        resumed: { panel_runs: await tellRunsOfSurvey(transaction, context, survey.id, 'survey_resumed') },
       };
     }),
 });

@@ -8,6 +8,7 @@ import type { WorkflowStart } from '../../platform/workflow-gateway.ts';
 import { TASK_QUEUES } from '../../temporal.config.ts';
 import { TRANSLATE_SURVEY, translateSurveyWorkflowId } from '../../workflows/translate-survey/messages.ts';
 import type { TranslateSurveyInput } from '../../workflows/translate-survey/messages.ts';
+import { refuseWhereAiIsOff } from '../teams/allows-ai.ts';
 import { defineDurableOperation, promiseOperation } from '../durable-operation.ts';
 import type { OperationContext } from '../operation-context.ts';
 import { cloneOf, nameWith } from './clone-of.ts';
@@ -41,6 +42,7 @@ export const translateSurvey = defineDurableOperation({
   run: (context, { survey_id, target_language, new_name }) =>
     context.transaction(async (transaction) => {
       const survey = await loadSurvey(transaction, survey_id);
+      await refuseWhereAiIsOff(transaction, context.services.ai);
       const language = requireOtherLanguage(survey, target_language);
       const clone = cloneOf(
         survey,

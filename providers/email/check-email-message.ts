@@ -1,6 +1,8 @@
+import { readEmailAddress } from '../../domain/contacts/email-address.ts';
 import { FieldworkError } from '../../domain/errors.ts';
 import type { Issue } from '../../domain/errors.ts';
 import type { EmailMessage } from './email-sender.ts';
+import { isReturnPathToken } from './return-path.ts';
 
 /**
  * Refuses a mail that would say more than its fields: line breaks and other control characters in headers, addresses that
@@ -12,7 +14,9 @@ export function checkEmailMessage(message: EmailMessage): void {
     ...checkText('from.name', message.from.name),
     ...checkAddress('from.address', message.from.address),
     ...checkAddress('to', message.to),
+    ...checkReplyTo(message),
     ...checkText('subject', message.subject),
+    ...checkReturnPath(message),
     ...(isMessageId(message.messageId) ? [] : [{ path: 'messageId', message: 'Write it as <local@domain>.' }]),
     ...Object.entries(message.headers).flatMap(([name, value]) => checkHeader(name, value)),
   ];
@@ -20,19 +24,15 @@ export function checkEmailMessage(message: EmailMessage): void {
 }
 
 /**
- * True for an address that mail can be sent to: a dot-atom of at most 64 bytes, letters of any script included (RFC 5321,
- * RFC 6531), and a domain of labels of at most 63. Quoted local parts, comments and address literals are refused.
+ * True for an address as `readEmailAddress` knows it, exactly as written; here also with a domain without a dot, which senders
+ * in a local network have (`no-reply@localhost`).
  */
 export function isEmailAddress(text: string): boolean {
-  const at = text.lastIndexOf('@');
-  const local = text.slice(0, at);
-  const domain = text.slice(at + 1);
-  if (at < 1 || Buffer.byteLength(local) > 64 || Buffer.byteLength(text) > 254) return false;
-  return LOCAL_PART.test(local) && domain.split('.').every((label) => label.length <= 63 && DOMAIN_LABEL.test(label));
+  const isDotless = !text.slice(text.lastIndexOf('@') + 1).includes('.');
+  const whole = isDotless ? `${text}.local` : text;
+  const reading = readEmailAddress(whole);
+  return reading.ok && reading.address === whole;
 }
-
-const LOCAL_PART = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
-const DOMAIN_LABEL = /^[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 
 /** C0, DEL, C1 and the two line breaks of Unicode. */
 const FORBIDDEN = /[\p{Cc}\u2028\u2029]/u;
@@ -40,7 +40,8 @@ const FORBIDDEN = /[\p{Cc}\u2028\u2029]/u;
 const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]*$/;
 
 /** Headers that the sender writes itself, or that would name further recipients. */
-const OWN_HEADERS = /^(from|sender|to|cc|bcc|subject|date|message-id|mime-version|return-path|content-.*|resent-.*)$/i;
+const OWN_HEADERS =
+  /^(from|sender|reply-to|to|cc|bcc|subject|date|message-id|mime-version|return-path|dkim-signature|content-.*|resent-.*)$/i;
 
 function checkText(path: string, text: string): Issue[] {
   return FORBIDDEN.test(text) ? [{ path, message: 'Leave out line breaks and other control characters.' }] : [];
@@ -48,6 +49,17 @@ function checkText(path: string, text: string): Issue[] {
 
 function checkAddress(path: string, address: string): Issue[] {
   return isEmailAddress(address) ? [] : [{ path, message: 'Write one address, like name@example.com.' }];
+}
+
+function checkReplyTo({ replyTo }: EmailMessage): Issue[] {
+  if (replyTo === undefined) return [];
+  return [...checkText('replyTo.name', replyTo.name), ...checkAddress('replyTo.address', replyTo.address)];
+}
+
+function checkReturnPath({ returnPathToken }: EmailMessage): Issue[] {
+  return returnPathToken === undefined || isReturnPathToken(returnPathToken)
+    ? []
+    : [{ path: 'returnPathToken', message: 'Write 1 to 50 of the letters a to z and the digits.' }];
 }
 
 function checkHeader(name: string, value: string): Issue[] {

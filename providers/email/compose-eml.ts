@@ -6,6 +6,7 @@ export async function composeEml(message: EmailMessage, date: Date): Promise<Buf
   const composer = new MailComposer({
     from: { name: message.from.name, address: message.from.address },
     to: { name: '', address: message.to },
+    ...(message.replyTo === undefined ? {} : { replyTo: { ...message.replyTo } }),
     subject: message.subject,
     text: message.text,
     html: message.html,

@@ -1,19 +1,30 @@
-/** One mail. Addresses, subject and header values never hold CR, LF or NUL. */
+/** One mail. Addresses, names, subject and header values never hold CR, LF or NUL. */
 export type EmailMessage = {
-  readonly from: { readonly name: string; readonly address: string };
+  readonly from: Mailbox;
   readonly to: string;
+  /** Where answers go; to `from` where missing. */
+  readonly replyTo?: Mailbox | undefined;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
   /** `<local@domain>`; the same for every try of the same mail. */
   readonly messageId: string;
+  /** Names this mail in the address that bounces go to, where a bounce domain is configured: 1 to 50 of a-z and 0-9. */
+  readonly returnPathToken?: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/**
- * Sends one mail once.
- * @throws FieldworkError `mail_deferred` (refused for now, or the connection was lost before the final dot: nothing was sent),
- * `mail_rejected` (refused for good), `mail_outcome_unknown` (lost after the final dot: never repeat it by yourself),
- * `invalid_input` (a forbidden character in an address or header)
- */
-export type EmailSender = { send(message: EmailMessage): Promise<void> };
+export type Mailbox = { readonly name: string; readonly address: string };
+
+export type EmailSender = {
+  /**
+   * Sends one mail once.
+   * @throws MailFailure `mail_deferred` (refused for now, or the connection was lost before the final dot: nothing was sent),
+   * `mail_rejected` (refused for good), `mail_outcome_unknown` (lost after the final dot: never repeat it by yourself),
+   * with the server's reply where there is one
+   * @throws FieldworkError `invalid_input` (a forbidden character in an address or header)
+   */
+  send(message: EmailMessage): Promise<void>;
+  /** Takes no more mails, waits for those under way and hangs up. */
+  close(): Promise<void>;
+};

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FieldworkError } from '../../domain/errors.ts';
+import { tidying } from '../storage/abandoned-files.ts';
 import { writeFileDurably } from '../storage/durable-file.ts';
 import { errorCode, isMissing } from '../storage/system-error.ts';
 import { checkEmailMessage } from './check-email-message.ts';
@@ -19,6 +20,8 @@ export type InboxFolderSettings = {
  */
 export function createInboxFolderSender({ folder, clock = Date.now }: InboxFolderSettings): EmailSender {
   let count = 0;
+  const incoming = join(folder, '.incoming');
+  const tidy = tidying(incoming);
   return {
     send: async (message) => {
       checkEmailMessage(message);
@@ -26,7 +29,8 @@ export function createInboxFolderSender({ folder, clock = Date.now }: InboxFolde
       count += 1;
       const eml = await composeEml(message, now);
       try {
-        await writeFileDurably(join(folder, fileName(message, now, count)), eml, join(folder, '.incoming'));
+        await tidy();
+        await writeFileDurably(join(folder, fileName(message, now, count)), eml, incoming);
       } catch (error) {
         throw new FieldworkError(
           'mail_deferred',
@@ -35,6 +39,7 @@ export function createInboxFolderSender({ folder, clock = Date.now }: InboxFolde
         );
       }
     },
+    close: () => Promise.resolve(),
   };
 }
 

@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { isMissing } from './system-error.ts';
 
 /**
  * Writes or replaces a file in one step and so that it survives a crash once this resolves: a temporary file, flushed to
  * the disk, takes the file's name, and the folders that changed are flushed too. A reader sees the old bytes or the new.
- * Folders on the way are made. `temporaryFolder` must be on the same disk.
+ * Folders on the way are made; nothing is left of a stream that fails. `temporaryFolder` must be on the same disk.
  * @throws what the file system throws
  */
-export async function writeFileDurably(path: string, bytes: Uint8Array, temporaryFolder: string): Promise<void> {
+export async function writeFileDurably(
+  path: string,
+  content: Uint8Array | Readable,
+  temporaryFolder: string,
+): Promise<void> {
   await mkdir(temporaryFolder, { recursive: true });
   const temporary = join(temporaryFolder, randomUUID());
   try {
-    await writeFlushed(temporary, bytes);
+    await writeFlushed(temporary, content);
     await moveInto(path, temporary);
   } catch (error) {
     await rm(temporary, { force: true });
@@ -21,15 +28,21 @@ export async function writeFileDurably(path: string, bytes: Uint8Array, temporar
   }
 }
 
-async function writeFlushed(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
+async function writeFlushed(path: string, content: Uint8Array | Readable): Promise<void> {
+  if (!(content instanceof Uint8Array)) {
+    await pipeline(content, createWriteStream(path, { ...NEW_AND_OWN, flush: true }));
+    return;
+  }
+  const file = await open(path, NEW_AND_OWN.flags, NEW_AND_OWN.mode);
   try {
-    await file.writeFile(bytes);
+    await file.writeFile(content);
     await file.sync();
   } finally {
     await file.close();
   }
 }
+
+const NEW_AND_OWN = { flags: 'wx', mode: 0o600 } as const;
 
 /** Another process may remove the folder, empty for the moment, between its making and the move. */
 const MOVE_ATTEMPTS = 5;

@@ -1,7 +1,16 @@
+import type { Readable } from 'node:stream';
+
 /** Uploads and exports. Keys are slash-separated words (`imports/<id>/source.docx`). */
 export type ObjectStorage = {
   /** Writes or overwrites; durable when it resolves. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /**
+   * Writes or overwrites what a stream brings, without holding it; nothing is left of a stream that fails.
+   * @throws the stream's error; FieldworkError `storage_full`, `storage_unavailable`
+   */
+  putStream(key: string, stream: Readable, contentType: string): Promise<StoredObject>;
+  /** @throws FieldworkError `object_missing`, `storage_unavailable`; the stream itself fails with what the system says */
+  getStream(key: string): Promise<OpenedObject>;
   /** @throws FieldworkError `object_missing`, `storage_unavailable` */
   get(key: string): Promise<Uint8Array>;
   /** Deleting what is not there is no error. */
@@ -11,3 +20,9 @@ export type ObjectStorage = {
   /** A link that works without further credentials until it expires, and downloads under `filename`. */
   signedUrl(key: string, options: { filename: string; expiresInSeconds: number }): Promise<string>;
 };
+
+/** What was written; the hash is SHA-256 in hex. */
+export type StoredObject = { readonly sizeBytes: number; readonly sha256: string };
+
+/** An object that is read as it is taken. */
+export type OpenedObject = { readonly stream: Readable; readonly sizeBytes: number; readonly contentType: string };

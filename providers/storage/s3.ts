@@ -3,15 +3,14 @@ import {
   GetObjectCommand,
   PutObjectCommand,
   S3Client,
-  S3ServiceException,
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { FieldworkError } from '../../domain/errors.ts';
 import { attachmentDisposition } from './content-disposition.ts';
 import { checkKeyPrefix, checkObjectKey, compareKeys } from './object-key.ts';
 import type { ObjectStorage } from './object-storage.ts';
-import { errorCode } from './system-error.ts';
+import { toStorageFailure } from './s3-failures.ts';
+import { openObject, uploadStream } from './s3-streams.ts';
 
 export type S3Settings = {
   readonly bucket: string;
@@ -47,6 +46,9 @@ export function createS3Storage(settings: S3Settings): ObjectStorage {
         throw toStorageFailure(error, bucket);
       }
     },
+    putStream: async (key, stream, contentType) =>
+      uploadStream(client, { ...at(key), ContentType: contentType }, stream),
+    getStream: async (key) => openObject(client, at(key)),
     delete: async (key) => {
       await client.send(new DeleteObjectCommand(at(key))).catch(refuse(bucket));
     },
@@ -87,21 +89,4 @@ function refuse(bucket: string): (error: unknown) => never {
   return (error) => {
     throw toStorageFailure(error, bucket);
   };
-}
-
-function toStorageFailure(error: unknown, bucket: string): FieldworkError {
-  if (error instanceof S3ServiceException && error.name === 'NoSuchKey') {
-    return new FieldworkError('object_missing', 'The file is no longer stored. Make or upload it again.');
-  }
-  return new FieldworkError(
-    'storage_unavailable',
-    `The bucket ${bucket} can't be used (${reasonOf(error)}): check S3_ENDPOINT, S3_BUCKET, the credentials and the network.`,
-    { cause: error },
-  );
-}
-
-/** The store's word for what is wrong (AccessDenied, NoSuchBucket) or the system's (ECONNREFUSED). */
-function reasonOf(error: unknown): string {
-  if (error instanceof S3ServiceException) return error.name;
-  return errorCode(error) === '' ? 'no reason given' : errorCode(error);
 }

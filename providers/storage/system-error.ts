@@ -8,3 +8,11 @@ export function errorCode(error: unknown): string {
   const isRecord = typeof error === 'object' && error !== null;
   return isRecord && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
+
+/** A full disk, a used-up quota, or a file that is longer than this process may write. */
+const NO_ROOM: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/** True where there is no room for what was to be written: trying again does not help. */
+export function isNoRoom(error: unknown): boolean {
+  return NO_ROOM.has(errorCode(error));
+}

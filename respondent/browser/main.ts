@@ -10,6 +10,7 @@ import { browserHistory } from './history.ts';
 import { mostChoices } from './most-choices.ts';
 import { optOut } from './opt-out.ts';
 import { pageTurns } from './page-turns.ts';
+import { panelEnd } from './panel-end.ts';
 import { ranking } from './ranking/ranking.ts';
 import { skipLink } from './skip-link.ts';
 import { statusLine } from './status-line.ts';
@@ -35,6 +36,7 @@ const BEHAVIOURS = [
   autosave,
   browserHistory,
   pageTurns,
+  panelEnd,
   skipLink,
   timezone,
 ];

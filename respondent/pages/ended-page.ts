@@ -1,12 +1,13 @@
 import type { EndPage } from '../../operations/respondents/respondent-page.ts';
 import type { Outcome } from '../../domain/flow/endings.ts';
-import type { Markup } from '../markup.ts';
-import { html } from '../markup.ts';
+import type { Markup } from '../../web/markup.ts';
+import { html } from '../../web/markup.ts';
 import { ownWords } from '../wording/own-words.ts';
 import type { StandalonePage } from '../wording/wording.ts';
 import { wordingFor } from '../wording/wording-for.ts';
 import type { Message } from './message-page.ts';
 import { asMessage, messageContent, ownMessage } from './message-page.ts';
+import { panelEndContent } from './panel-end.ts';
 
 const pageOf: Readonly<Record<Outcome, StandalonePage>> = {
   COMPLETE: 'complete',
@@ -16,7 +17,9 @@ const pageOf: Readonly<Record<Outcome, StandalonePage>> = {
 
 /** The end of the survey: the author's words, else the service's. */
 export function endedContent(page: EndPage): Markup {
-  return messageContent(endedMessage(page), again(page));
+  const { panelEnd, survey, isReturning } = page;
+  const back = panelEndContent(panelEnd, survey.language, !isReturning);
+  return messageContent(endedMessage(page), html`${back} ${again(page)}`);
 }
 
 /** What the page of the end says. */

@@ -1,5 +1,5 @@
-import type { Markup } from '../markup.ts';
-import { html } from '../markup.ts';
+import type { Markup } from '../../web/markup.ts';
+import { html } from '../../web/markup.ts';
 import type { Wording } from '../wording/wording.ts';
 
 /** A field that people neither see nor reach, but machines fill in: who does is none. */

@@ -1,5 +1,5 @@
-import type { Markup } from '../markup.ts';
-import { html } from '../markup.ts';
+import type { Markup } from '../../web/markup.ts';
+import { html } from '../../web/markup.ts';
 import { questionText } from '../questions/parts/question-text.ts';
 import { ownWords } from '../wording/own-words.ts';
 import type { StandalonePage } from '../wording/wording.ts';

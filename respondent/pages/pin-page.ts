@@ -1,6 +1,6 @@
 import type { PinPage } from '../../operations/respondents/respondent-page.ts';
-import type { Markup } from '../markup.ts';
-import { html } from '../markup.ts';
+import type { Markup } from '../../web/markup.ts';
+import { html } from '../../web/markup.ts';
 import { ownWords } from '../wording/own-words.ts';
 import { wordingFor } from '../wording/wording-for.ts';
 import { hiddenFields, honeypot } from './form-parts.ts';

@@ -1,7 +1,7 @@
 import { definitionOf } from '../../domain/document/question-types.ts';
 import type { QuestionPage } from '../../operations/respondents/respondent-page.ts';
-import type { Markup } from '../markup.ts';
-import { html } from '../markup.ts';
+import type { Markup } from '../../web/markup.ts';
+import { html } from '../../web/markup.ts';
 import { ownWords } from '../wording/own-words.ts';
 import { inputsOf } from '../questions/inputs-of.ts';
 import { fill } from '../questions/parts/fill.ts';

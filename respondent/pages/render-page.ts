@@ -1,6 +1,7 @@
+import type { UnsubscribePage } from '../../operations/recipients/unsubscribe.ts';
 import type { ClosedPage, RespondentPage, SurveyFace } from '../../operations/respondents/respondent-page.ts';
-import type { Markup } from '../markup.ts';
-import { html } from '../markup.ts';
+import type { Markup } from '../../web/markup.ts';
+import { html } from '../../web/markup.ts';
 import type { StandalonePage } from '../wording/wording.ts';
 import { wordingFor } from '../wording/wording-for.ts';
 import { endedContent, endedMessage } from './ended-page.ts';
@@ -8,8 +9,11 @@ import type { Message } from './message-page.ts';
 import { messageContent, ownMessage } from './message-page.ts';
 import type { PageAssets } from './page-assets.ts';
 import { pageFrame } from './page-frame.ts';
+import { panelEndContent } from './panel-end.ts';
 import { pinContent } from './pin-page.ts';
 import { questionContent, questionTitle } from './question-page.ts';
+import { unsubscribeContent, unsubscribeMessage } from './unsubscribe-page.ts';
+import type { Unsubscribing } from './unsubscribe-page.ts';
 
 /** What a respondent sees, as a whole HTML document. */
 export function renderPage(page: RespondentPage, assets: PageAssets): Markup {
@@ -26,6 +30,15 @@ export function renderStandalone(kind: StandalonePage, language: string, assets:
   return pageFrame({ survey: null, language, words, isPreview: false, ...message }, assets);
 }
 
+/** The page of an unsubscribe link, drawn as the survey's where that is still known. */
+export function renderUnsubscribe(page: UnsubscribePage, at: Unsubscribing, assets: PageAssets): Markup {
+  const { survey } = page;
+  const { language } = at;
+  const title = titleOf(unsubscribeMessage(page, language), survey);
+  const content = unsubscribeContent(page, at);
+  return pageFrame({ survey, language, words: wordingFor(language), isPreview: false, title, content }, assets);
+}
+
 type TitleAndContent = { readonly title: string; readonly content: Markup };
 
 function titleAndContent(page: RespondentPage): TitleAndContent {
@@ -37,7 +50,7 @@ function titleAndContent(page: RespondentPage): TitleAndContent {
     case 'ended':
       return { title: titleOf(endedMessage(page), page.survey), content: endedContent(page) };
     case 'closed':
-      return ofMessage(closedMessage(page), page.survey);
+      return ofMessage(closedMessage(page), page.survey, panelEndContent(page.panelEnd, page.survey.language, true));
   }
 }
 
@@ -46,8 +59,8 @@ function closedMessage({ survey, reason, text }: ClosedPage): Message {
   return text === null ? own : { ...own, text, ofText: html`` };
 }
 
-function ofMessage(message: Message, survey: SurveyFace | null): TitleAndContent {
-  return { title: titleOf(message, survey), content: messageContent(message) };
+function ofMessage(message: Message, survey: SurveyFace | null, below?: Markup): TitleAndContent {
+  return { title: titleOf(message, survey), content: messageContent(message, below) };
 }
 
 function titleOf({ title }: { readonly title: string }, survey: SurveyFace | null): string {

@@ -2,8 +2,8 @@ import type { ChatTurn } from '../../domain/answering/chat-turn.ts';
 import { respondentTurns } from '../../domain/answering/chat-turn.ts';
 import { fieldNames } from '../../domain/answering/form-fields.ts';
 import { DOCUMENT_LIMITS } from '../../domain/document/document-limits.ts';
-import type { Markup } from '../markup.ts';
-import { html } from '../markup.ts';
+import type { Markup } from '../../web/markup.ts';
+import { html } from '../../web/markup.ts';
 import { ownWords } from '../wording/own-words.ts';
 import { field } from './parts/field.ts';
 import type { QuestionInputs, QuestionView } from './question-view.ts';
@@ -14,6 +14,7 @@ type AiChatView = QuestionView<'ai-chat'>;
 export const aiChatInputs: QuestionInputs<'ai-chat'> = (view) => {
   const { turns, mayContinue } = view.chat ?? { turns: [], mayContinue: false };
   return html`<div class="chat" data-chat>
+    <input type="hidden" name="${fieldNames.turnsShown}" value="${turns.length}" />
     ${(mayContinue || turns.length > 0) && transcript(view, turns)}
     ${(mayContinue || hasTurnsLeft(view)) && writing(view, mayContinue)}
   </div>`;

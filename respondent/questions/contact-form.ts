@@ -1,7 +1,7 @@
 import { fieldNames } from '../../domain/answering/form-fields.ts';
 import type { CONTACT_FIELDS } from '../../domain/document/question-types/contact-form.ts';
-import type { Markup } from '../markup.ts';
-import { html } from '../markup.ts';
+import type { Markup } from '../../web/markup.ts';
+import { html } from '../../web/markup.ts';
 import { field } from './parts/field.ts';
 import { answerGroup } from './parts/group.ts';
 import type { QuestionInputs } from './question-view.ts';

@@ -1,8 +1,8 @@
 import { fieldNames } from '../../domain/answering/form-fields.ts';
 import type { Option } from '../../domain/document/option.ts';
 import { optionTraits } from '../../domain/document/option.ts';
-import type { Markup } from '../markup.ts';
-import { html } from '../markup.ts';
+import type { Markup } from '../../web/markup.ts';
+import { html } from '../../web/markup.ts';
 import { gridLayout } from './grid-layout.ts';
 import { choiceInput } from './parts/choice-input.ts';
 import { fieldId, problemId } from './parts/element-ids.ts';

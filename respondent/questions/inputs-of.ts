@@ -1,5 +1,5 @@
 import type { QuestionType } from '../../domain/document/question-types.ts';
-import type { Markup } from '../markup.ts';
+import type { Markup } from '../../web/markup.ts';
 import { aiChatInputs } from './ai-chat.ts';
 import { conjointInputs } from './conjoint.ts';
 import { contactFormInputs } from './contact-form.ts';

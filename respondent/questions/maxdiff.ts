@@ -1,7 +1,7 @@
 import { fieldNames } from '../../domain/answering/form-fields.ts';
 import type { Option } from '../../domain/document/option.ts';
-import type { Markup } from '../markup.ts';
-import { html } from '../markup.ts';
+import type { Markup } from '../../web/markup.ts';
+import { html } from '../../web/markup.ts';
 import { choiceInput } from './parts/choice-input.ts';
 import { fieldId } from './parts/element-ids.ts';
 import { answerGroup } from './parts/group.ts';

@@ -1,6 +1,6 @@
 import { fieldNames } from '../../domain/answering/form-fields.ts';
-import type { Markup } from '../markup.ts';
-import { html } from '../markup.ts';
+import type { Markup } from '../../web/markup.ts';
+import { html } from '../../web/markup.ts';
 import { ownWords } from '../wording/own-words.ts';
 import { choiceInput } from './parts/choice-input.ts';
 import { fieldId } from './parts/element-ids.ts';

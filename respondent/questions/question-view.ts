@@ -3,7 +3,7 @@ import type { ChatTurn } from '../../domain/answering/chat-turn.ts';
 import type { FormFields } from '../../domain/answering/form-fields.ts';
 import type { QuestionOf, QuestionType } from '../../domain/document/question-types.ts';
 import type { Arrangement } from '../../domain/flow/arrangement.ts';
-import type { Markup } from '../markup.ts';
+import type { Markup } from '../../web/markup.ts';
 import type { Wording } from '../wording/wording.ts';
 
 /** All that drawing a question's inputs takes. Texts have their piping filled in, and are plain text. */

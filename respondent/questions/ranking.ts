@@ -1,7 +1,7 @@
 import { fieldNames, fieldText } from '../../domain/answering/form-fields.ts';
 import type { Option } from '../../domain/document/option.ts';
-import type { Markup } from '../markup.ts';
-import { html } from '../markup.ts';
+import type { Markup } from '../../web/markup.ts';
+import { html } from '../../web/markup.ts';
 import { ownWords } from '../wording/own-words.ts';
 import { fieldId, problemId } from './parts/element-ids.ts';
 import { answerGroup } from './parts/group.ts';

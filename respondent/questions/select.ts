@@ -1,8 +1,8 @@
 import { fieldNames } from '../../domain/answering/form-fields.ts';
 import type { Option } from '../../domain/document/option.ts';
 import { optionTraits } from '../../domain/document/option.ts';
-import type { Markup } from '../markup.ts';
-import { html } from '../markup.ts';
+import type { Markup } from '../../web/markup.ts';
+import { html } from '../../web/markup.ts';
 import { ownWords } from '../wording/own-words.ts';
 import { choiceCard, isChosen, writeInField } from './parts/choice.ts';
 import { chooseHint } from './parts/choose-hint.ts';

@@ -1,4 +1,4 @@
-import { html } from '../markup.ts';
+import { html } from '../../web/markup.ts';
 import type { QuestionInputs } from './question-view.ts';
 
 /** The end: the page of the ended survey shows its text. */

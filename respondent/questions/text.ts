@@ -1,7 +1,7 @@
 import { fieldNames } from '../../domain/answering/form-fields.ts';
 import { DOCUMENT_LIMITS } from '../../domain/document/document-limits.ts';
-import type { Markup } from '../markup.ts';
-import { html } from '../markup.ts';
+import type { Markup } from '../../web/markup.ts';
+import { html } from '../../web/markup.ts';
 import { field } from './parts/field.ts';
 import { answerGroup } from './parts/group.ts';
 import { hint } from './parts/hint.ts';

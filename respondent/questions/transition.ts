@@ -1,4 +1,4 @@
-import { html } from '../markup.ts';
+import { html } from '../../web/markup.ts';
 import type { QuestionInputs } from './question-view.ts';
 
 /** Text to read: there is nothing to fill in. */

@@ -1,5 +1,5 @@
 import { fieldNames, fieldText } from '../../domain/answering/form-fields.ts';
-import { html } from '../markup.ts';
+import { html } from '../../web/markup.ts';
 import { amounts } from './parts/amounts.ts';
 import { currencyAffix } from './parts/currency-affix.ts';
 import { answerGroup } from './parts/group.ts';

@@ -1,5 +1,5 @@
 import { fieldNames } from '../../domain/answering/form-fields.ts';
-import { html } from '../markup.ts';
+import { html } from '../../web/markup.ts';
 import { field } from './parts/field.ts';
 import type { QuestionInputs } from './question-view.ts';
 

@@ -83,6 +83,14 @@ export const czech: Wording = {
     wrong: 'Toto není kód PIN tohoto průzkumu. Zkuste to prosím znovu.',
     tooMany: 'Příliš mnoho pokusů. Počkejte prosím několik minut.',
   },
+  panelEnd: {
+    goBack: 'Zpět na web, ze kterého přicházíte',
+    soon: 'Za několik sekund tam budete přesměrováni.',
+    stay: 'Zůstat na této stránce',
+    codeLabel: 'Váš potvrzovací kód',
+    codeHint: 'Pokud se odkaz neotevře, zadejte na onom webu tento kód.',
+    codeAlone: 'Zadejte prosím tento kód na webu, ze kterého přicházíte.',
+  },
   pages: {
     complete: { title: 'Děkujeme!', text: 'Vaše odpovědi byly uloženy.' },
     screen_out: {
@@ -104,6 +112,14 @@ export const czech: Wording = {
     link_invalid: {
       title: 'Tento odkaz nefunguje',
       text: 'Je neúplný nebo už neplatí. Otevřete prosím odkaz na průzkum znovu v původní podobě.',
+    },
+    unsubscribe: {
+      title: 'Odhlásit odběr',
+      text: 'Od tohoto odesílatele už pak nedostanete žádné pozvánky k průzkumům.',
+    },
+    unsubscribed: {
+      title: 'Odběr je odhlášen',
+      text: 'Od tohoto odesílatele už nedostanete žádné pozvánky k průzkumům. Pozvánka, která je už na cestě, může ještě dorazit.',
     },
     too_many: {
       title: 'Okamžik, prosím',

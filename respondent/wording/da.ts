@@ -82,6 +82,14 @@ export const danish: Wording = {
     wrong: 'Det er ikke pinkoden til denne undersøgelse. Prøv igen.',
     tooMany: 'For mange forsøg. Vent venligst et par minutter.',
   },
+  panelEnd: {
+    goBack: 'Tilbage til siden, du kom fra',
+    soon: 'Du sendes dertil om få sekunder.',
+    stay: 'Bliv på denne side',
+    codeLabel: 'Din afslutningskode',
+    codeHint: 'Hvis linket ikke åbner, så indtast denne kode på den anden side.',
+    codeAlone: 'Indtast denne kode på siden, du kom fra.',
+  },
   pages: {
     complete: { title: 'Tak for hjælpen!', text: 'Dine svar er registreret.' },
     screen_out: {
@@ -103,6 +111,11 @@ export const danish: Wording = {
     link_invalid: {
       title: 'Dette link virker ikke',
       text: 'Det er ufuldstændigt eller ikke længere gyldigt. Åbn linket til undersøgelsen igen, som du fik det.',
+    },
+    unsubscribe: { title: 'Afmeld', text: 'Så får du ikke flere invitationer til undersøgelser fra denne afsender.' },
+    unsubscribed: {
+      title: 'Du er afmeldt',
+      text: 'Du får ikke flere invitationer til undersøgelser fra denne afsender. En invitation, der allerede er på vej, kan stadig nå frem.',
     },
     too_many: {
       title: 'Et øjeblik',

@@ -83,6 +83,14 @@ export const german: Wording = {
     wrong: 'Das ist nicht die PIN dieser Umfrage. Bitte versuchen Sie es noch einmal.',
     tooMany: 'Zu viele Versuche. Bitte warten Sie einige Minuten.',
   },
+  panelEnd: {
+    goBack: 'Zurück zur Seite, von der Sie kommen',
+    soon: 'Sie werden in wenigen Sekunden dorthin weitergeleitet.',
+    stay: 'Auf dieser Seite bleiben',
+    codeLabel: 'Ihr Abschlusscode',
+    codeHint: 'Falls sich der Link nicht öffnet, geben Sie dort diesen Code ein.',
+    codeAlone: 'Bitte geben Sie diesen Code auf der Seite ein, von der Sie kommen.',
+  },
   pages: {
     complete: { title: 'Vielen Dank!', text: 'Ihre Antworten wurden gespeichert.' },
     screen_out: {
@@ -110,6 +118,14 @@ export const german: Wording = {
     link_invalid: {
       title: 'Dieser Link funktioniert nicht',
       text: 'Er ist unvollständig oder nicht mehr gültig. Bitte öffnen Sie den Link zur Umfrage noch einmal so, wie Sie ihn erhalten haben.',
+    },
+    unsubscribe: {
+      title: 'Abmelden',
+      text: 'Sie erhalten dann keine Einladungen zu Umfragen mehr von diesem Absender.',
+    },
+    unsubscribed: {
+      title: 'Sie sind abgemeldet',
+      text: 'Sie erhalten keine Einladungen zu Umfragen mehr von diesem Absender. Eine Einladung, die schon unterwegs ist, kann noch ankommen.',
     },
     too_many: {
       title: 'Einen Moment bitte',

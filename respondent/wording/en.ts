@@ -82,6 +82,14 @@ export const english: Wording = {
     wrong: 'That is not the PIN of this survey. Please try again.',
     tooMany: 'Too many tries. Please wait a few minutes.',
   },
+  panelEnd: {
+    goBack: 'Return to the site you came from',
+    soon: 'You will be taken there in a few seconds.',
+    stay: 'Stay on this page',
+    codeLabel: 'Your completion code',
+    codeHint: 'If the link doesn’t open, enter this code on that site.',
+    codeAlone: 'Please enter this code on the site you came from.',
+  },
   pages: {
     complete: { title: 'Thank you!', text: 'Your answers have been recorded.' },
     screen_out: {
@@ -103,6 +111,11 @@ export const english: Wording = {
     link_invalid: {
       title: 'This link doesn’t work',
       text: 'It is incomplete or no longer valid. Please open the survey’s link again as you were given it.',
+    },
+    unsubscribe: { title: 'Unsubscribe', text: 'You will then get no more survey invitations from this sender.' },
+    unsubscribed: {
+      title: 'You are unsubscribed',
+      text: 'You will get no more survey invitations from this sender. One that is already on its way may still arrive.',
     },
     too_many: {
       title: 'One moment, please',

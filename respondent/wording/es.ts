@@ -83,6 +83,14 @@ export const spanish: Wording = {
     wrong: 'Ese no es el PIN de esta encuesta. Por favor, inténtelo de nuevo.',
     tooMany: 'Demasiados intentos. Por favor, espere unos minutos.',
   },
+  panelEnd: {
+    goBack: 'Volver al sitio del que viene',
+    soon: 'Se le llevará allí en unos segundos.',
+    stay: 'Quedarse en esta página',
+    codeLabel: 'Su código de finalización',
+    codeHint: 'Si el enlace no se abre, introduzca este código en ese sitio.',
+    codeAlone: 'Introduzca este código en el sitio del que viene.',
+  },
   pages: {
     complete: { title: '¡Gracias!', text: 'Sus respuestas han quedado registradas.' },
     screen_out: {
@@ -104,6 +112,11 @@ export const spanish: Wording = {
     link_invalid: {
       title: 'Este enlace no funciona',
       text: 'Está incompleto o ya no es válido. Por favor, abra de nuevo el enlace de la encuesta tal como lo recibió.',
+    },
+    unsubscribe: { title: 'Darse de baja', text: 'No recibirá más invitaciones a encuestas de este remitente.' },
+    unsubscribed: {
+      title: 'Se ha dado de baja',
+      text: 'No recibirá más invitaciones a encuestas de este remitente. Es posible que aún le llegue alguna que ya esté en camino.',
     },
     too_many: {
       title: 'Un momento, por favor',

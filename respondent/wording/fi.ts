@@ -82,6 +82,14 @@ export const finnish: Wording = {
     wrong: 'Tämä ei ole kyselyn PIN-koodi. Yritä uudelleen.',
     tooMany: 'Liian monta yritystä. Odota muutama minuutti.',
   },
+  panelEnd: {
+    goBack: 'Takaisin sivustolle, jolta tulit',
+    soon: 'Sinut ohjataan sinne muutaman sekunnin kuluttua.',
+    stay: 'Pysy tällä sivulla',
+    codeLabel: 'Vahvistuskoodisi',
+    codeHint: 'Jos linkki ei avaudu, syötä tämä koodi kyseisellä sivustolla.',
+    codeAlone: 'Syötä tämä koodi sivustolla, jolta tulit.',
+  },
   pages: {
     complete: { title: 'Kiitos!', text: 'Vastauksesi on tallennettu.' },
     screen_out: {
@@ -103,6 +111,11 @@ export const finnish: Wording = {
     link_invalid: {
       title: 'Tämä linkki ei toimi',
       text: 'Se on puutteellinen tai ei ole enää voimassa. Avaa kyselyn linkki uudelleen sellaisena kuin sen sait.',
+    },
+    unsubscribe: { title: 'Peru tilaus', text: 'Sen jälkeen et saa enää kyselykutsuja tältä lähettäjältä.' },
+    unsubscribed: {
+      title: 'Tilaus on peruttu',
+      text: 'Et saa enää kyselykutsuja tältä lähettäjältä. Jo matkalla oleva kutsu voi vielä saapua.',
     },
     too_many: {
       title: 'Pieni hetki',

@@ -83,6 +83,14 @@ export const french: Wording = {
     wrong: 'Ce n’est pas le code PIN de cette enquête. Veuillez réessayer.',
     tooMany: 'Trop d’essais. Veuillez patienter quelques minutes.',
   },
+  panelEnd: {
+    goBack: 'Revenir au site d’où vous venez',
+    soon: 'Vous y serez redirigé dans quelques secondes.',
+    stay: 'Rester sur cette page',
+    codeLabel: 'Votre code de fin',
+    codeHint: 'Si le lien ne s’ouvre pas, saisissez ce code sur ce site.',
+    codeAlone: 'Veuillez saisir ce code sur le site d’où vous venez.',
+  },
   pages: {
     complete: { title: 'Merci\u00a0!', text: 'Vos réponses ont été enregistrées.' },
     screen_out: {
@@ -107,6 +115,14 @@ export const french: Wording = {
     link_invalid: {
       title: 'Ce lien ne fonctionne pas',
       text: 'Il est incomplet ou n’est plus valable. Veuillez ouvrir à nouveau le lien de l’enquête tel que vous l’avez reçu.',
+    },
+    unsubscribe: {
+      title: 'Se désabonner',
+      text: 'Vous ne recevrez alors plus d’invitations à des enquêtes de cet expéditeur.',
+    },
+    unsubscribed: {
+      title: 'Vous êtes désabonné(e)',
+      text: 'Vous ne recevrez plus d’invitations à des enquêtes de cet expéditeur. Une invitation déjà envoyée peut encore vous parvenir.',
     },
     too_many: {
       title: 'Un instant, s’il vous plaît',

@@ -82,6 +82,14 @@ export const hungarian: Wording = {
     wrong: 'Ez nem a kérdőív PIN-kódja. Kérjük, próbálja újra.',
     tooMany: 'Túl sok próbálkozás. Kérjük, várjon néhány percet.',
   },
+  panelEnd: {
+    goBack: 'Vissza arra az oldalra, ahonnan jött',
+    soon: 'Néhány másodpercen belül átirányítjuk oda.',
+    stay: 'Maradok ezen az oldalon',
+    codeLabel: 'Az Ön befejezési kódja',
+    codeHint: 'Ha a hivatkozás nem nyílik meg, írja be ott ezt a kódot.',
+    codeAlone: 'Kérjük, írja be ezt a kódot azon az oldalon, ahonnan jött.',
+  },
   pages: {
     complete: { title: 'Köszönjük!', text: 'Válaszait rögzítettük.' },
     screen_out: {
@@ -106,6 +114,11 @@ export const hungarian: Wording = {
     link_invalid: {
       title: 'Ez a hivatkozás nem működik',
       text: 'Hiányos vagy már nem érvényes. Kérjük, nyissa meg újra a kérdőív hivatkozását úgy, ahogyan kapta.',
+    },
+    unsubscribe: { title: 'Leiratkozás', text: 'Ezután nem kap több kérdőíves meghívót ettől a feladótól.' },
+    unsubscribed: {
+      title: 'Leiratkozott',
+      text: 'Nem kap több kérdőíves meghívót ettől a feladótól. Egy már elküldött meghívó még megérkezhet.',
     },
     too_many: {
       title: 'Egy pillanat türelmet kérünk',

@@ -82,6 +82,14 @@ export const indonesian: Wording = {
     wrong: 'Kode PIN yang Anda masukkan tidak sesuai. Silakan coba lagi.',
     tooMany: 'Terlalu banyak percobaan. Harap tunggu beberapa menit.',
   },
+  panelEnd: {
+    goBack: 'Kembali ke situs asal Anda',
+    soon: 'Anda akan dialihkan ke sana dalam beberapa detik.',
+    stay: 'Tetap di halaman ini',
+    codeLabel: 'Kode penyelesaian Anda',
+    codeHint: 'Jika tautan tidak terbuka, masukkan kode ini di situs tersebut.',
+    codeAlone: 'Masukkan kode ini di situs asal Anda.',
+  },
   pages: {
     complete: { title: 'Terima kasih!', text: 'Jawaban Anda telah dicatat.' },
     screen_out: {
@@ -106,6 +114,14 @@ export const indonesian: Wording = {
     link_invalid: {
       title: 'Tautan ini tidak berfungsi',
       text: 'Tautan tidak lengkap atau tidak berlaku lagi. Silakan buka kembali tautan survei seperti yang Anda terima.',
+    },
+    unsubscribe: {
+      title: 'Berhenti berlangganan',
+      text: 'Anda tidak akan lagi menerima undangan survei dari pengirim ini.',
+    },
+    unsubscribed: {
+      title: 'Anda telah berhenti berlangganan',
+      text: 'Anda tidak akan lagi menerima undangan survei dari pengirim ini. Undangan yang sudah dikirim mungkin masih akan tiba.',
     },
     too_many: {
       title: 'Mohon tunggu sebentar',

@@ -83,6 +83,14 @@ export const italian: Wording = {
     wrong: 'Questo non è il PIN del sondaggio. La preghiamo di riprovare.',
     tooMany: 'Troppi tentativi. La preghiamo di attendere qualche minuto.',
   },
+  panelEnd: {
+    goBack: 'Torna al sito da cui è arrivato',
+    soon: 'Ci arriverà tra pochi secondi.',
+    stay: 'Resta su questa pagina',
+    codeLabel: 'Il suo codice di completamento',
+    codeHint: 'Se il link non si apre, inserisca questo codice su quel sito.',
+    codeAlone: 'Inserisca questo codice sul sito da cui è arrivato.',
+  },
   pages: {
     complete: { title: 'Grazie!', text: 'Le Sue risposte sono state registrate.' },
     screen_out: {
@@ -107,6 +115,11 @@ export const italian: Wording = {
     link_invalid: {
       title: 'Questo link non funziona',
       text: 'È incompleto o non più valido. La preghiamo di aprire di nuovo il link del sondaggio così come lo ha ricevuto.',
+    },
+    unsubscribe: { title: 'Annulla l’iscrizione', text: 'Non riceverà più inviti a sondaggi da questo mittente.' },
+    unsubscribed: {
+      title: 'Iscrizione annullata',
+      text: 'Non riceverà più inviti a sondaggi da questo mittente. Un invito già inviato può ancora arrivare.',
     },
     too_many: {
       title: 'Un momento, per favore',

@@ -82,6 +82,14 @@ export const japanese: Wording = {
     wrong: 'このアンケートの暗証番号ではありません。もう一度お試しください。',
     tooMany: '試行回数が多すぎます。数分お待ちください。',
   },
+  panelEnd: {
+    goBack: '元のサイトに戻る',
+    soon: '数秒後に自動的に移動します。',
+    stay: 'このページにとどまる',
+    codeLabel: 'あなたの完了コード',
+    codeHint: 'リンクが開かない場合は、元のサイトでこのコードを入力してください。',
+    codeAlone: '元のサイトでこのコードを入力してください。',
+  },
   pages: {
     complete: { title: 'ありがとうございました', text: 'ご回答を記録しました。' },
     screen_out: {
@@ -109,6 +117,14 @@ export const japanese: Wording = {
     link_invalid: {
       title: 'このリンクは使用できません',
       text: 'リンクが不完全であるか、有効ではなくなっています。受け取ったとおりのリンクからもう一度開いてください。',
+    },
+    unsubscribe: {
+      title: '配信を停止する',
+      text: '配信を停止すると、この送信者からアンケートのご案内は届かなくなります。',
+    },
+    unsubscribed: {
+      title: '配信を停止しました',
+      text: 'この送信者からアンケートのご案内は届かなくなります。すでに送信されたものは届く場合があります。',
     },
     too_many: {
       title: '少々お待ちください',

@@ -82,6 +82,14 @@ export const korean: Wording = {
     wrong: '이 설문조사의 PIN 번호가 아닙니다. 다시 시도해 주세요.',
     tooMany: '시도 횟수가 너무 많습니다. 몇 분 정도 기다려 주세요.',
   },
+  panelEnd: {
+    goBack: '이전 사이트로 돌아가기',
+    soon: '몇 초 후에 자동으로 이동합니다.',
+    stay: '이 페이지에 머무르기',
+    codeLabel: '완료 코드',
+    codeHint: '링크가 열리지 않으면 해당 사이트에서 이 코드를 입력해 주세요.',
+    codeAlone: '이전 사이트에서 이 코드를 입력해 주세요.',
+  },
   pages: {
     complete: { title: '감사합니다!', text: '응답이 기록되었습니다.' },
     screen_out: {
@@ -103,6 +111,11 @@ export const korean: Wording = {
     link_invalid: {
       title: '이 링크는 사용할 수 없습니다',
       text: '링크가 불완전하거나 더 이상 유효하지 않습니다. 받으신 그대로 설문조사 링크를 다시 열어 주세요.',
+    },
+    unsubscribe: { title: '수신 거부', text: '수신을 거부하시면 이 발신자의 설문 초대를 더 이상 받지 않습니다.' },
+    unsubscribed: {
+      title: '수신 거부가 완료되었습니다',
+      text: '이 발신자의 설문 초대를 더 이상 받지 않습니다. 이미 발송된 초대는 도착할 수 있습니다.',
     },
     too_many: {
       title: '잠시만 기다려 주세요',

@@ -82,6 +82,14 @@ export const norwegian: Wording = {
     wrong: 'Det er ikke PIN-koden til denne undersøkelsen. Prøv igjen.',
     tooMany: 'For mange forsøk. Vent noen minutter.',
   },
+  panelEnd: {
+    goBack: 'Tilbake til nettstedet du kom fra',
+    soon: 'Du sendes dit om noen få sekunder.',
+    stay: 'Bli på denne siden',
+    codeLabel: 'Fullføringskoden din',
+    codeHint: 'Hvis lenken ikke åpner seg, skriv inn denne koden på det nettstedet.',
+    codeAlone: 'Skriv inn denne koden på nettstedet du kom fra.',
+  },
   pages: {
     complete: { title: 'Tusen takk!', text: 'Svarene dine er registrert.' },
     screen_out: {
@@ -100,6 +108,14 @@ export const norwegian: Wording = {
     link_invalid: {
       title: 'Denne lenken virker ikke',
       text: 'Den er ufullstendig eller ikke lenger gyldig. Åpne lenken til undersøkelsen på nytt slik du fikk den.',
+    },
+    unsubscribe: {
+      title: 'Meld deg av',
+      text: 'Da får du ikke flere invitasjoner til undersøkelser fra denne avsenderen.',
+    },
+    unsubscribed: {
+      title: 'Du er meldt av',
+      text: 'Du får ikke flere invitasjoner til undersøkelser fra denne avsenderen. En invitasjon som allerede er på vei, kan fortsatt komme fram.',
     },
     too_many: {
       title: 'Et øyeblikk',

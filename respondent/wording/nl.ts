@@ -83,6 +83,14 @@ export const dutch: Wording = {
     wrong: 'Dat is niet de pincode van deze vragenlijst. Probeer het nog eens.',
     tooMany: 'Te veel pogingen. Wacht een paar minuten.',
   },
+  panelEnd: {
+    goBack: 'Terug naar de site waar u vandaan komt',
+    soon: 'U wordt daar over enkele seconden naartoe gebracht.',
+    stay: 'Op deze pagina blijven',
+    codeLabel: 'Uw voltooiingscode',
+    codeHint: 'Als de link niet opent, vul dan op die site deze code in.',
+    codeAlone: 'Vul deze code in op de site waar u vandaan komt.',
+  },
   pages: {
     complete: { title: 'Hartelijk dank!', text: 'Uw antwoorden zijn opgeslagen.' },
     screen_out: {
@@ -110,6 +118,14 @@ export const dutch: Wording = {
     link_invalid: {
       title: 'Deze link werkt niet',
       text: 'De link is onvolledig of niet meer geldig. Open de link naar de vragenlijst opnieuw zoals u die hebt gekregen.',
+    },
+    unsubscribe: {
+      title: 'Afmelden',
+      text: 'U ontvangt dan geen uitnodigingen voor vragenlijsten meer van deze afzender.',
+    },
+    unsubscribed: {
+      title: 'U bent afgemeld',
+      text: 'U ontvangt geen uitnodigingen voor vragenlijsten meer van deze afzender. Een uitnodiging die al onderweg is, kan nog aankomen.',
     },
     too_many: {
       title: 'Een ogenblik geduld',

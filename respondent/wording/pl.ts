@@ -83,6 +83,14 @@ export const polish: Wording = {
     wrong: 'To nie jest kod PIN tej ankiety. Proszę spróbować ponownie.',
     tooMany: 'Zbyt wiele prób. Proszę odczekać kilka minut.',
   },
+  panelEnd: {
+    goBack: 'Wróć na stronę, z której przychodzisz',
+    soon: 'Za kilka sekund nastąpi przekierowanie.',
+    stay: 'Zostań na tej stronie',
+    codeLabel: 'Twój kod ukończenia',
+    codeHint: 'Jeśli link się nie otworzy, wpisz ten kod na tamtej stronie.',
+    codeAlone: 'Wpisz ten kod na stronie, z której przychodzisz.',
+  },
   pages: {
     complete: { title: 'Dziękujemy!', text: 'Odpowiedzi zostały zapisane.' },
     screen_out: {
@@ -110,6 +118,11 @@ export const polish: Wording = {
     link_invalid: {
       title: 'Ten link nie działa',
       text: 'Jest niepełny lub stracił ważność. Proszę ponownie otworzyć link do ankiety w takiej postaci, w jakiej został przesłany.',
+    },
+    unsubscribe: { title: 'Wypisz się', text: 'Od tego nadawcy nie będą już przychodzić zaproszenia do ankiet.' },
+    unsubscribed: {
+      title: 'Adres został wypisany',
+      text: 'Od tego nadawcy nie będą już przychodzić zaproszenia do ankiet. Zaproszenie, które już wysłano, może jeszcze dotrzeć.',
     },
     too_many: {
       title: 'Chwileczkę',

@@ -84,6 +84,14 @@ export const portuguese: Wording = {
     wrong: 'Esse não é o PIN deste questionário. Por favor, tente novamente.',
     tooMany: 'Tentativas demais. Por favor, espere alguns minutos.',
   },
+  panelEnd: {
+    goBack: 'Voltar ao site de onde veio',
+    soon: 'Será levado para lá em alguns segundos.',
+    stay: 'Ficar nesta página',
+    codeLabel: 'O seu código de conclusão',
+    codeHint: 'Se o link não abrir, introduza este código nesse site.',
+    codeAlone: 'Introduza este código no site de onde veio.',
+  },
   pages: {
     complete: { title: 'Agradecemos a sua participação!', text: 'As suas respostas foram gravadas.' },
     screen_out: {
@@ -111,6 +119,14 @@ export const portuguese: Wording = {
     link_invalid: {
       title: 'Este link não funciona',
       text: 'Está incompleto ou já não é válido. Por favor, abra novamente o link do questionário tal como o recebeu.',
+    },
+    unsubscribe: {
+      title: 'Cancelar inscrição',
+      text: 'Deixará de receber convites para questionários deste remetente.',
+    },
+    unsubscribed: {
+      title: 'Inscrição cancelada',
+      text: 'Deixará de receber convites para questionários deste remetente. Um convite já enviado ainda pode chegar.',
     },
     too_many: {
       title: 'Um momento, por favor',

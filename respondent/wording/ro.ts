@@ -83,6 +83,14 @@ export const romanian: Wording = {
     wrong: 'Acesta nu este codul PIN al sondajului. Vă rugăm să încercați din nou.',
     tooMany: 'Prea multe încercări. Vă rugăm să așteptați câteva minute.',
   },
+  panelEnd: {
+    goBack: 'Înapoi la site-ul de pe care ați venit',
+    soon: 'Veți fi dus acolo în câteva secunde.',
+    stay: 'Rămâneți pe această pagină',
+    codeLabel: 'Codul dvs. de finalizare',
+    codeHint: 'Dacă linkul nu se deschide, introduceți acest cod pe acel site.',
+    codeAlone: 'Vă rugăm să introduceți acest cod pe site-ul de pe care ați venit.',
+  },
   pages: {
     complete: { title: 'Vă mulțumim!', text: 'Răspunsurile dumneavoastră au fost înregistrate.' },
     screen_out: {
@@ -110,6 +118,11 @@ export const romanian: Wording = {
     link_invalid: {
       title: 'Acest link nu funcționează',
       text: 'Este incomplet sau nu mai este valabil. Vă rugăm să deschideți din nou linkul sondajului așa cum l-ați primit.',
+    },
+    unsubscribe: { title: 'Dezabonare', text: 'Nu veți mai primi invitații la sondaje de la acest expeditor.' },
+    unsubscribed: {
+      title: 'V-ați dezabonat',
+      text: 'Nu veți mai primi invitații la sondaje de la acest expeditor. O invitație deja trimisă mai poate ajunge.',
     },
     too_many: {
       title: 'Un moment, vă rugăm',

@@ -82,6 +82,14 @@ export const swedish: Wording = {
     wrong: 'Det är inte rätt PIN-kod för den här undersökningen. Försök igen.',
     tooMany: 'För många försök. Vänta några minuter.',
   },
+  panelEnd: {
+    goBack: 'Tillbaka till webbplatsen du kom från',
+    soon: 'Du skickas dit om några sekunder.',
+    stay: 'Stanna på den här sidan',
+    codeLabel: 'Din slutförandekod',
+    codeHint: 'Om länken inte öppnas anger du den här koden på den webbplatsen.',
+    codeAlone: 'Ange den här koden på webbplatsen du kom från.',
+  },
   pages: {
     complete: { title: 'Tack!', text: 'Dina svar har registrerats.' },
     screen_out: {
@@ -100,6 +108,14 @@ export const swedish: Wording = {
     link_invalid: {
       title: 'Länken fungerar inte',
       text: 'Den är ofullständig eller gäller inte längre. Öppna länken till undersökningen igen så som du fick den.',
+    },
+    unsubscribe: {
+      title: 'Avsluta prenumerationen',
+      text: 'Då får du inga fler inbjudningar till undersökningar från den här avsändaren.',
+    },
+    unsubscribed: {
+      title: 'Prenumerationen är avslutad',
+      text: 'Du får inga fler inbjudningar till undersökningar från den här avsändaren. En inbjudan som redan är på väg kan ändå komma fram.',
     },
     too_many: {
       title: 'Ett ögonblick',

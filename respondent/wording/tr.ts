@@ -82,6 +82,14 @@ export const turkish: Wording = {
     wrong: 'Bu, anketin PIN kodu değil. Lütfen yeniden deneyin.',
     tooMany: 'Çok fazla deneme yapıldı. Lütfen birkaç dakika bekleyin.',
   },
+  panelEnd: {
+    goBack: 'Geldiğiniz siteye dönün',
+    soon: 'Birkaç saniye içinde oraya yönlendirileceksiniz.',
+    stay: 'Bu sayfada kal',
+    codeLabel: 'Tamamlama kodunuz',
+    codeHint: 'Bağlantı açılmazsa o sitede bu kodu girin.',
+    codeAlone: 'Lütfen bu kodu geldiğiniz sitede girin.',
+  },
   pages: {
     complete: { title: 'Teşekkür ederiz!', text: 'Yanıtlarınız kaydedildi.' },
     screen_out: {
@@ -103,6 +111,11 @@ export const turkish: Wording = {
     link_invalid: {
       title: 'Bu bağlantı çalışmıyor',
       text: 'Bağlantı eksik veya artık geçerli değil. Lütfen anket bağlantısını size verildiği şekilde yeniden açın.',
+    },
+    unsubscribe: { title: 'Abonelikten çık', text: 'Bundan sonra bu göndericiden anket daveti almayacaksınız.' },
+    unsubscribed: {
+      title: 'Abonelikten çıktınız',
+      text: 'Bu göndericiden artık anket daveti almayacaksınız. Daha önce gönderilmiş bir davet yine de ulaşabilir.',
     },
     too_many: {
       title: 'Lütfen biraz bekleyin',

@@ -82,6 +82,14 @@ export const vietnamese: Wording = {
     wrong: 'Đây không phải là mã PIN của khảo sát này. Vui lòng thử lại.',
     tooMany: 'Quá nhiều lần thử. Vui lòng đợi vài phút.',
   },
+  panelEnd: {
+    goBack: 'Quay lại trang web bạn đã đến từ đó',
+    soon: 'Bạn sẽ được chuyển đến đó sau vài giây.',
+    stay: 'Ở lại trang này',
+    codeLabel: 'Mã hoàn thành của bạn',
+    codeHint: 'Nếu liên kết không mở được, hãy nhập mã này trên trang web đó.',
+    codeAlone: 'Vui lòng nhập mã này trên trang web bạn đã đến từ đó.',
+  },
   pages: {
     complete: { title: 'Xin cảm ơn!', text: 'Câu trả lời của bạn đã được ghi nhận.' },
     screen_out: {
@@ -103,6 +111,11 @@ export const vietnamese: Wording = {
     link_invalid: {
       title: 'Liên kết này không hoạt động',
       text: 'Liên kết không đầy đủ hoặc không còn hiệu lực. Vui lòng mở lại liên kết khảo sát đúng như bạn đã nhận được.',
+    },
+    unsubscribe: { title: 'Hủy đăng ký', text: 'Sau đó bạn sẽ không nhận thêm thư mời khảo sát từ người gửi này.' },
+    unsubscribed: {
+      title: 'Bạn đã hủy đăng ký',
+      text: 'Bạn sẽ không nhận thêm thư mời khảo sát từ người gửi này. Thư mời đã gửi đi có thể vẫn đến.',
     },
     too_many: {
       title: 'Vui lòng đợi một chút',

@@ -80,6 +80,18 @@ export type Wording = {
     readonly recordAnswer: string;
   };
   readonly pin: { readonly title: string; readonly label: string; readonly wrong: string; readonly tooMany: string };
+  /** To a panel's participant at the end. */
+  readonly panelEnd: {
+    /** Of the link to where they came from. */
+    readonly goBack: string;
+    readonly soon: string;
+    /** Of the button that keeps them here. */
+    readonly stay: string;
+    readonly codeLabel: string;
+    readonly codeHint: string;
+    /** Where there is no link to follow. */
+    readonly codeAlone: string;
+  };
   /** Pages that stand alone: a title and a sentence. */
   readonly pages: Readonly<Record<StandalonePage, { readonly title: string; readonly text: string }>>;
   readonly problems: Readonly<Record<AnswerProblemCode, string>>;
@@ -96,6 +108,9 @@ export const STANDALONE_PAGES = [
   'full',
   'not_found',
   'link_invalid',
+  /** Its title is on its button, too. */
+  'unsubscribe',
+  'unsubscribed',
   'too_many',
   'too_large',
   'unavailable',

@@ -82,6 +82,14 @@ export const chinese: Wording = {
     wrong: '这不是本问卷的 PIN 码，请重试。',
     tooMany: '尝试次数过多，请等待几分钟。',
   },
+  panelEnd: {
+    goBack: '返回您来时的网站',
+    soon: '几秒钟后将自动跳转。',
+    stay: '留在此页面',
+    codeLabel: '您的完成码',
+    codeHint: '如果链接无法打开，请在该网站输入此代码。',
+    codeAlone: '请在您来时的网站输入此代码。',
+  },
   pages: {
     complete: { title: '谢谢您！', text: '您的回答已记录。' },
     screen_out: { title: '感谢您的关注', text: '本次调查面向其他人群。您到目前为止的回答已记录。' },
@@ -92,6 +100,8 @@ export const chinese: Wording = {
     full: { title: '本问卷已关闭', text: '所需的回答已全部收集完毕，感谢您的关注！' },
     not_found: { title: '此处没有问卷', text: '请检查您收到的链接。' },
     link_invalid: { title: '此链接无效', text: '链接不完整或已失效。请按您收到的原样重新打开问卷链接。' },
+    unsubscribe: { title: '退订', text: '退订后，您将不再收到此发件人的问卷邀请。' },
+    unsubscribed: { title: '您已退订', text: '您将不再收到此发件人的问卷邀请。已经发出的邀请可能仍会送达。' },
     too_many: { title: '请稍候', text: '来自您所在网络的访问者过多，请几分钟后重试。' },
     too_large: { title: '内容过长', text: '您的回答过长，无法发送。请返回并缩短内容。' },
     unavailable: { title: '请稍候', text: '暂时无法访问本问卷，请稍后重试；您已作答的内容会保留。' },

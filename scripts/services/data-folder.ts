@@ -14,6 +14,7 @@ export function placesIn(dataDir: string) {
     secrets: join(dataDir, 'secrets'),
     logs: join(dataDir, 'logs'),
     inbox: join(dataDir, 'inbox'),
+    standIns: join(dataDir, 'stand-ins'),
   } as const;
 }
 

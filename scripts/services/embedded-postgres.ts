@@ -150,7 +150,11 @@ async function runUntilReady(cluster: Cluster, port: number, options: PostgresOp
 function settings(durable: boolean): string[] {
   const always = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'timezone=UTC'];
   const quick = ['fsync=off', 'full_page_writes=off'];
-  return [...always, 'log_timezone=UTC', ...(durable ? [] : quick)].flatMap((setting) => ['-c', setting]);
+  // What a statement failed on, a person's address say, stands in nothing but the details.
+  return [...always, 'log_timezone=UTC', 'log_error_verbosity=terse', ...(durable ? [] : quick)].flatMap((setting) => [
+    '-c',
+    setting,
+  ]);
 }
 
 /** Postgres notes it in `postmaster.pid`. */

@@ -11,6 +11,7 @@ export type NodeService = {
   readonly name: string;
   /** From the root of the project. */
   readonly file: string;
+  readonly args?: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Whose part it is: on its command line, so that a later start finds what a crashed one left. */
   readonly dataDir: string;
@@ -41,7 +42,14 @@ export async function startNodeService(what: NodeService, signal: AbortSignal): 
   const service = await startService({
     name: what.name,
     command: process.execPath,
-    args: ['--disable-warning=ExperimentalWarning', '--import', EXIT_WITH_PARENT, what.file, `${MARK}${what.dataDir}`],
+    args: [
+      '--disable-warning=ExperimentalWarning',
+      '--import',
+      EXIT_WITH_PARENT,
+      what.file,
+      `${MARK}${what.dataDir}`,
+      ...(what.args ?? []),
+    ],
     env: what.env,
     folder: ROOT,
     // The channel tells the part when this process is gone, even by kill -9.

@@ -14,10 +14,12 @@ import { findTemporalCommand } from '../services/temporal-command.ts';
 import { prepareNamespace } from '../services/temporal-namespace.ts';
 import { startTemporal } from '../services/temporal-server.ts';
 import type { RunningTemporal } from '../services/temporal-server.ts';
+import { bringUpStandIns } from './bring-up-stand-ins.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { partEnvironment } from './part-environment.ts';
 import { requireFreePort } from './require-free-port.ts';
 import { secretsOf } from './secrets.ts';
+import { standInEnvironment } from './stand-ins.ts';
 import { takeDataFolder } from './take-data-folder.ts';
 import { welcome } from './welcome.ts';
 
@@ -49,19 +51,23 @@ export async function bringUp(config: Config, up: BringUp): Promise<void> {
   const { address: temporalAddress, uiUrl: temporalUiUrl } = await bringUpTemporal(config, dataDir, up);
   await migrateDatabase(databaseUrl, up);
 
-  const env = partEnvironment(process.env, config, { dataDir, databaseUrl, temporalAddress, ...secrets });
+  const plans = await bringUpStandIns(config, dataDir, up);
+  const made = { dataDir, databaseUrl, temporalAddress, ...secrets };
+  const env = partEnvironment(process.env, config, { ...made, standInEnvironment: standInEnvironment(config, plans) });
   await bringUpPart('worker', { file: 'workers/main.ts', env, dataDir, drainMs: WORKER_DRAIN_MS }, up);
   const isReady = () => answersHealth(config.http.localUrl);
   await bringUpPart('api', { file: 'api/server.ts', env, dataDir, drainMs: API_DRAIN_MS, isReady }, up);
 
-  const readyState: ServiceState = { ...state, state: 'ready', temporalAddress, temporalUiUrl };
+  const standIns = Object.fromEntries(plans.map(({ standIn, url }) => [standIn, url]));
+  const readyState: ServiceState = { ...state, state: 'ready', temporalAddress, temporalUiUrl, standIns };
   await writeServiceState(dataDir, readyState);
   up.parts.add({
     name: null,
     stop: () => writeServiceState(dataDir, { ...readyState, state: 'stopping' }),
     kill: () => undefined,
   });
-  for (const line of welcome(config, { temporalUiUrl, madeToken: secrets.madeToken, dataDir })) up.reporter.line(line);
+  const found = { temporalUiUrl, madeToken: secrets.madeToken, dataDir, standIns };
+  for (const line of welcome(config, found)) up.reporter.line(line);
   up.reporter.line(`Up in ${preciseElapsed(startedAt)}. Ctrl-C stops everything.`);
   up.reporter.line(`ready ${config.http.localUrl}`);
 }
@@ -133,5 +139,6 @@ function firstState(config: Config, serviceTokenFile: string | null): ServiceSta
     temporalNamespace: config.temporal.namespace,
     temporalUiUrl: null,
     serviceTokenFile,
+    standIns: {},
   };
 }

@@ -12,10 +12,13 @@ export function partEnvironment(
     readonly temporalAddress: string;
     readonly serviceTokens: readonly string[];
     readonly signingSecret: string;
+    /** What stands in for companies without keys. */
+    readonly standInEnvironment: Readonly<Record<string, string>>;
   },
 ): Env {
   return {
     ...given,
+    ...made.standInEnvironment,
     DATA_DIR: made.dataDir,
     DATABASE_URL: made.databaseUrl,
     TEMPORAL_ADDRESS: made.temporalAddress,

@@ -1,14 +1,33 @@
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../../config.ts';
+import { isOnOwnMachine } from '../../inbox/own-machine.ts';
 import { EXAMPLE_CALLER } from '../service-state.ts';
 import { placesIn } from '../services/data-folder.ts';
 
 const SAMPLE = fileURLToPath(new URL('../../docs/samples/household-survey.docx', import.meta.url));
 
+/** Mails that are kept: a page for people where only this machine is served, and a folder of files. */
+function inboxPlace({ http }: Config, dataDir: string): string {
+  const { inbox } = placesIn(dataDir);
+  return isOnOwnMachine(http.publicUrl) ? `${http.localUrl}/inbox, files in ${inbox}` : inbox;
+}
+
+/** Null where there are none. */
+function standInPlaces(standIns: Readonly<Record<string, string>>): string | null {
+  const places = Object.entries(standIns).map(([standIn, url]) => `${standIn} ${url}`);
+  return places.length === 0 ? null : `${places.join(', ')} (nobody is recruited, no money moves)`;
+}
+
 /** Where everything is, and a first thing to do with it. */
 export function welcome(
   config: Config,
-  found: { readonly temporalUiUrl: string | null; readonly madeToken: string | null; readonly dataDir: string },
+  found: {
+    readonly temporalUiUrl: string | null;
+    readonly madeToken: string | null;
+    readonly dataDir: string;
+    /** Their addresses, by what they stand in for. */
+    readonly standIns: Readonly<Record<string, string>>;
+  },
 ): string[] {
   const { localUrl, publicUrl } = config.http;
   const { namespace } = config.temporal;
@@ -16,7 +35,8 @@ export function welcome(
     ['REST interface', localUrl === publicUrl ? localUrl : `${localUrl}, outside ${publicUrl}`],
     ['Documentation', `${localUrl}/docs`],
     ['Workflows', found.temporalUiUrl === null ? null : `${found.temporalUiUrl}/namespaces/${namespace}/workflows`],
-    ['Mail', config.mail.smtpUrl === null ? placesIn(found.dataDir).inbox : null],
+    ['Mail', config.mail.smtpUrl === null ? inboxPlace(config, found.dataDir) : null],
+    ['Stand-ins', standInPlaces(found.standIns)],
     ['Service token', found.madeToken],
   ];
   return [

@@ -6,6 +6,7 @@ import type { Reporter } from '../services/reporter.ts';
 import type { StopStack } from '../services/stop-stack.ts';
 import { findTemporalCommand } from '../services/temporal-command.ts';
 import { startTemporal } from '../services/temporal-server.ts';
+import { findPythonReaders } from './python-readers.ts';
 
 /** Brings up the Postgres and the Temporal server that all integration tests share; what tells them where. */
 export async function startTestServices(
@@ -22,5 +23,30 @@ export async function startTestServices(
     return startTemporal({ command, dataDir, signal, ...options });
   });
   parts.add(temporal);
-  return { FIELDWORK_TEST_DATABASE_URL: postgres.url, FIELDWORK_TEST_TEMPORAL_ADDRESS: temporal.address };
+  const python = await readersOrReason(reporter, signal);
+  if ('reason' in python) reporter.line(python.reason);
+  return {
+    FIELDWORK_TEST_DATABASE_URL: postgres.url,
+    FIELDWORK_TEST_TEMPORAL_ADDRESS: temporal.address,
+    ...('path' in python ? { FIELDWORK_TEST_PYTHON: python.path } : {}),
+  };
+}
+
+/** Where it can't be had, the tests that need it fail, and the others run all the same. */
+async function readersOrReason(
+  reporter: Reporter,
+  signal: AbortSignal,
+): Promise<{ readonly path: string } | { readonly reason: string }> {
+  return reporter.step(
+    'Readers',
+    async (report) => {
+      try {
+        return { path: await findPythonReaders({ env: process.env, report, signal }) };
+      } catch (error) {
+        signal.throwIfAborted();
+        return { reason: error instanceof Error ? error.message : String(error) };
+      }
+    },
+    (found) => ('path' in found ? '' : { failed: '' }),
+  );
 }

@@ -38,6 +38,8 @@ const mail = (more: Partial<OperationRecord>) =>
 describe('the mail at the end of an import', () => {
   it('says what became of it', () => {
     expect(mail({}).text).toContain('12 items');
+    expect(mail({ result: { questions: 12, export_id: 'export-1' } }).text).toContain('/api/v1/exports/export-1 tells');
+    expect(mail({}).text).not.toContain('/exports/');
     expect(mail({ state: 'cancelled' }).subject).toContain('cancelled');
     expect(
       mail({ state: 'failed', error: { code: 'document_damaged', message: 'Save it again in Word.' } }).text,

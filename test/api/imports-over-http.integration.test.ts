@@ -184,7 +184,7 @@ describe('the events of a conversation over HTTP', () => {
     await append(id, 1);
     await Promise.all([1, 2, 3].map(async () => readUntil(await open(id), '"done":1')));
     await eventually(() => expect(openWaits).toBe(0));
-  }, 30_000);
+  });
 
   it('of an unknown conversation are not found', async () => {
     expect((await problemOf(await open(randomUUID()))).code).toBe('not_found');

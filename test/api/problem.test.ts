@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Socket } from 'node:net';
 import pg from 'pg';
-import { isDependencyAway } from '../../api/dependency-away.ts';
+import { isDependencyAway } from '../../platform/dependency-away.ts';
 import { PROBLEMS, toFieldworkError, toProblem } from '../../api/problem.ts';
 import type { Problem } from '../../api/problem.ts';
 import { route } from '../../api/route.ts';

@@ -83,6 +83,7 @@ describe('the list of responses over HTTP', () => {
       isPreview: true,
       country: 'DE',
       source: 'test',
+      panelData: { panel_id: 'of the run' },
       startedAt: later(-1),
     });
     expect(await api.idsOf(survey, {})).toEqual([special, plain]);
@@ -96,6 +97,7 @@ describe('the list of responses over HTTP', () => {
       [{ country: 'de' }, special],
       [{ source: 'test' }, special],
       [{ source: 'open' }, plain],
+      [{ panel_id: 'of the run' }, special],
       [{ date_from: '2026-03-30' }, special],
       [{ date_to: '2026-03-29' }, plain],
       [{ excluded: 'true', version: '1', country: 'DE', source: 'test', status: 'complete' }, special],

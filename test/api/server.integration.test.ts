@@ -2,11 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { choosePorts } from '../../scripts/services/ports.ts';
 import { CALLER, TOKEN } from '../support/api/test-app.ts';
 import { createTestDatabase } from '../support/database.ts';
 import type { TestDatabase } from '../support/database.ts';
@@ -20,16 +22,15 @@ type Env = Record<string, string>;
 
 let database: TestDatabase;
 let folder: string;
-let complete: Env;
+let allButPort: Env;
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
   const temporal = await createTestNamespace();
   database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'fieldwork-api-'));
-  complete = {
+  allButPort = {
     HOST: '127.0.0.1',
-    PORT: String(await freePort()),
     DATA_DIR: folder,
     DATABASE_URL: database.url,
     TEMPORAL_ADDRESS: temporal.address,
@@ -47,6 +48,12 @@ afterAll(async () => {
   await database.drop();
   await rm(folder, { recursive: true });
 });
+
+/** A whole environment, of a port that is free now: one that was chosen earlier may be somebody else's by then. */
+async function anEnv(own: Env = {}): Promise<Env> {
+  const { api } = await choosePorts(['api'], {});
+  return { ...allButPort, PORT: String(api), ...own };
+}
 
 /** The process as `npm start` runs it, with nothing in its environment but this. */
 function start(env: Env) {
@@ -77,10 +84,11 @@ describe('the API process', () => {
   it(
     'serves on its port, says so in one structured line, and ends cleanly when told to',
     async () => {
-      const { child, ended, lines, listening } = start(complete);
+      const env = await anEnv();
+      const { child, ended, lines, listening } = start(env);
       await listening();
-      expect(lines()[0]).toMatchObject({ level: 'info', process: 'api', port: Number(complete['PORT']) });
-      const url = `http://127.0.0.1:${complete['PORT']}`;
+      expect(lines()[0]).toMatchObject({ level: 'info', process: 'api', port: Number(env['PORT']) });
+      const url = `http://127.0.0.1:${env['PORT']}`;
       await eventually(async () => {
         const health = await fetch(`${url}/healthz`);
         expect([health.status, await health.json()]).toEqual([200, { status: 'ok', database: 'ok', temporal: 'ok' }]);
@@ -97,12 +105,28 @@ describe('the API process', () => {
     WITHIN_MS,
   );
 
+  it.each<[string, Env, number]>([
+    ['by default', {}, 200],
+    ['not where mails are sent', { SMTP_URL: 'smtp://127.0.0.1:25' }, 404],
+    ['not where others are served', { PUBLIC_URL: 'https://surveys.example.org' }, 404],
+  ])(
+    'shows the mails that it kept: %s',
+    async (_when, own, status) => {
+      const env = await anEnv(own);
+      const { listening } = start(env);
+      await listening();
+      expect((await fetch(`http://127.0.0.1:${env['PORT']}/inbox`)).status).toBe(status);
+    },
+    WITHIN_MS,
+  );
+
   it(
     'ends also while somebody follows a stream of events, whose end the client sees',
     async () => {
-      const { child, ended, listening } = start(complete);
+      const env = await anEnv();
+      const { child, ended, listening } = start(env);
       await listening();
-      const url = `http://127.0.0.1:${complete['PORT']}/api/v1`;
+      const url = `http://127.0.0.1:${env['PORT']}/api/v1`;
       const body = new FormData();
       body.append('file', new Blob(['x']), 'a.docx');
       const imported = await fetch(`${url}/imports/docx`, { method: 'POST', headers: CALLER, body });
@@ -125,7 +149,7 @@ describe('the API process', () => {
   ])(
     'refuses to start with %s, and says what to write',
     async (_what, wrong, sentence) => {
-      const { ended, said } = start({ ...complete, ...wrong });
+      const { ended, said } = start(await anEnv(wrong));
       expect(await ended).toBe(1);
       expect(said.err).toContain(sentence);
       expect(said.err).not.toMatch(/^\s+at /m);
@@ -137,21 +161,15 @@ describe('the API process', () => {
   it(
     'refuses a port that is taken, and says which',
     async () => {
-      const taken = createServer().listen(Number(complete['PORT']), '127.0.0.1');
-      const { ended, said } = start(complete);
+      const taken = createServer().listen(0, '127.0.0.1');
+      await once(taken, 'listening');
+      const { port } = taken.address() as AddressInfo;
+      const { ended, said } = start(await anEnv({ PORT: String(port) }));
       const code = await ended;
       taken.close();
       expect(code).toBe(1);
-      expect(said.err).toContain(`Port ${complete['PORT']} on 127.0.0.1 is taken`);
+      expect(said.err).toContain(`Port ${port} on 127.0.0.1 is taken`);
     },
     WITHIN_MS,
   );
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}

@@ -41,7 +41,7 @@ beforeAll(async () => {
   app = await startTestApp(ROUTES, { services, ensureMember });
   const settings = { ...services.settings, answerWithinMs: 200 };
   hasty = await startTestApp(ROUTES, { services: { ...services, settings }, ensureMember });
-}, 90_000);
+});
 
 afterAll(async () => {
   await app.close();

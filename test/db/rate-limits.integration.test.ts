@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { isDependencyAway } from '../../api/dependency-away.ts';
+import { isDependencyAway } from '../../platform/dependency-away.ts';
 import { openDatabase } from '../../db/database.ts';
 import type { Database } from '../../db/database.ts';
 import { createRateLimits, RATE_LIMITS } from '../../db/rate-limits.ts';
@@ -68,7 +68,7 @@ describe('a rate limit', () => {
   });
 
   it('begins anew when its time is over', async () => {
-    const briefly = { ...RATE_LIMITS, pin: { most: 2, seconds: 1 } };
+    const briefly = { ...RATE_LIMITS, pin: { most: 2, seconds: 20 } };
     const [limits, key] = [createRateLimits(database, briefly), randomUUID()];
     const tries = async () => Promise.all([1, 2, 3].map(async () => (await limits.consume('pin', key)).allowed));
     expect((await tries()).sort()).toEqual([false, true, true]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { createGate } from '../../domain/gate.ts';
+import fc from 'fast-check';
+import { createGate, createKeyedGate } from '../../domain/gate.ts';
 
 type Task = { readonly done: Promise<string>; readonly finish: () => void; readonly isStarted: () => boolean };
 
@@ -56,5 +57,54 @@ describe('a reading gate', () => {
   it('does not run a task whose signal was aborted before', async () => {
     const gate = createGate(1);
     await expect(aTask(gate, 'never', AbortSignal.abort(new Error('too late'))).done).rejects.toThrow('too late');
+  });
+
+  it('runs all, in order, never more at once than allowed, whatever fails', async () => {
+    const tasks = fc.array(fc.record({ turns: fc.integer({ min: 1, max: 5 }), fails: fc.boolean() }), {
+      maxLength: 30,
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 5 }), tasks, async (most, planned) => {
+        const gate = createGate(most);
+        const started: number[] = [];
+        let running = 0;
+        let peak = 0;
+        const ends = planned.map(({ turns, fails }, index) =>
+          gate.run(async () => {
+            started.push(index);
+            peak = Math.max(peak, (running += 1));
+            for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+            running -= 1;
+            if (fails) throw new Error(String(index));
+            return index;
+          }),
+        );
+        const settled = await Promise.allSettled(ends);
+        expect(started).toEqual(planned.map((_, index) => index));
+        expect(peak).toBeLessThanOrEqual(most);
+        expect(peak).toBe(Math.min(most, planned.length));
+        expect(settled.map(({ status }) => status === 'rejected')).toEqual(planned.map(({ fails }) => fails));
+      }),
+    );
+  });
+});
+
+describe('a gate for each key', () => {
+  it('lets nobody wait for another key', async () => {
+    const gate = createKeyedGate(1);
+    const of = (key: string, name: string, signal?: AbortSignal) =>
+      aTask({ run: (task, until) => gate.run(key, task, until) }, name, signal);
+    const leaving = new AbortController();
+    const [first, second, other] = [of('a', 'first'), of('a', 'second', leaving.signal), of('b', 'other')];
+    await settle();
+    expect([first, second, other].map((task) => task.isStarted())).toEqual([true, false, true]);
+    leaving.abort(new Error('gone'));
+    await expect(second.done).rejects.toThrow('gone');
+    const third = of('a', 'third');
+    first.finish();
+    await first.done;
+    third.finish();
+    other.finish();
+    expect(await Promise.all([third.done, other.done])).toEqual(['third', 'other']);
   });
 });

@@ -15,7 +15,7 @@ let model: ModelServer | undefined;
 afterEach(async () => {
   await service?.dispose();
   await model?.close();
-}, 60_000);
+});
 
 const caller = {
   'X-Service-Token': TOKEN,
@@ -75,7 +75,7 @@ describe('a translation survives kill -9', () => {
         json: { target_language: 'da' },
       });
     const first = translate();
-    await eventually(() => expect(model!.calls.length).toBeGreaterThanOrEqual(5), { withinMs: 60_000 });
+    await eventually(() => expect(model!.calls.length).toBeGreaterThanOrEqual(5));
     await running.kill('worker');
     expect([200, 202]).toContain((await first).status);
     let answer = await translate();
@@ -98,5 +98,5 @@ describe('a translation survives kill -9', () => {
     const asked = new Set(model!.calls.map((call) => requestOf(call).parts[0]?.texts[0]?.id));
     expect(asked.size).toBe(PAGES);
     expect(model!.calls.length).toBeLessThanOrEqual(PAGES + AI_CONCURRENCY);
-  }, 240_000);
+  }, 600_000);
 });

@@ -39,7 +39,6 @@ export async function recordTranslations(record: (recorded: Recorded) => Promise
         async () => {
           if ((await read(id)).completed_at === null) throw new Error('not yet');
         },
-        { withinMs: 60_000 },
       );
       await record({ name, workflowType: TRANSLATE_SURVEY, workflowId: translateSurveyWorkflowId(id), temporal });
     };

@@ -3,7 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { Client, Connection } from '@temporalio/client';
 import proto from '@temporalio/proto';
 import { startParts } from '../bench/parts.ts';
+import { recordEmailSends, recordEmailTests } from './record-email-sends.ts';
+import { recordExports, recordFileExpiry } from './record-exports.ts';
 import { recordImports } from './record-imports.ts';
+import { recordInsights } from './record-insights.ts';
+import { recordPanelLaunches } from './record-panel-launches.ts';
+import { recordPanelQuotes } from './record-panel-quotes.ts';
+import { recordErasureProofs, recordPrivacyRequests } from './record-privacy.ts';
 import { recordTranslations } from './record-translations.ts';
 import type { Recorded } from './recorded.ts';
 
@@ -12,6 +18,15 @@ import type { Recorded } from './recorded.ts';
 
 const RECORDERS: Readonly<Record<string, (record: (recorded: Recorded) => Promise<void>) => Promise<void>>> = {
   docxImport: recordImports,
+  emailSend: recordEmailSends,
+  emailTest: recordEmailTests,
+  erasureProof: recordErasureProofs,
+  fileExpiry: recordFileExpiry,
+  insight: recordInsights,
+  panelLaunch: recordPanelLaunches,
+  panelQuote: recordPanelQuotes,
+  privacyRequest: recordPrivacyRequests,
+  surveyExport: recordExports,
   translateSurvey: recordTranslations,
 };
 

@@ -3,9 +3,12 @@ import type { Services } from '../../platform/services.ts';
 import { createImport } from '../../operations/imports/create-import.ts';
 import type { Principal } from '../../operations/operation-context.ts';
 import { runOperation } from '../../operations/run-operation.ts';
+import { translateSurvey } from '../../operations/surveys/translate-survey.ts';
+import { updateTeamSettings } from '../../operations/teams/update-team-settings.ts';
 import { recordingLog } from '../support/api/recording-log.ts';
 import { createTestServices } from '../support/services.ts';
 import type { TestServices } from '../support/services.ts';
+import { surveyDesk } from '../support/survey-desk.ts';
 
 let test: TestServices;
 beforeAll(async () => {
@@ -103,3 +106,19 @@ function losingTheFirstCommit(services: Services): Services {
   });
   return { ...services, database: { ...services.database, knex: losing } };
 }
+
+describe('a team that has switched AI off', () => {
+  it('has nothing programmed or translated by an AI outside the house; the built-in rules still are there', async () => {
+    const member = await test.aMember();
+    await runOperation(updateTeamSettings, test.services, member, { ai_enabled: false });
+    const outside: Services = { ...test.services, ai: { ...test.services.ai, name: 'openai' } };
+    const rules: Services = { ...test.services, ai: { ...test.services.ai, name: 'rules' } };
+    await expect(startImport(member, { services: outside })).rejects.toMatchObject({ code: 'ai_switched_off' });
+    expect(await startImport(member, { services: rules })).toMatchObject({ state: 'pending' });
+    const surveyId = await surveyDesk(test.services, member).aLiveSurvey();
+    const input = { survey_id: surveyId, target_language: 'da' };
+    await expect(runOperation(translateSurvey, outside, member, input)).rejects.toMatchObject({
+      code: 'ai_switched_off',
+    });
+  });
+});

@@ -94,6 +94,7 @@ describe('publishing', () => {
       revision: 3,
       published_at: expect.stringMatching(/Z$/),
       warnings: [],
+      resumed: { panel_runs: [] },
     });
     expect(await desk.get(id)).toMatchObject({
       stage: 'fielding',
@@ -136,7 +137,10 @@ describe('ending a survey', () => {
   it('notes when it was completed, once', async () => {
     const id = await aSurvey('active');
     const completed = await desk.complete(id);
-    expect(completed).toEqual({ id, status: 'completed', completed_at: expect.stringMatching(/Z$/), revision: 4 });
+    expect(completed).toEqual({
+      ...{ id, status: 'completed', completed_at: expect.stringMatching(/Z$/), revision: 4 },
+      stopped: { panel_runs: [], sends: [] },
+    });
     await desk.archive(id);
     expect(await desk.get(id)).toMatchObject({ stage: 'closed', completed_at: completed.completed_at });
   });

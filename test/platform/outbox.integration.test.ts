@@ -71,7 +71,7 @@ describe('the outbox', () => {
     )();
     const gateway = recordingGateway();
     const relay = startOutboxRelay(test.services.database, gateway, test.services.log, { everyMs: 20 });
-    await eventually(() => expect(gateway.started).toEqual(['sample/1']), { withinMs: 15_000 });
+    await eventually(() => expect(gateway.started).toEqual(['sample/1']));
     await relay.stop();
   });
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { createAssets } from '../../respondent/assets.ts';
-import type { Assets } from '../../respondent/assets.ts';
+import type { Assets } from '../../web/bundled-asset.ts';
 import { renderPage } from '../../respondent/pages/render-page.ts';
 import { aQuestion } from '../domain/document/documents.ts';
 import { aQuestionPage } from './pages/a-page.ts';

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { followUpByRules, followUpRequestSchema } from '../../domain/answering/follow-up.ts';
+import { runOperation } from '../../operations/run-operation.ts';
+import { updateTeamSettings } from '../../operations/teams/update-team-settings.ts';
 import type { AiProvider, AiRequest } from '../../providers/ai/ai-provider.ts';
 import { createRulesProvider } from '../../providers/ai/rules.ts';
 import { FieldworkError } from '../../domain/errors.ts';
@@ -17,6 +19,8 @@ beforeAll(async () => {
   fielding = await startFielding(() => ({
     ai: {
       ...rules,
+      // As far as anybody can see, it is one outside the house.
+      name: 'openai',
       answer: (request) => {
         asked.push(request);
         return ai(request);
@@ -187,6 +191,18 @@ describe('a conversation', () => {
     });
   });
 
+  it('of a team that has switched AI off is a plain text: nothing of it goes to the AI', async () => {
+    const survey = await fielding.aSurvey([chat, open('Q2', 'Why?')]);
+    await runOperation(updateTeamSettings, fielding.services, fielding.member, { ai_enabled: false });
+    const browser = fielding.browser();
+    await browser.open(survey.path);
+    const before = asked.length;
+    const said = await browser.send({ a: 'The smell.' }, { action: 'say' });
+    expect([said.status, asked.length]).toEqual([200, before]);
+    expect((await browser.send({})).heading).toBe('Why?');
+    await runOperation(updateTeamSettings, fielding.services, fielding.member, { ai_enabled: true });
+  });
+
   it('says what to mend, and keeps what was said before', async () => {
     const survey = await fielding.aSurvey([
       { ...chat, optout: { allowed: true, text: 'Rather not' } },
@@ -304,5 +320,19 @@ describe('a conversation', () => {
     expect(more).toEqual([]);
     const [draft] = Object.values(stored?.drafts ?? {}) as { turns: { speaker: string }[] }[];
     expect(draft?.turns.map(({ speaker }) => speaker)).toEqual(['respondent', 'assistant']);
+  });
+
+  it('sent again from the same page makes one turn; said again after an answer, two', async () => {
+    const survey = await fielding.aSurvey([chat, open('Q2', 'Why?')]);
+    const browser = fielding.browser();
+    await browser.open(survey.path);
+    const twin = browser.newWindow();
+    await twin.open(survey.path);
+    await browser.send({ a: 'No.' }, { action: 'say' });
+    await twin.send({ a: 'No.' }, { action: 'say' });
+    await browser.send({ a: 'No.' }, { action: 'say' });
+    const [stored] = await fielding.stored(survey.id);
+    const [draft] = Object.values(stored?.drafts ?? {}) as { turns: { text: string }[] }[];
+    expect(draft?.turns.filter(({ text }) => text === 'No.')).toHaveLength(2);
   });
 });

@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { findRunningService, readServiceState } from '../../scripts/service-state.ts';
 import { startPostgres } from '../../scripts/services/embedded-postgres.ts';
+import { choosePorts } from '../../scripts/services/ports.ts';
 import { listProcesses } from '../../scripts/services/processes.ts';
 import { processesIn } from '../../scripts/test/run-folder.ts';
 import { eventually } from '../support/eventually.ts';
@@ -25,9 +24,9 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const start of started) start.kill('SIGTERM');
   await Promise.all(started.map((start) => start.exited));
-  await eventually(async () => expect(processesIn(folder, await listProcesses())).toEqual([]), { withinMs: 60_000 });
+  await eventually(async () => expect(processesIn(folder, await listProcesses())).toEqual([]));
   await rm(folder, { recursive: true });
-}, 120_000);
+});
 
 type Start = {
   readonly pid: number;
@@ -61,16 +60,9 @@ function start(env: Readonly<Record<string, string>>): Start {
   return result;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 const health = async (url: string) => (await fetch(`${url}/healthz`)).status;
-const place = async (name = 'data') => ({ DATA_DIR: join(folder, name), PORT: String(await freePort()) });
+const freePort = async () => String((await choosePorts(['api'], {})).api);
+const place = async (name = 'data') => ({ DATA_DIR: join(folder, name), PORT: await freePort() });
 
 /** The last line of what a refused start printed. */
 const lastLine = ({ printed }: Start) => printed().trim().split('\n').at(-1)!;
@@ -82,9 +74,16 @@ describe('npm start', () => {
     const url = await first.ready();
     expect(url).toBe(`http://127.0.0.1:${env.PORT}`);
     expect(await health(url)).toBe(200);
-    expect(await findRunningService(env.DATA_DIR)).toMatchObject({ url, state: 'ready' });
+    const running = await findRunningService(env.DATA_DIR);
+    expect(running).toMatchObject({ url, state: 'ready' });
+    const standIns = Object.entries(running?.standIns ?? {});
+    expect(standIns.map(([standIn]) => standIn)).toEqual(['panel_a', 'panel_b', 'payments']);
+    for (const [standIn, address] of standIns) {
+      expect((await fetch(address)).status).toBe(standIn === 'payments' ? 404 : 200);
+      expect(first.printed()).toContain(`${standIn} ${address}`);
+    }
 
-    const sameFolder = start({ ...env, PORT: String(await freePort()) });
+    const sameFolder = start({ ...env, PORT: await freePort() });
     expect(await sameFolder.exited).toBe(1);
     expect(lastLine(sameFolder)).toMatch(
       /^A service is already running on the data folder .*\(process \d+, http.*\): stop it first/,
@@ -100,20 +99,21 @@ describe('npm start', () => {
     expect(await first.exited).toBe(0);
     expect(processesIn(folder, await listProcesses())).toEqual([]);
     expect(await readServiceState(env.DATA_DIR)).toMatchObject({ state: 'stopping' });
-  }, 180_000);
+  });
 
   it('starts again at once after kill -9, and stops when only its launcher is killed', async () => {
     const env = await place();
     const first = start(env);
     await first.ready();
-    const { pid } = (await readServiceState(env.DATA_DIR))!;
+    const { pid, standIns } = (await readServiceState(env.DATA_DIR))!;
     process.kill(pid, 'SIGKILL');
     const second = start(env);
     expect(await health(await second.ready())).toBe(200);
+    expect((await readServiceState(env.DATA_DIR))?.standIns).toEqual(standIns);
     second.kill('SIGKILL');
     const third = start(env);
     expect(await health(await third.ready())).toBe(200);
-  }, 240_000);
+  });
 
   it('runs beside another copy', async () => {
     const copies = [start(await place('one')), start(await place('two'))];
@@ -122,7 +122,7 @@ describe('npm start', () => {
     expect(await Promise.all(urls.map(health))).toEqual([200, 200]);
     const token = async (name: string) => (await readServiceState(join(folder, name)))!.serviceTokenFile;
     expect(await token('one')).not.toBe(await token('two'));
-  }, 240_000);
+  });
 
   it('refuses data of a newer version in one sentence, and takes down what it had brought up', async () => {
     const env = await place();
@@ -141,7 +141,7 @@ describe('npm start', () => {
     expect(await second.exited).toBe(1);
     expect(second.printed()).toContain('The database was made by a newer Fieldwork (it knows 9999-future)');
     expect(processesIn(folder, await listProcesses())).toEqual([]);
-  }, 180_000);
+  });
 
   it('says what to write when the configuration is wrong', async () => {
     const refused = start({ PORT: 'eighty', LOG_LEVEL: 'loud' });
@@ -149,5 +149,5 @@ describe('npm start', () => {
     expect(refused.printed()).toBe(
       'The configuration needs a change.\nPORT: write a whole number from 1 to 65535.\nLOG_LEVEL: write trace, debug, info, warn, error, fatal or silent.\n',
     );
-  }, 60_000);
+  });
 });

@@ -6,3 +6,12 @@ export async function docxImport(): Promise<void> {
 }
 
 export const translateSurvey = docxImport;
+export const insight = docxImport;
+export const surveyExport = docxImport;
+export const fileExpiry = docxImport;
+export const emailSend = docxImport;
+export const emailTest = docxImport;
+export const privacyRequest = docxImport;
+export const erasureProof = docxImport;
+export const panelLaunch = docxImport;
+export const panelQuote = docxImport;

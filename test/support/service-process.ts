@@ -1,12 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { choosePorts } from '../../scripts/services/ports.ts';
 import { eventually } from './eventually.ts';
 
 const START = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url));
@@ -27,6 +26,8 @@ export type ServiceProcess = {
   readonly dataDir: string;
   /** Everything it has printed. */
   output(): string;
+  /** The processes of one part, as they run now. */
+  pids(part: keyof typeof PARTS): Promise<readonly number[]>;
   /** kill -9 of one part, as it runs now. */
   kill(part: keyof typeof PARTS): Promise<void>;
   /** kill -9 of the whole service, its parts included. */
@@ -39,17 +40,17 @@ export type ServiceProcess = {
   dispose(): Promise<void>;
 };
 
-/** `npm start` in a data folder of its own, on a free port. */
+/** `npm start` in a data folder of its own, on a free port; without stand-ins, unless asked for (`STAND_INS: ''`). */
 export async function startServiceProcess(env: Readonly<Record<string, string>> = {}): Promise<ServiceProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldwork-service-'));
-  const port = await freePort();
+  const { api: port } = await choosePorts(['api'], {});
   let child: ChildProcess | undefined;
   let printed = '';
 
   const start = async () => {
     printed = '';
     child = spawn(process.execPath, [START], {
-      env: { ...process.env, SERVICE_TOKENS: TOKEN, PORT: String(port), DATA_DIR: dataDir, ...env },
+      env: { ...process.env, SERVICE_TOKENS: TOKEN, PORT: String(port), DATA_DIR: dataDir, STAND_INS: 'none', ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
@@ -79,6 +80,7 @@ export async function startServiceProcess(env: Readonly<Record<string, string>> 
     url: `http://127.0.0.1:${port}`,
     dataDir,
     output: () => printed,
+    pids: (part) => pidsOf(child?.pid ?? 0, PARTS[part]),
     async kill(part) {
       await eventually(async () => {
         const pids = await pidsOf(child?.pid ?? 0, PARTS[part]);
@@ -138,12 +140,4 @@ function killNow(pid: number): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -7,15 +7,42 @@ import { ensureMember } from '../../operations/teams/ensure-member.ts';
 import type { Principal } from '../../operations/operation-context.ts';
 import { createRateLimits } from '../../db/rate-limits.ts';
 import { createKeyring } from '../../platform/keyring.ts';
+import { createColumnStore } from '../../platform/columns/create-column-store.ts';
 import { createPreparedSurveys } from '../../platform/prepared-surveys.ts';
 import { createCountryLookup } from '../../providers/addresses/country-lookup.ts';
 import { createSwitchedOffProvider } from '../../providers/ai/none.ts';
 import { createDatabaseNotifications } from '../../platform/database-notifications.ts';
 import { createLogger } from '../../platform/logger.ts';
+import type { PanelSettings } from '../../platform/panel-settings.ts';
 import type { Services } from '../../platform/services.ts';
 import type { WorkflowGateway } from '../../platform/workflow-gateway.ts';
 import { createFolderStorage } from '../../providers/storage/folder.ts';
 import { createTestDatabase } from './database.ts';
+
+/** Of the outside world of panels. */
+export type PanelServices = Pick<Services, 'panels' | 'payments'>;
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** As `npm start` has them, but events are signed with secrets of the tests. */
+export const TEST_PANEL_SETTINGS: PanelSettings = {
+  panelA: {
+    currency: 'USD',
+    hourlyFloor: 800,
+    feePerMille: 430,
+    screenOut: { expectedPerMille: 100, reward: 14 },
+    webhookSecret: 'a secret of panel provider A',
+    prolificSecret: 'a secret of Prolific itself',
+  },
+  panelB: { webhookSecret: 'a secret of panel provider B' },
+  marginPerMille: 200,
+  quoteLifeMs: 24 * HOUR_MS,
+  checkoutLifeMs: 24 * HOUR_MS - 60_000,
+  reconcileEveryMs: 5 * 60_000,
+  daysInField: 14,
+  stuckAfterMs: 24 * HOUR_MS,
+  freeSeats: 3,
+};
 
 const SECRET = 'a secret of the tests, long enough for them';
 
@@ -29,12 +56,21 @@ export type TestServices = {
 /** Operations' services on a real database of its own and a real folder. Workflows are only recorded, unless a gateway is given. */
 export async function createTestServices({
   gateway = unreachableGateway(),
-}: { gateway?: WorkflowGateway } = {}): Promise<TestServices> {
+  panels = new Map(),
+  payments = null,
+}: { gateway?: WorkflowGateway } & Partial<PanelServices> = {}): Promise<TestServices> {
   const testDatabase = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'fieldwork-objects-'));
   const database = openDatabase(testDatabase.url);
   const log = createLogger({ level: 'silent', format: 'json', process: 'test' });
   const notifications = createDatabaseNotifications(database, log);
+  const answerWithinMs = 25_000;
+  const columns = createColumnStore({
+    databaseUrl: testDatabase.url,
+    folder: join(folder, 'columns'),
+    answerWithinMs,
+    log,
+  });
   const publicUrl = 'http://127.0.0.1:8080';
   const services: Services = {
     database,
@@ -47,15 +83,26 @@ export async function createTestServices({
     countries: createCountryLookup(),
     rateLimits: createRateLimits(database),
     preparedSurveys: createPreparedSurveys(database),
+    columns,
+    inbox: null,
+    panels,
+    payments,
     log,
     now: () => new Date(),
     newId: () => randomUUID(),
     settings: {
       publicUrl,
       mailFrom: { name: 'Fieldwork', address: 'no-reply@fieldwork.test' },
+      surveyAddresses: [publicUrl],
+      mailsPerSecond: 10,
+      mailConnections: 5,
+      mailRetriesMs: [60_000],
+      mailWebhookSecret: 'a secret of mail systems',
+      logsFolder: join(folder, 'logs'),
       aiConcurrency: 8,
       aiTimeoutMs: 60_000,
-      answerWithinMs: 25_000,
+      answerWithinMs,
+      panels: TEST_PANEL_SETTINGS,
     },
   };
   return {
@@ -66,6 +113,7 @@ export async function createTestServices({
       return principal;
     },
     async close() {
+      await columns.close();
       await notifications.close();
       await database.close();
       await testDatabase.drop();

@@ -18,13 +18,17 @@ import type { TemporalConnectionSettings } from '../../platform/workflow-gateway
 import type { AiProvider } from '../../providers/ai/ai-provider.ts';
 import { createAiProvider } from '../../providers/ai/create-ai-provider.ts';
 import { createDocumentReader } from '../../providers/documents/docx-reader.ts';
+import type { AddressChecker } from '../../providers/address-checks/address-checker.ts';
+import { createAddressChecker } from '../../providers/address-checks/create-address-checker.ts';
 import { createEmailSender } from '../../providers/email/create-email-sender.ts';
+import type { EmailSender } from '../../providers/email/email-sender.ts';
+import { createInbox } from '../../providers/email/inbox.ts';
 import { listInbox } from '../../providers/email/inbox-folder.ts';
 import { runWorkers } from '../../workers/run-workers.ts';
 import type { RunningWorkers } from '../../workers/run-workers.ts';
 import { eventually } from './eventually.ts';
 import { createTestServices } from './services.ts';
-import type { TestServices } from './services.ts';
+import type { PanelServices, TestServices } from './services.ts';
 import { createTestNamespace } from './temporal.ts';
 
 // One engine a process, quiet: expected failures are told by the service's own log.
@@ -38,6 +42,14 @@ export function rulesProvider(): AiProvider {
   });
 }
 
+/** Judges addresses without the DNS. */
+export function offlineChecker(): AddressChecker {
+  return createAddressChecker({ provider: 'offline', apiKey: null, baseUrl: null, dnsServers: [] });
+}
+
+/** A call that ran out of time is not repeated: on a busy machine each may take long. */
+const DEADLINE_MS = 60_000;
+
 export type WorkflowService = Awaited<ReturnType<typeof startWorkflowService>>;
 
 /** The whole way of an import on real parts: operations, Postgres, Temporal, workers in this process. */
@@ -46,18 +58,26 @@ export async function startWorkflowService(
     ai?: AiProvider;
     settings?: Partial<ActivityServices['settings']>;
     temporal?: Partial<TemporalConnectionSettings>;
-  } = {},
+    email?: EmailSender;
+    addresses?: AddressChecker;
+  } & Partial<PanelServices> = {},
 ) {
   const temporal = { ...(await createTestNamespace()), ...options.temporal };
-  const gateway = createWorkflowGateway(temporal);
-  const base: TestServices = await createTestServices({ gateway });
+  const gateway = createWorkflowGateway(temporal, { deadlineMs: DEADLINE_MS });
+  const base: TestServices = await createTestServices({
+    gateway,
+    ...(options.panels === undefined ? {} : { panels: options.panels }),
+    payments: options.payments ?? null,
+  });
   const inbox = await mkdtemp(join(tmpdir(), 'fieldwork-inbox-'));
   const services: ActivityServices = {
     ...base.services,
     settings: { ...base.services.settings, ...options.settings },
     ai: options.ai ?? rulesProvider(),
+    inbox: createInbox(inbox),
     documents: createDocumentReader(),
-    email: createEmailSender({ smtpUrl: null, inboxFolder: inbox }),
+    email: options.email ?? createEmailSender({ smtpUrl: null, inboxFolder: inbox }),
+    addresses: options.addresses ?? offlineChecker(),
   };
   let workers: RunningWorkers | undefined = await runWorkers(services, temporal, services.log);
 
@@ -99,6 +119,7 @@ export async function startWorkflowService(
     },
     async close() {
       await workers?.stop();
+      await services.email.close();
       await gateway.close();
       await base.close();
       await rm(inbox, { recursive: true, force: true });

@@ -63,7 +63,7 @@ describe('what Temporal is told of a translation', () => {
     model = await startOpenAiServer({ behave: translateUnlessToldToFail });
     const ai = createAiProvider({ provider: 'openai', baseUrl: model.url, apiKey: 'key', model: 'm', rules: {} });
     service = await startWorkflowService({ ai });
-  }, 90_000);
+  });
   afterAll(async () => {
     await service.close();
     await model.close();

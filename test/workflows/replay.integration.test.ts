@@ -48,10 +48,10 @@ describe('recorded histories', () => {
     const errors = await replayErrors('../../workflows/index.ts');
     expect(Object.keys(errors).length).toBeGreaterThanOrEqual(4);
     expect(Object.entries(errors).filter(([, error]) => error !== undefined)).toEqual([]);
-  }, 60_000);
+  });
 
   it('do not replay on a workflow that does something else', async () => {
     const errors = await replayErrors('../support/changed-workflows.ts');
     expect(new Set(Object.values(errors))).toEqual(new Set(['DeterminismViolationError']));
-  }, 60_000);
+  });
 });

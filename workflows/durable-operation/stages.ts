@@ -14,7 +14,7 @@ export class Stages<Stage extends string> {
     upsertSearchAttributes({ Stage: [stage] });
   }
 
-  step(): void {
-    this.progress = { ...this.progress, done: this.progress.done + 1 };
+  step(count = 1): void {
+    this.progress = { ...this.progress, done: this.progress.done + count };
   }
 }

@@ -8,7 +8,7 @@ import { blankQuestion } from '../rules/blank-question.ts';
 import { questionText } from '../rules/question-text.ts';
 import type { Changed, Draft, DraftBlock, DraftQuestion, ProgrammedItem } from './draft.ts';
 import { noteOn } from './draft.ts';
-import { storableLine } from './tidy-text.ts';
+import { storableLine } from '../tidy-text.ts';
 import { toQuestionInput } from './to-question-input.ts';
 
 /** The outline with what was programmed for its items: no item is lost, one without an answer is kept as text with a note. */

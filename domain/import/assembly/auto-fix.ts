@@ -3,6 +3,7 @@ import { parseDocument } from '../../document/parse-document.ts';
 import type { Issue } from '../../errors.ts';
 import { FieldworkError } from '../../errors.ts';
 import type { NewId } from '../../ids.ts';
+import { importInstrument } from '../instrument/import-instrument.ts';
 import type { QuestionnaireOutline } from '../outline.ts';
 import type { ImportNote, QuestionTrace } from '../report.ts';
 import type { SourceDocument } from '../source-document.ts';
@@ -32,16 +33,29 @@ export type FixedImport = {
 
 /**
  * Puts the survey together and mends what can be mended, until it is a document that can be stored: whatever was answered, the import
- * doesn't fail and no question is lost. Every change is in the notes.
+ * doesn't fail and no question is lost. Every change is in the notes. A questionnaire that this service wrote is taken as it stands,
+ * unless somebody made something of it that no document can be.
  * @throws FieldworkError `document_with_too_many_questions` where the outline has more items than a document may have
  */
 export function autoFix({ source, outline, programmed, newId }: ImportToFix): FixedImport {
   const assembled = assembleDraft(outline, programmed);
+  const own = importInstrument(source, newId);
+  if (own?.document) {
+    const { document } = own;
+    const aside = assembled.notes.filter(({ kind }) => kind === 'set_aside');
+    const traces = tracesOf(assembled.draft, document, source);
+    return { document, notes: inOrderOfTheFile([...aside, ...own.notes]), traces };
+  }
   const fixed = fixDraft(assembled.draft, newId);
   const document = parsed(fixed.draft, newId);
   return {
     document,
-    notes: inOrderOfTheFile([...assembled.notes, ...fixed.notes, ...unknownCodeNotes(fixed.draft)]),
+    notes: inOrderOfTheFile([
+      ...(own?.notes ?? []),
+      ...assembled.notes,
+      ...fixed.notes,
+      ...unknownCodeNotes(fixed.draft),
+    ]),
     traces: tracesOf(fixed.draft, document, source),
   };
 }

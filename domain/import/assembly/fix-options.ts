@@ -3,7 +3,7 @@ import type { ProgrammedOption, ProgrammedQuestion } from '../programmed-questio
 import type { ImportNote } from '../report.ts';
 import type { DraftQuestion } from './draft.ts';
 import { noteOn } from './draft.ts';
-import { storableLine, storableText } from './tidy-text.ts';
+import { storableLine, storableText } from '../tidy-text.ts';
 
 type Inputs = NonNullable<ProgrammedQuestion['inputs']>;
 

@@ -9,7 +9,7 @@ import { blankQuestion } from '../rules/blank-question.ts';
 import type { DraftQuestion } from './draft.ts';
 import { noteOn } from './draft.ts';
 import { tidyInputs, tidyOptions } from './fix-options.ts';
-import { storableText } from './tidy-text.ts';
+import { storableText } from '../tidy-text.ts';
 
 /** A question with its shape mended, and what was changed. */
 export type Mended = { readonly question: ProgrammedQuestion; readonly notes: readonly ImportNote[] };

@@ -1,7 +1,7 @@
 import type { QuestionTypeDefinition } from '../../document/question-type-definition.ts';
 import { definitionOf } from '../../document/question-types.ts';
 import type { ProgrammedOption, ProgrammedQuestion } from '../programmed-question.ts';
-import { storableLine, storableText } from './tidy-text.ts';
+import { storableLine, storableText } from '../tidy-text.ts';
 
 /** A question as `parseDocument` takes it, before it is known to be right. */
 export type QuestionInput = Readonly<Record<string, unknown>>;

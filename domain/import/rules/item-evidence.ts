@@ -1,3 +1,4 @@
+import { storableText } from '../tidy-text.ts';
 import type { OutlineBlank, OutlineItem, OutlineOption } from '../outline.ts';
 import type { ChoiceHabits } from '../programming-request.ts';
 import type { InstructionKind } from '../vocabulary/answer-instructions.ts';
@@ -98,7 +99,7 @@ export function isNumeric(answers: readonly Answer[]): boolean {
 /** Listed answers with their types and folded words. */
 export function readAnswers(options: readonly OutlineOption[], several: boolean): readonly Answer[] {
   const written = options.map((option) => ({
-    text: tidyAnswer(option.text.slice(0, MOST_OF_AN_ANSWER)),
+    text: tidyAnswer(storableText(option.text, MOST_OF_AN_ANSWER)),
     hasBlank: option.hasBlank,
     tags: option.routing ?? '',
   }));
@@ -140,7 +141,7 @@ function fieldLabels(blanks: readonly OutlineBlank[]): readonly string[] {
 }
 
 function tidyLabel(label: string | null): string {
-  return (label ?? '')
+  return storableText(label ?? '')
     .replace(/[\s:_.…-]+$/u, '')
     .replace(/^[\s:_.…•*-]+/u, '')
     .trim();

@@ -1,4 +1,5 @@
 import type { OutlineItem } from '../outline.ts';
+import { storableText } from '../tidy-text.ts';
 
 const LIMIT = 20_000;
 
@@ -8,12 +9,7 @@ const PROGRAMMER_TAG =
 
 /** The words that respondents read. An item without any shows what else was written of it. */
 export function questionText(item: Pick<OutlineItem, 'text' | 'instructions' | 'label'>): string {
-  const text = item.text
-    .slice(0, LIMIT)
-    .replace(PROGRAMMER_TAG, ' ')
-    .replace(/ {2,}/gu, ' ')
-    .replace(/ \n/gu, '\n')
-    .trim();
-  const fallback = item.instructions.map((line) => line.text.trim()).find((line) => line !== '');
-  return (text === '' ? ((item.text.trim() || fallback) ?? item.label) : text).slice(0, LIMIT);
+  const words = item.text.slice(0, LIMIT).replace(PROGRAMMER_TAG, ' ').replace(/ {2,}/gu, ' ').replace(/ \n/gu, '\n');
+  const written = [words, item.text, ...item.instructions.map(({ text }) => text)];
+  return written.map((text) => storableText(text, LIMIT)).find((text) => text !== '') ?? item.label;
 }

@@ -75,7 +75,8 @@ function isOnlyShown({ role, answers, isGrid, blanks }: ItemEvidence): boolean {
 
 function takesSeveralPercentages(evidence: ItemEvidence): boolean {
   const { blanks, isGrid, columns, said, fields } = evidence;
-  if (isGrid) return columns.length <= 1 && partsOf(evidence).length >= 2 && numericKind(evidence) === 'percentage';
+  if (partsOf(evidence).length < 2) return false;
+  if (isGrid) return columns.length <= 1 && numericKind(evidence) === 'percentage';
   const shares = blanks.filter((blank) => /^(?:%|per ?cent|percent|procent|prozent|pct)/iu.test(blank.unit ?? ''));
   return (
     fields.length >= 2 &&

@@ -16,6 +16,7 @@ const BY_TELEPHONE = [
 
 /** phone: the file says that an interviewer asks by telephone; online: anything else. */
 export function interviewModeOf(outline: QuestionnaireOutline): 'online' | 'phone' {
+  if (outline.subtype !== undefined) return outline.subtype;
   const firstQuestion = outline.items.find((item) => item.role === 'question')?.ordinal ?? 0;
   const introduction = outline.items.slice(0, firstQuestion + 1);
   const words = [

@@ -1,3 +1,5 @@
+import { instrumentToOutline } from '../instrument/instrument-to-outline.ts';
+import { readInstrument } from '../instrument/read-instrument.ts';
 import type { OutlineBlock, QuestionnaireOutline, SetAsideText } from '../outline.ts';
 import type { SourceDocument, SourceNode } from '../source-document.ts';
 import type { Classified } from './classify.ts';
@@ -21,9 +23,14 @@ import { showToolTexts } from './tool-texts.ts';
 
 /**
  * Finds the questions of a questionnaire, with their answers, instructions and routing, by how people write questionnaires.
- * Pure and deterministic; time grows with the length of the document. Nothing disappears: what became no item is in `setAside`.
+ * One that this service wrote says itself what each paragraph is. Pure and deterministic; time grows with the length of the document. Nothing disappears: what became no item is in `setAside`.
  */
 export function understand(source: SourceDocument): QuestionnaireOutline {
+  const instrument = readInstrument(source);
+  return instrument === null ? understandWriting(source) : instrumentToOutline(instrument);
+}
+
+function understandWriting(source: SourceDocument): QuestionnaireOutline {
   const entries = entriesOf(piecesOf(source.nodes));
   const grouped = group(findAnswers(classify(entries)));
   const finished = findSharedScales(showToolTexts(grouped.drafts, entries)).map(finishItem);

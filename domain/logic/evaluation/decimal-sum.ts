@@ -1,4 +1,4 @@
-import { INTEGERS_BELOW, scaleOf, toDecimal, unscaled } from './decimal.ts';
+import { INTEGERS_BELOW, SIGNIFICANT_DIGITS, scaleOf, toDecimal, unscaled } from './decimal.ts';
 
 /** What is that much smaller than a decimal changes none of its digits. */
 const NEGLIGIBLE_RATIO = 1e-17;
@@ -22,7 +22,8 @@ function sumQuickly(a: number, b: number): number | null {
   if (scale === undefined) return null;
   const [unitsA, unitsB] = [Math.round(a * scale), Math.round(b * scale)];
   const isExact = isShortInteger(unitsA) && isShortInteger(unitsB) && unitsA / scale === a && unitsB / scale === b;
-  if (isExact) return toDecimal((unitsA + unitsB) / scale);
+  // One of sixteen digits would be rounded twice: to a double, and to fifteen.
+  if (isExact) return isShortInteger(unitsA + unitsB) ? toDecimal((unitsA + unitsB) / scale) : null;
   // Two products and their sum err by up to 1/16 each.
   return unscaled(a * scale + b * scale, scale, 3 / 16);
 }
@@ -34,7 +35,15 @@ function exactSum(a: number, b: number): number | null {
   const [scientificA, scientificB] = [scientific(a), scientific(b)];
   const exponent = Math.min(scientificA.exponent, scientificB.exponent);
   const digits = shifted(scientificA, exponent) + shifted(scientificB, exponent);
-  return toDecimal(Number(`${digits}e${exponent}`));
+  return toDecimal(Number(`${significant(digits)}e${exponent}`));
+}
+
+/** The integer of 15 significant digits that is nearest, of two the one that is further from zero. */
+function significant(digits: bigint): bigint {
+  const size = digits < 0n ? -digits : digits;
+  const unit = 10n ** BigInt(Math.max(0, String(size).length - SIGNIFICANT_DIGITS));
+  const nearest = ((size * 2n + unit) / (unit * 2n)) * unit;
+  return digits < 0n ? -nearest : nearest;
 }
 
 /** `digits` times ten to the power of `exponent`. */

@@ -2,7 +2,7 @@ import type { LogicValue } from '../value.ts';
 import { trimmed } from './text.ts';
 
 /** Numbers of the language have as many significant digits as every double can tell apart. */
-const SIGNIFICANT_DIGITS = 15;
+export const SIGNIFICANT_DIGITS = 15;
 /** Integers below it, on either side of zero, have no digits to lose. */
 export const INTEGERS_BELOW = 10 ** SIGNIFICANT_DIGITS;
 

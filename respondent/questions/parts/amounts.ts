@@ -1,7 +1,7 @@
 import { fieldNames } from '../../../domain/answering/form-fields.ts';
 import type { QuestionInput } from '../../../domain/document/question-parts.ts';
-import type { Markup } from '../../markup.ts';
-import { html } from '../../markup.ts';
+import type { Markup } from '../../../web/markup.ts';
+import { html } from '../../../web/markup.ts';
 import type { QuestionView } from '../question-view.ts';
 import type { Affix } from './field.ts';
 import { field } from './field.ts';

@@ -2,8 +2,8 @@ import { fieldNames, fieldText } from '../../../domain/answering/form-fields.ts'
 import { DOCUMENT_LIMITS } from '../../../domain/document/document-limits.ts';
 import type { Option } from '../../../domain/document/option.ts';
 import { optionTraits } from '../../../domain/document/option.ts';
-import type { Markup } from '../../markup.ts';
-import { html } from '../../markup.ts';
+import type { Markup } from '../../../web/markup.ts';
+import { html } from '../../../web/markup.ts';
 import { ownWords } from '../../wording/own-words.ts';
 import type { QuestionView } from '../question-view.ts';
 import { choiceInput } from './choice-input.ts';

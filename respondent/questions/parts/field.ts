@@ -1,6 +1,6 @@
 import { fieldText } from '../../../domain/answering/form-fields.ts';
-import type { Markup } from '../../markup.ts';
-import { html } from '../../markup.ts';
+import type { Markup } from '../../../web/markup.ts';
+import { html } from '../../../web/markup.ts';
 import { ownWords } from '../../wording/own-words.ts';
 import type { QuestionView } from '../question-view.ts';
 import { descriptionIds, fieldId, problemId } from './element-ids.ts';

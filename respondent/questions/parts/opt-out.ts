@@ -1,6 +1,6 @@
 import { fieldNames, fieldText } from '../../../domain/answering/form-fields.ts';
-import type { Markup } from '../../markup.ts';
-import { html } from '../../markup.ts';
+import type { Markup } from '../../../web/markup.ts';
+import { html } from '../../../web/markup.ts';
 import type { QuestionView } from '../question-view.ts';
 import { fieldId } from './element-ids.ts';
 

@@ -1,7 +1,7 @@
 import type { AnswerProblem } from '../../../domain/answering/answer-problem.ts';
 import { fieldNames } from '../../../domain/answering/form-fields.ts';
-import type { Markup } from '../../markup.ts';
-import { html } from '../../markup.ts';
+import type { Markup } from '../../../web/markup.ts';
+import { html } from '../../../web/markup.ts';
 import { ownWords } from '../../wording/own-words.ts';
 import type { QuestionView } from '../question-view.ts';
 import { problemId } from './element-ids.ts';

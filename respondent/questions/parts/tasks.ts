@@ -1,5 +1,5 @@
-import type { Markup } from '../../markup.ts';
-import { html } from '../../markup.ts';
+import type { Markup } from '../../../web/markup.ts';
+import { html } from '../../../web/markup.ts';
 import { ownWords } from '../../wording/own-words.ts';
 import type { QuestionView } from '../question-view.ts';
 import { problemId } from './element-ids.ts';

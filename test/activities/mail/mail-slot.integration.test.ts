@@ -1,11 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { claimMailSlot, releaseMailSlot } from '../../../db/stores/mail-slot-store.ts';
+import {
+  claimMailSlots,
+  releaseMailSlots,
+  releaseSlotsOf,
+  returnMailSlots,
+} from '../../../db/stores/mail-slot-store.ts';
 import { eventually } from '../../support/eventually.ts';
 import { createTestServices } from '../../support/services.ts';
 import type { TestServices } from '../../support/services.ts';
 
 let test: TestServices;
+
+/** One of ten slots, as the service has them unless told otherwise. */
+async function claimOne(holder: string, leaseSeconds: number): Promise<number | undefined> {
+  const [slot] = await claimMailSlots(test.services.database, { holder, most: 1, perSecond: 10, leaseSeconds });
+  return slot;
+}
+
+/** All are free, and nobody's. */
+async function freeAll(): Promise<void> {
+  await test.services.database.knex.raw('update mail_slots set free_at = now(), holder = null');
+}
+
+/** Milliseconds, as the slots' times are told. */
+async function databaseTime(): Promise<number> {
+  const { rows } = await test.services.database.knex.raw<{ rows: { at: Date }[] }>('select clock_timestamp() as at');
+  return rows[0]!.at.getTime();
+}
+
+async function freeAt(slot: number): Promise<number> {
+  const [row] = await test.services.database.knex('mail_slots').where({ slot }).select<{ free_at: Date }[]>('free_at');
+  return row!.free_at.getTime();
+}
+
+/** The slot's time comes so much later: nobody has to wait for it, or be quicker than it. */
+async function postpone(slot: number, bySeconds: number): Promise<void> {
+  const sql = 'update mail_slots set free_at = free_at + make_interval(secs => ?) where slot = ?';
+  await test.services.database.knex.raw(sql, [bySeconds, slot]);
+}
+
 beforeAll(async () => {
   test = await createTestServices();
 });
@@ -18,27 +52,26 @@ describe('mail slots', () => {
     const sender = async () => {
       const holder = randomUUID();
       while (begun.length < 35) {
-        const slot = await claimMailSlot(database, holder, 60);
+        const slot = await claimOne(holder, 60);
         if (slot === undefined) continue;
         const { rows } = await database.knex.raw<{ rows: { at: string }[] }>(
           'select extract(epoch from clock_timestamp()) * 1000 as at',
         );
         begun.push(Number(rows[0]!.at));
-        await releaseMailSlot(database, slot, holder);
+        await releaseMailSlots(database, { holder, slots: [slot] });
       }
     };
     await Promise.all([sender(), sender(), sender(), sender()]);
     const times = [...begun].sort((a, b) => a - b);
     const apart = times.slice(10).map((at, index) => at - times[index]!);
     expect(Math.min(...apart)).toBeGreaterThanOrEqual(1_000);
-  }, 30_000);
+  });
 
   it('are taken over from a holder that died, when its lease has lapsed', async () => {
-    const { database } = test.services;
-    await database.knex.raw('update mail_slots set free_at = now(), holder = null');
-    for (let n = 0; n < 10; n += 1) expect(await claimMailSlot(database, randomUUID(), 1)).toBeDefined();
-    expect(await claimMailSlot(database, randomUUID(), 1)).toBeUndefined();
-    await eventually(async () => expect(await claimMailSlot(database, randomUUID(), 60)).toBeDefined());
+    await freeAll();
+    for (let n = 0; n < 10; n += 1) expect(await claimOne(randomUUID(), 10)).toBeDefined();
+    expect(await claimOne(randomUUID(), 10)).toBeUndefined();
+    await eventually(async () => expect(await claimOne(randomUUID(), 60)).toBeDefined());
   });
 
   it('stay with the new holder when the old one comes back', async () => {
@@ -46,10 +79,36 @@ describe('mail slots', () => {
     await database.knex.raw("update mail_slots set free_at = now() + interval '1 hour'");
     await database.knex.raw('update mail_slots set free_at = now() where slot = 1');
     const [old, fresh] = [randomUUID(), randomUUID()];
-    await claimMailSlot(database, old, 0);
-    expect(await claimMailSlot(database, fresh, 60)).toBe(1);
-    await releaseMailSlot(database, 1, old);
+    await claimOne(old, 0);
+    expect(await claimOne(fresh, 60)).toBe(1);
+    await releaseMailSlots(database, { holder: old, slots: [1] });
     const [row] = await database.knex('mail_slots').where({ slot: 1 }).select<{ holder: string }[]>('holder');
     expect(row?.holder).toBe(fresh);
+  });
+
+  it('are as many as the service may send mails in a second', async () => {
+    const { database } = test.services;
+    await freeAll();
+    const many = { holder: randomUUID(), most: 600, leaseSeconds: 60 };
+    expect(await claimMailSlots(database, { ...many, perSecond: 3 })).toHaveLength(3);
+    expect(await claimMailSlots(database, { ...many, perSecond: 500 })).toHaveLength(497);
+  });
+
+  it('are free at once where no mail went out in them, and a second later where one may have', async () => {
+    const { database } = test.services;
+    await freeAll();
+    const holder = randomUUID();
+    const claim = () => claimMailSlots(database, { holder, most: 2, perSecond: 2, leaseSeconds: 60 });
+    const slots = await claim();
+    expect([...slots].sort()).toEqual([1, 2]);
+    await returnMailSlots(database, { holder, slots: [1] });
+    const before = await databaseTime();
+    await releaseSlotsOf(database, holder);
+    expect((await freeAt(2)) - before).toBeGreaterThanOrEqual(1_000);
+    await postpone(2, 3_600);
+    expect(await claim()).toEqual([1]);
+    // A second later, without the hour.
+    await postpone(2, -3_601);
+    expect(await claim()).toEqual([2]);
   });
 });

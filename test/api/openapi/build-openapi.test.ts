@@ -126,14 +126,15 @@ describe('what the document says of a route', () => {
     expect(described(notesDocument, 'post', '/api/v1/notes').responses).not.toHaveProperty('408');
   });
 
-  it('tells what only some can meet: refusals to those who are no administrators, a survey named in a body', () => {
+  it('tells what only some can meet: refusals to those without a seat, a survey named in a body', () => {
     const document = buildOpenApi(ALL_ROUTES);
     const statuses = (method: string, path: string) => Object.keys(described(document, method, path).responses);
     expect(statuses('post', '/api/v1/templates/from-survey/{survey_id}')).toContain('403');
     expect(statuses('delete', '/api/v1/templates/{template_id}')).toContain('403');
     expect(statuses('post', '/api/v1/logic/validate')).toContain('404');
     expect(statuses('post', '/api/v1/imports/docx')).toContain('404');
-    expect(statuses('get', '/api/v1/templates/{template_id}')).not.toContain('403');
+    expect(statuses('get', '/api/v1/templates/{template_id}')).toContain('403');
+    expect(statuses('post', '/api/v1/webhooks/email')).not.toContain('403');
   });
 
   it('has the answer with its status, its schema and its headers', () => {

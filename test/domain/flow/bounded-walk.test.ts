@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { prepareFlow } from '../../../domain/flow/prepare-flow.ts';
 import { MAX_LOOP_PLACES } from '../../../domain/flow/journey.ts';
-import { answersOnRoute, walk, walkWith } from '../../../domain/flow/walk.ts';
+import { walk, walkWith } from '../../../domain/flow/walk.ts';
 import type { Question, SurveyDocument } from '../../../domain/document/survey-document.ts';
 import type { RawQuestion } from '../document/documents.ts';
 import { parsed } from '../document/documents.ts';
@@ -32,7 +32,7 @@ function everything(question: Question): unknown {
 /** Walks a whole survey again, once everything in it is answered; work that grows with the square outlasts the test. */
 function walkedAgain(document: SurveyDocument) {
   const flow = prepareFlow(document);
-  const given = answersOnRoute(walkWith(flow, '', (_, question) => everything(question)));
+  const given = walkWith(flow, '', (_, question) => everything(question)).given;
   return walk(flow, '', given);
 }
 

@@ -5,7 +5,7 @@ import { LEFT_EMPTY, NOTHING_GIVEN, withAnswer } from '../../../domain/flow/give
 import { placeKey } from '../../../domain/flow/place.ts';
 import { prepareFlow } from '../../../domain/flow/prepare-flow.ts';
 import { withVariables } from '../../../domain/flow/variable-values.ts';
-import { answersOnRoute, walk } from '../../../domain/flow/walk.ts';
+import { walk } from '../../../domain/flow/walk.ts';
 import { aQuestion } from '../document/documents.ts';
 import { aLoopedSurvey, labelled } from './a-survey.ts';
 import { givenIn } from './a-walk.ts';
@@ -50,7 +50,7 @@ describe('what a respondent gave', () => {
     const document = aLoopedSurvey();
     const flow = prepareFlow(document);
     const written = { Q1: [1, 2], 'Q2/1': 4, 'Q3/1': null, 'Q2/2': null, 'Q3/2': null };
-    const given = answersOnRoute(walk(flow, '', givenIn(document, written)));
+    const given = walk(flow, '', givenIn(document, written)).given;
     const [v1, v2, v3] = ['V1', 'V2', 'V3'].map((label) => labelled(document, label).id);
     const found = withVariables(flow.index, given, 'COMPLETE');
     const [first, second] = found.loops[document.blocks[1]!.id]!;

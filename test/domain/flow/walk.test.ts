@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { prepareFlow } from '../../../domain/flow/prepare-flow.ts';
-import { nextPlace, responseAt, walk } from '../../../domain/flow/walk.ts';
+import { responseAt, walk } from '../../../domain/flow/walk.ts';
 import { NOTHING_GIVEN } from '../../../domain/flow/given-answers.ts';
 import { parsed } from '../document/documents.ts';
 import type { Written } from './a-walk.ts';
@@ -48,12 +48,12 @@ describe('the places of a walk', () => {
 
   it('are asked for one at a time, too', () => {
     const flow = prepareFlow(document);
-    expect(nextPlace(flow, { seed: '', given: NOTHING_GIVEN })).toEqual({
+    expect(walk(flow, '', NOTHING_GIVEN).current).toEqual({
       questionId: document.blocks[0]!.questions[0]!.id,
       at: null,
     });
     const given = givenIn(document, { Q1: 1, T1: null, Q2: null, Q3: 5 });
-    expect(nextPlace(flow, { seed: '', given })).toEqual({ outcome: 'COMPLETE', page: null });
+    expect(walk(flow, '', given).ending).toEqual({ outcome: 'COMPLETE', page: null });
   });
 });
 

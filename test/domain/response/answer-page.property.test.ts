@@ -78,7 +78,7 @@ function play(seed: string, all: readonly Step[], watch: (visited: Visited) => v
     const place = currentPlace(route, response);
     if (place === null) return;
     if (isBack) {
-      response = goBack(response, route, placeKey(place), `draft ${choice}`, new Date(now));
+      response = goBack(response, route, place, `draft ${choice}`, new Date(now));
       watch({ response, hasEnded: false });
       continue;
     }

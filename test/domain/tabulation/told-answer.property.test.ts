@@ -13,10 +13,13 @@ const anything = fc.oneof(
   fc.constantFrom(LEFT_EMPTY, { optedOut: true }, { __proto__: null }, [], 'toString'),
 );
 
+/** As the database gives it back: JSON has no negative zero. */
+const stored = anything.map((value): unknown => JSON.parse(JSON.stringify(value)));
+
 describe('any JSON as the answers of a response', () => {
   it('is told without an error, as JSON, with the same keys in words', () => {
     fc.assert(
-      fc.property(arbitraryDocument, fc.array(anything, { minLength: 1, maxLength: 6 }), (input, some) => {
+      fc.property(arbitraryDocument, fc.array(stored, { minLength: 1, maxLength: 6 }), (input, some) => {
         const document = parsed(input);
         const ids = questionsIn(document).map(({ id }) => id);
         const answers = Object.fromEntries(ids.map((id, index) => [id, some[index % some.length]]));

@@ -11,6 +11,7 @@ describe('isEmailAddress', () => {
     'no-reply@localhost',
     'søren@smørrebrød.dk',
     '王@例子.中国',
+    '"a..b."@docomo.example',
     `${'a'.repeat(64)}@example.com`,
   ])('takes %s', (address) => {
     expect(isEmailAddress(address)).toBe(true);
@@ -33,7 +34,9 @@ describe('isEmailAddress', () => {
     'ada@exam ple.com',
     'Ada <ada@example.com>',
     '<ada@example.com>',
-    '"ada"@example.com',
+    '"ada lovelace"@example.com',
+    '"ada>"@example.com',
+    ' ada@example.com',
     'ada@[127.0.0.1]',
     'ada@example.com,eve@example.com',
     'ada@example.com;eve@example.com',
@@ -60,13 +63,21 @@ describe('isEmailAddress', () => {
 
 describe('checkEmailMessage', () => {
   it('names everything that is wrong at once', () => {
-    const message = anEmail({ to: 'nobody', subject: 'a\nb', headers: { Bcc: 'x@y.z', 'X-Fine': 'yes' } });
+    const message = anEmail({
+      to: 'nobody',
+      replyTo: { name: 'Ada', address: 'ada' },
+      subject: 'a\nb',
+      returnPathToken: 'A+b',
+      headers: { Bcc: 'x@y.z', 'X-Fine': 'yes' },
+    });
     expect(() => checkEmailMessage(message)).toThrow(
       expect.objectContaining({
         code: 'invalid_input',
         issues: [
           expect.objectContaining({ path: 'to' }),
+          expect.objectContaining({ path: 'replyTo.address' }),
           expect.objectContaining({ path: 'subject' }),
+          expect.objectContaining({ path: 'returnPathToken' }),
           expect.objectContaining({ path: 'headers["Bcc"]' }),
         ],
       }),

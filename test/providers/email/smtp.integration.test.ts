@@ -18,8 +18,23 @@ async function failing(options: FailingMailServerOptions) {
   return server;
 }
 
-async function failureOf(url: string, message: EmailMessage = anEmail()): Promise<FieldworkError> {
-  const sender = createSmtpSender({ url, connectionTimeoutMs: 2_000, greetingTimeoutMs: 300, socketTimeoutMs: 300 });
+/** How long a sender waits for a server that answers, and for one that doesn't. */
+const PATIENCE_MS = 30_000;
+const SILENCE_MS = 300;
+/** The same where all that comes before must have been answered in time. */
+const LATE_SILENCE_MS = 5_000;
+
+async function failureOf(
+  url: string,
+  message: EmailMessage = anEmail(),
+  patienceMs = PATIENCE_MS,
+): Promise<FieldworkError> {
+  const sender = createSmtpSender({
+    url,
+    connectionTimeoutMs: PATIENCE_MS,
+    greetingTimeoutMs: patienceMs,
+    socketTimeoutMs: patienceMs,
+  });
   const outcome: unknown = await sender.send(message).then(
     () => 'sent',
     (error: unknown) => error,
@@ -47,21 +62,21 @@ describe('the SMTP sender, when the connection is lost', () => {
     expect(server.completeMails()).toBe(0);
   });
 
-  it.each<[string, FailingMailServerOptions]>([
+  it.each<[string, FailingMailServerOptions, number?]>([
     ['the connection is gone', { hangUpAt: 'final dot' }],
-    ['nothing comes', { replies: { 'final dot': null } }],
+    ['nothing comes', { replies: { 'final dot': null } }, LATE_SILENCE_MS],
     ['half a reply comes', { replies: { 'final dot': '250' } }],
     ['the first half of a long reply comes', { replies: { 'final dot': '250-Taken\r\n250' } }],
     ['nonsense comes', { replies: { 'final dot': 'hello\r\n' } }],
-  ])('after the final dot, where %s, does not know the outcome', async (_what, options) => {
+  ])('after the final dot, where %s, does not know the outcome', async (_what, options, patienceMs = PATIENCE_MS) => {
     const server = await failing(options);
-    expect(await failureOf(server.url)).toMatchObject({ code: 'mail_outcome_unknown' });
+    expect(await failureOf(server.url, anEmail(), patienceMs)).toMatchObject({ code: 'mail_outcome_unknown' });
     expect(server.completeMails()).toBe(1);
   });
 
   it('after the mail was taken, has sent it', async () => {
     const server = await failing({ hangUpAt: undefined, replies: { QUIT: null } });
-    await createSmtpSender({ url: server.url, socketTimeoutMs: 300 }).send(anEmail());
+    await createSmtpSender({ url: server.url, socketTimeoutMs: PATIENCE_MS }).send(anEmail());
     expect(server.completeMails()).toBe(1);
   });
 });
@@ -88,6 +103,16 @@ describe('the SMTP sender, when the server replies', () => {
     expect(failure.message).toContain(/\d{3}/.exec(Object.values(replies).at(-1)!)![0]);
   });
 
+  it.each([
+    ['550 5.1.1 No such user\r\n', { code: 550, status: '5.1.1', text: '550 5.1.1 No such user' }],
+    ['550-5.1.1 No\r\n550 5.1.1 such user\r\n', { code: 550, status: '5.1.1' }],
+    ['450 4.2.0 Greylisted, try in 300 s\r\n', { code: 450, status: '4.2.0' }],
+    ['554 No\r\n', { code: 554, status: null, text: '554 No' }],
+  ])('keeps what it said for whoever counts bounces: %j', async (RCPT, reply) => {
+    const server = await failing({ replies: { RCPT } });
+    expect(await failureOf(server.url)).toMatchObject({ reply });
+  });
+
   it('naming the recipient, does not repeat the address', async () => {
     const server = await failing({ replies: { RCPT: '550 5.1.1 <ada@example.com>: user unknown\r\n' } });
     const failure = await failureOf(server.url);
@@ -103,7 +128,7 @@ describe('the SMTP sender, when the server replies', () => {
 
   it('nothing at all to a connection, defers the mail', async () => {
     const server = await failing({ replies: { EHLO: null } });
-    expect(await failureOf(server.url)).toMatchObject({ code: 'mail_deferred' });
+    expect(await failureOf(server.url, anEmail(), SILENCE_MS)).toMatchObject({ code: 'mail_deferred' });
   });
 });
 
@@ -113,6 +138,30 @@ describe('the SMTP sender', () => {
     closing.push(server.close);
     await createSmtpSender({ url: server.url }).send(anEmail({ to: 'zoe@smørrebrød.example' }));
     expect(server.mails).toMatchObject([{ from: 'no-reply@fieldwork.example', to: ['zoe@smørrebrød.example'] }]);
+  });
+
+  it('asks for bounces under an address of the mail itself, and for answers where they are wanted', async () => {
+    const server = await startMailServer();
+    closing.push(server.close);
+    const sender = createSmtpSender({ url: server.url, bounceDomain: 'bounces.example' });
+    const replyTo = { name: 'Ada', address: 'ada@example.com' };
+    await sender.send(anEmail({ returnPathToken: 'abc123', replyTo }));
+    await sender.send(anEmail());
+    await createSmtpSender({ url: server.url }).send(anEmail({ returnPathToken: 'abc123' }));
+    expect(server.mails.map(({ from }) => from)).toEqual([
+      'bounces+abc123@bounces.example',
+      'no-reply@fieldwork.example',
+      'no-reply@fieldwork.example',
+    ]);
+    expect(server.mails[0]?.eml).toContain('Reply-To: Ada <ada@example.com>');
+    expect(server.mails[1]?.eml).not.toContain('Reply-To:');
+  });
+
+  it('reaches mailboxes whose names stand in quotes', async () => {
+    const server = await failing({});
+    await createSmtpSender({ url: server.url }).send(anEmail({ to: '"a..b."@docomo.example' }));
+    expect(server.commands).toContain('RCPT TO:<"a..b."@docomo.example>');
+    expect(server.completeMails()).toBe(1);
   });
 
   it('takes over the refusals of a real server for one address and not for another', async () => {

@@ -1,4 +1,4 @@
-import { access, chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -21,6 +21,16 @@ describe('the folder storage', () => {
     await storage.put('imports/1/source.docx', bytes, 'text/plain');
     expect(await readdir(join(folder, 'objects', 'imports', '1'))).toEqual(['source.docx']);
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+  });
+
+  it('removes what a writer that was killed left, but nothing that is being written', async () => {
+    const incoming = join(folder, 'incoming');
+    await mkdir(incoming);
+    const aDayAgo = new Date(Date.now() - 25 * 60 * 60 * 1000);
+    for (const name of ['abandoned', 'in-the-making']) await writeFile(join(incoming, name), bytes);
+    await utimes(join(incoming, 'abandoned'), aDayAgo, aDayAgo);
+    await storage.put('a', bytes, 'text/plain');
+    expect(await readdir(incoming)).toEqual(['in-the-making']);
   });
 
   // S3 promises this of itself; the small server that stands for it in tests does not keep it.
@@ -77,7 +87,9 @@ describe('the folder storage', () => {
     expect(url.origin + url.pathname).toBe('https://fieldwork.example/files/exports/1/a%20b.csv');
     const { filename, expires, signature } = Object.fromEntries(url.searchParams) as Record<string, string>;
     const link = { key: 'exports/1/a b.csv', filename: filename!, expires: expires!, signature: signature! };
-    expect(await storage.open(link, new Date())).toMatchObject({ contentType: 'text/csv' });
+    const opened = await storage.open(link, new Date());
+    expect(opened).toMatchObject({ contentType: 'text/csv' });
+    opened?.stream.destroy();
     expect(await storage.open(link, new Date(Number(expires) * 1000))).toBeUndefined();
     expect(await storage.open({ ...link, filename: 'b.csv' }, new Date())).toBeUndefined();
     await storage.delete('exports/1/a b.csv');

@@ -1,3 +1,6 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
 import { createS3Storage } from '../../../providers/storage/s3.ts';
 import { startS3Server } from '../../support/servers/s3-server.ts';
@@ -19,6 +22,28 @@ describe('the S3 storage', () => {
     await expect(wrongKey.put('a', bytes, 'text/plain')).rejects.toEqual(unavailable('SignatureDoesNotMatch'));
     await server.close();
     await expect(createS3Storage(settings).delete('a')).rejects.toEqual(unavailable('S3_ENDPOINT'));
+  });
+
+  it.each([
+    ['XMinioStorageFull', 507],
+    ['QuotaExceeded', 403],
+    ['EntityTooLarge', 400],
+  ])('says that there is no room where the store answers %s', async (code, status) => {
+    const full = createServer((request, response) => {
+      request.resume().once('end', () => {
+        response.writeHead(status, { 'Content-Type': 'application/xml' });
+        response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>No.</Message></Error>`);
+      });
+    });
+    await new Promise<void>((resolve) => full.listen(0, '127.0.0.1', resolve));
+    const { port } = full.address() as AddressInfo;
+    const credentials = { accessKeyId: 'a', secretAccessKey: 'b' };
+    const storage = createS3Storage({ endpoint: `http://127.0.0.1:${port}`, bucket: 'small', credentials, region });
+    const noRoom = { code: 'storage_full', message: expect.stringContaining(`(${code})`) };
+    await expect(storage.put('a', bytes, 'text/plain')).rejects.toMatchObject(noRoom);
+    await expect(storage.putStream('a', Readable.from([bytes]), 'text/plain')).rejects.toMatchObject(noRoom);
+    full.closeAllConnections();
+    await new Promise((resolve) => full.close(resolve));
   });
 
   it("names the bucket in the host of Amazon's addresses and in the path of others", async () => {

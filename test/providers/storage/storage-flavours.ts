@@ -42,7 +42,7 @@ async function startFolder(): Promise<Flavour> {
     const file = await (signedFiles as FolderStorage).open(link, new Date());
     if (file === undefined) return (response) => response.writeHead(403).end();
     const headers = { 'content-type': file.contentType, 'content-disposition': attachmentDisposition(link.filename) };
-    return (response) => response.writeHead(200, headers).end(file.bytes);
+    return (response) => file.stream.pipe(response.writeHead(200, headers));
   };
 
   const close = async (): Promise<void> => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchChromium } from '../../support/api/chromium.ts';
-import { eventually } from '../../support/eventually.ts';
 import { focusedId, lastingContext, open as openPages } from './opened-page.ts';
 import { choices, OPT_OUT } from './page-of.ts';
 import type { SurveyServer } from './survey-server.ts';
@@ -24,8 +23,11 @@ describe('filling in a page with the script', () => {
   };
   /** What would be sent as the answer. */
   const answer = async (page: Page) => {
+    // Whose answer is still under way when its window is closed would send it again, to the next test.
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByRole('button', { name: 'Next', exact: true }).click();
-    await eventually(() => expect(survey.sent()).toHaveLength(1));
+    await (await answered).finished();
+    expect(survey.sent()).toHaveLength(1);
     return [...survey.sent()[0]!.fields].filter(([name]) => /^a(\.|$)/.test(name));
   };
 

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { Asset } from '../../../respondent/assets.ts';
-import { createAsset } from '../../../respondent/assets.ts';
+import type { Asset } from '../../../web/bundled-asset.ts';
+import { createAssets } from '../../../respondent/assets.ts';
 
 describe('the script of the respondent’s page', () => {
   let script: Asset;
 
   beforeAll(async () => {
-    script = await createAsset('browser/main.ts', 'js', 'text/javascript; charset=utf-8');
+    ({ script } = await createAssets());
   });
 
   it('is under 8 KB over the wire', () => {

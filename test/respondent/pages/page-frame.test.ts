@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { pageFrame } from '../../../respondent/pages/page-frame.ts';
 import type { PageFrame } from '../../../respondent/pages/page-frame.ts';
-import { html } from '../../../respondent/markup.ts';
+import { html } from '../../../web/markup.ts';
 import { english } from '../../../respondent/wording/en.ts';
 import { SOME_ASSETS, aFace } from './a-page.ts';
 import { allOf, attribute, elementsOf } from './tags-of.ts';

@@ -31,10 +31,11 @@ const otherPages = (text: string): readonly RespondentPage[] => {
     { kind: 'pin', ...common, problem: 'wrong' },
     ...[text, null].map((said) => ({
       ...({ kind: 'ended', ...common, outcome: 'COMPLETE', redirectTo: text, mayRepeat: true } as const),
+      panelEnd: { address: `https://panel.example/?v=${text}`, code: text },
       text: said,
       isReturning: false,
     })),
-    { kind: 'closed', survey: common.survey, reason: 'paused', text },
+    { kind: 'closed', survey: common.survey, reason: 'paused', text, panelEnd: { address: null, code: text } },
   ];
 };
 
@@ -246,6 +247,7 @@ describe('around the question', () => {
       outcome: 'SCREEN_OUT',
       text: 'Sorry.\n\nNot this time.',
       isReturning: false,
+      panelEnd: null,
     } as const;
     const drawn = renderPage(
       { ...end, redirectTo: 'https://panel.example/?id=1&x=2', mayRepeat: true },
@@ -257,6 +259,24 @@ describe('around the question', () => {
     const quiet = renderPage({ ...end, redirectTo: null, mayRepeat: false }, SOME_ASSETS).toString();
     expect(quiet).not.toContain('<form');
     expect(quiet).not.toContain('class="button"');
+  });
+
+  it('leads a panel’s participant back by its link, and shows what to enter there', () => {
+    const end = {
+      ...({ kind: 'ended', survey: aFace(), address, arrival: 'x', isPreview: false, outcome: 'COMPLETE' } as const),
+      ...{ text: null, redirectTo: null, mayRepeat: false },
+    };
+    const panelEnd = { address: 'https://panel.example/done?cc=ABCD2345&v=1', code: 'ABCD2345' };
+    const drawn = renderPage({ ...end, panelEnd, isReturning: false }, SOME_ASSETS).toString();
+    expect(drawn).toMatch(/href="https:\/\/panel\.example\/done\?cc=ABCD2345&amp;v=1"[^>]*data-follow/);
+    expect(drawn).toContain('>ABCD2345</p>');
+    expect(drawn).toContain('If the link doesn’t open');
+    // Who comes back later has been there: nothing moves by itself.
+    expect(renderPage({ ...end, panelEnd, isReturning: true }, SOME_ASSETS).toString()).not.toContain('data-follow');
+    const alone = renderPage({ ...end, panelEnd: { ...panelEnd, address: null }, isReturning: false }, SOME_ASSETS);
+    expect(alone.toString()).toContain('Please enter this code on the site you came from.');
+    expect(alone.toString()).not.toContain('<a class="button"');
+    expect(renderPage({ ...end, panelEnd: null, isReturning: false }, SOME_ASSETS).toString()).not.toContain('panel-');
   });
 
   it('stands alone where there is no survey', () => {
@@ -307,10 +327,11 @@ describe('in a language that the service does not speak', () => {
       isReturning: false,
       redirectTo: 'https://panel.example/',
       mayRepeat: true,
+      panelEnd: { address: 'https://panel.example/', code: 'ABCD2345' },
     } as const;
     expect(saidInEnglish({ ...end, text: null })).toEqual(expect.arrayContaining(['Thank you!', 'Answer again']));
     expect(saidInEnglish({ ...end, text: 'شکریہ' })).not.toContain('شکریہ');
-    const closed = { kind: 'closed', survey, reason: 'paused' } as const;
+    const closed = { kind: 'closed', survey, reason: 'paused', panelEnd: { address: null, code: 'ABCD2345' } } as const;
     expect(saidInEnglish({ ...closed, text: null })).toContain('Please come back later.');
     expect(saidInEnglish({ ...closed, text: 'بعد میں' })).toEqual(expect.not.arrayContaining(['بعد میں']));
   });

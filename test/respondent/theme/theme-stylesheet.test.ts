@@ -59,14 +59,14 @@ describe.each(GROUNDS)('the accents on the %s ground', (_, ground) => {
 
 describe('the stylesheets', () => {
   it('draw without a theme what the theme of the default colour draws', async () => {
-    const base = await stylesheet('base.css');
+    const base = await baseStylesheet();
     for (const [property, value] of declarationsOf(themeStylesheet(DEFAULT_COLOR))) {
       expect(base).toContain(`${property}: ${value};`);
     }
   });
 
   it('have the grounds that contrasts are worked out for', async () => {
-    const [light = '', dark = ''] = (await stylesheet('base.css')).split('prefers-color-scheme: dark');
+    const [light = '', dark = ''] = (await baseStylesheet()).split('prefers-color-scheme: dark');
     for (const [text, ground] of [
       [light, LIGHT],
       [dark, DARK],
@@ -76,7 +76,7 @@ describe('the stylesheets', () => {
   });
 
   it('keep the contrasts of the colours that no theme changes', async () => {
-    const sheets = (await stylesheet('base.css')).split('prefers-color-scheme: dark');
+    const sheets = (await baseStylesheet()).split('prefers-color-scheme: dark');
     expect(sheets).toHaveLength(2);
     for (const text of sheets) {
       const [paper, surface] = [colorIn(text, 'paper'), colorIn(text, 'surface')];
@@ -113,8 +113,8 @@ describe('mixing', () => {
   });
 });
 
-function stylesheet(name: string): Promise<string> {
-  return readFile(new URL(`../../../respondent/styles/${name}`, import.meta.url), 'utf8');
+function baseStylesheet(): Promise<string> {
+  return readFile(new URL('../../../web/styles/base.css', import.meta.url), 'utf8');
 }
 
 function declarationsOf(css: string) {

@@ -49,6 +49,8 @@ describe('respondents on their way', () => {
     await page.getByRole('button', { name: 'Back' }).click();
     await heading(page, 'Why?');
     expect(await page.locator('textarea').inputValue()).toBe('The smell');
+    // The page's own step back in the browser's history comes after the page is shown.
+    await eventually(async () => expect(await page.evaluate('history.state.depth')).toBe(1));
     await page.goBack();
     await heading(page, 'Coffee?');
     expect(await page.getByRole('radio', { name: 'Yes' }).isChecked()).toBe(true);

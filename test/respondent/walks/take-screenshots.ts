@@ -1,7 +1,8 @@
 /** Takes the pictures of docs/respondent-pages.md anew, of the pages as they are now. */
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { aPanelRun } from '../../support/respondent/a-panel-run.ts';
 import { open, startFielding, yesNo } from '../../support/respondent/fielding.ts';
 import { answerPage, pressNext } from './answer-page.ts';
 import { ARABIC_SURVEY } from './arabic-survey.ts';
@@ -30,8 +31,10 @@ const [byTouch, byMouse] = WAYS_BY_HAND;
 const fielding = await startFielding(() => ({ ai: interviewer }));
 const browser = await launchForSeveral();
 try {
-  await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
+  // The folder has pictures of other pages, too.
+  const earlier = (await readdir(FOLDER)).filter((name) => /^(?:phone|desktop|dark)-/.test(name));
+  for (const name of earlier) await rm(join(FOLDER, name));
   await takeCoffee();
   await takeArabic();
   await takeSurroundings();
@@ -109,8 +112,27 @@ async function takeSurroundings(): Promise<void> {
     pin: '2468',
   });
   await takeFirst(path, 'phone-pin');
+  await takePanelEnd();
   await fielding.desk.complete(id);
   await takeFirst(path, 'phone-closed');
+}
+
+/** Where a panel's participant goes on to. */
+async function takePanelEnd(): Promise<void> {
+  const survey = await fielding.aSurvey([open('Q1', 'Why?')], { theme: { title: 'Coffee at work' } });
+  const { addressOf } = await aPanelRun(fielding, survey);
+  for (const [prefix, device] of [
+    ['phone', PHONE],
+    ['desktop', DESKTOP],
+  ] as const) {
+    const page = await openPage(addressOf(prefix), device);
+    await page.locator('textarea').fill('It wakes me up.');
+    await page.locator('button[value="next"]').click();
+    await page.locator('.panel-soon').waitFor();
+    await page.mouse.move(0, 0);
+    await take(page, `${prefix}-panel-end`);
+    await page.context().close();
+  }
 }
 
 async function takeFirst(path: string, name: string): Promise<void> {

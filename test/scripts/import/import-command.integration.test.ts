@@ -18,11 +18,11 @@ beforeAll(async () => {
   await writeFile(join(folder, 'garden.docx'), await typedQuestionnaire(['Garden survey', ...numberedQuestions(2)]));
   await writeFile(join(folder, 'letter.docx'), await typedQuestionnaire(['A letter to all our friends.']));
   await writeFile(join(folder, 'picture.docx'), 'not a document');
-}, 120_000);
+});
 afterAll(async () => {
   await service.dispose();
   await rm(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 function importCommand(...words: string[]): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(running.map((temporal) => temporal.stop()));
   await rm(folder, { recursive: true });
-}, 60_000);
+});
 
 async function start(options: Partial<TemporalOptions> = {}): Promise<RunningTemporal> {
   const temporal = await startTemporal({
@@ -67,7 +67,7 @@ describe('the embedded Temporal server', () => {
       retentionDays: 2,
       attributes: ['Stage', 'TeamId'],
     });
-  }, 120_000);
+  });
 
   it('follows one that a killed start left behind', async () => {
     const orphan = await start();
@@ -75,7 +75,7 @@ describe('the embedded Temporal server', () => {
     const next = await start();
     expect(isAlive(orphan.pid)).toBe(false);
     expect(await describeNamespace(next)).toMatchObject({ id });
-  }, 120_000);
+  });
 
   it('comes back after kill -9 with what it had', async () => {
     const killed = await start();
@@ -83,20 +83,20 @@ describe('the embedded Temporal server', () => {
     killed.kill();
     await killed.ended;
     expect(await describeNamespace(await start({ ports: killed.ports }))).toMatchObject({ id });
-  }, 120_000);
+  });
 
   it('begins anew when a start was killed before its database was whole', async () => {
     await mkdir(join(folder, 'temporal'));
     await writeFile(join(folder, 'temporal', 'temporal.db'), '');
     expect(await describeNamespace(await start())).toMatchObject({ retentionDays: 3 });
-  }, 120_000);
+  });
 
   it('runs beside others', async () => {
     const folders = await Promise.all(['a', 'b', 'c'].map((name) => mkdtemp(join(folder, name))));
     const servers = await Promise.all(folders.map((dataDir) => start({ dataDir })));
     const ids = await Promise.all(servers.map(async (server) => (await describeNamespace(server)).id));
     expect(new Set(ids).size).toBe(3);
-  }, 120_000);
+  });
 });
 
 describe('a Temporal server that exists', () => {
@@ -106,7 +106,7 @@ describe('a Temporal server that exists', () => {
     await prepareNamespace({ address: existing.address, namespace: 'panel' }, needs);
     await prepareNamespace({ address: existing.address, namespace: 'surveys' }, { ...needs, searchAttributes: [] });
     expect(await describeNamespace(existing, 'panel')).toMatchObject({ attributes: ['Stage', 'TeamId'] });
-  }, 120_000);
+  });
 
   it('is named in the sentence when it does not answer', async () => {
     const { ports, stop } = await start();
@@ -116,5 +116,5 @@ describe('a Temporal server that exists', () => {
     await expect(prepareNamespace({ address, namespace: 'surveys' }, needs)).rejects.toThrow(
       `Temporal can't be reached at ${address}: start it, or mend TEMPORAL_ADDRESS`,
     );
-  }, 120_000);
+  });
 });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { readConfig } from '../../../config.ts';
 import { partEnvironment } from '../../../scripts/start/part-environment.ts';
 import { secretsOf } from '../../../scripts/start/secrets.ts';
+import { planStandIns, standInEnvironment } from '../../../scripts/start/stand-ins.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -39,7 +40,12 @@ describe('what the parts are told', () => {
     const config = readConfig(given);
     const secrets = await secretsOf(config, dataDir);
     const places = { dataDir, databaseUrl: 'postgres://u:p@127.0.0.1:1/d', temporalAddress: '127.0.0.1:2' };
-    const env = partEnvironment(given, config, { ...places, ...secrets });
+    const plans = await planStandIns(config, dataDir);
+    const env = partEnvironment(given, config, {
+      ...places,
+      ...secrets,
+      standInEnvironment: standInEnvironment(config, plans),
+    });
     expect(env['PATH']).toBe('/bin');
     expect(readConfig(env)).toEqual({
       ...config,
@@ -48,6 +54,7 @@ describe('what the parts are told', () => {
       temporal: { ...config.temporal, address: places.temporalAddress },
       serviceTokens: secrets.serviceTokens,
       signingSecret: secrets.signingSecret,
+      panels: readConfig(standInEnvironment(config, plans)).panels,
     });
   });
 });

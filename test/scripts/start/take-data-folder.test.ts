@@ -23,6 +23,7 @@ const state: ServiceState = {
   temporalNamespace: 'fieldwork',
   temporalUiUrl: null,
   serviceTokenFile: null,
+  standIns: {},
 };
 
 const progress: string[] = [];

@@ -3,7 +3,12 @@ import { describe, expect, it } from '@jest/globals';
 import { readConfig } from '../../../config.ts';
 import { welcome } from '../../../scripts/start/welcome.ts';
 
-const found = { temporalUiUrl: 'http://127.0.0.1:18233', madeToken: 'the-token', dataDir: '/srv/data' };
+const found = {
+  temporalUiUrl: 'http://127.0.0.1:18233',
+  madeToken: 'the-token',
+  dataDir: '/srv/data',
+  standIns: { panel_a: 'http://127.0.0.1:15001', payments: 'http://127.0.0.1:15002' },
+};
 
 describe('the welcome', () => {
   const text = welcome(readConfig({ PORT: '9000' }), found).join('\n');
@@ -13,7 +18,8 @@ describe('the welcome', () => {
       'http://127.0.0.1:9000\n',
       'http://127.0.0.1:9000/docs',
       'http://127.0.0.1:18233/namespaces/fieldwork/workflows',
-      '/srv/data/inbox',
+      'http://127.0.0.1:9000/inbox, files in /srv/data/inbox\n',
+      'panel_a http://127.0.0.1:15001, payments http://127.0.0.1:15002 (nobody is recruited, no money moves)\n',
       'the-token',
     ])
       expect(text).toContain(place);
@@ -31,9 +37,15 @@ describe('the welcome', () => {
     expect(welcome(config, { ...found, madeToken: null }).join('\n')).not.toContain('configured-token');
   });
 
+  it('names no page of mails where others than this machine are served', () => {
+    const text = welcome(readConfig({ PORT: '9000', PUBLIC_URL: 'https://surveys.example.org' }), found).join('\n');
+    expect(text).toMatch(/Mail +\/srv\/data\/inbox\n/);
+  });
+
   it('leaves out what is not here', () => {
     const config = readConfig({ SMTP_URL: 'smtp://mail.test', TEMPORAL_ADDRESS: 'temporal.test:7233' });
-    const text = welcome(config, { ...found, temporalUiUrl: null }).join('\n');
+    const text = welcome(config, { ...found, temporalUiUrl: null, standIns: {} }).join('\n');
+    expect(text).not.toContain('Stand-ins');
     expect(text).not.toContain('inbox');
     expect(text).not.toContain('namespaces');
   });

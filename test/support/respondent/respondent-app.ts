@@ -4,15 +4,20 @@ import { ensureMember } from '../../../operations/teams/ensure-member.ts';
 import type { Services } from '../../../platform/services.ts';
 import { createAssets } from '../../../respondent/assets.ts';
 import { respondentPages } from '../../../respondent/respondent-pages.ts';
+import { createResultsAssets } from '../../../results/assets.ts';
+import { resultsPages } from '../../../results/results-pages.ts';
 import { startTestApp } from '../api/test-app.ts';
 import type { TestApp } from '../api/test-app.ts';
 
-/** The whole HTTP edge, respondents' pages among it, on real services. One proxy in front may name addresses. */
+/** The whole HTTP edge, the pages for people among it, on real services. One proxy in front may name addresses. */
 export async function startRespondentApp(services: Services): Promise<TestApp> {
   return startTestApp(ALL_ROUTES, {
     services,
     ensureMember,
     trustedProxies: 1,
-    pages: respondentPages({ services, assets: await createAssets() }, toFieldworkError),
+    pages: [
+      respondentPages({ services, assets: await createAssets() }, toFieldworkError),
+      resultsPages({ services, assets: await createResultsAssets() }, toFieldworkError),
+    ],
   });
 }

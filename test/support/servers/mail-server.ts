@@ -1,9 +1,11 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { SELF_SIGNED } from './self-signed.ts';
 
 export type ReceivedMail = {
   readonly from: string;
   readonly to: readonly string[];
+  readonly isEncrypted: boolean;
   /** As it came over the wire: headers and body. */
   readonly eml: string;
 };
@@ -16,6 +18,8 @@ export type MailServerOptions = {
   readonly onMail?: ((mail: ReceivedMail) => SmtpRefusal | null) | undefined;
   /** Asks for a login where given. */
   readonly login?: { readonly user: string; readonly password: string } | undefined;
+  /** Offers STARTTLS, with the certificate of `self-signed.ts`. */
+  readonly startTls?: boolean | undefined;
 };
 
 export type MailServer = {
@@ -24,16 +28,28 @@ export type MailServer = {
   readonly port: number;
   /** The mails that the server took, oldest first. */
   readonly mails: readonly ReceivedMail[];
+  /** How many connections there have been. */
+  readonly connectionCount: () => number;
+  /** How many connections there are. */
+  readonly openConnections: () => number;
+  /** Hangs up on all connections, as servers do after a time. */
+  readonly dropConnections: () => void;
   readonly close: () => Promise<void>;
 };
 
 /** Starts a real SMTP server on a free port of 127.0.0.1 that keeps what it takes. */
-export async function startMailServer({ onRecipient, onMail, login }: MailServerOptions = {}): Promise<MailServer> {
+export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
+  const { onRecipient, onMail, login, startTls = false } = options;
   const mails: ReceivedMail[] = [];
+  const sockets = new Set<Socket>();
+  let connectionCount = 0;
   const server = new SMTPServer({
     authOptional: login === undefined,
     allowInsecureAuth: true,
-    disabledCommands: login === undefined ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
+    disabledCommands: [...(startTls ? [] : ['STARTTLS']), ...(login === undefined ? ['AUTH'] : [])],
+    ...(startTls ? SELF_SIGNED : {}),
+    // A client that keeps its connection for the next mail holds up no test.
+    closeTimeout: 1,
     onAuth: ({ username, password }, _session, answer) => {
       const isRight = username === login?.user && password === login?.password;
       answer(
@@ -48,7 +64,12 @@ export async function startMailServer({ onRecipient, onMail, login }: MailServer
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope;
         const from = mailFrom === false ? '' : mailFrom.address;
-        const mail = { from, to: rcptTo.map(({ address }) => address), eml: Buffer.concat(chunks).toString('utf8') };
+        const mail = {
+          from,
+          to: rcptTo.map(({ address }) => address),
+          isEncrypted: session.secure,
+          eml: Buffer.concat(chunks).toString('utf8'),
+        };
         const refusal = onMail?.(mail) ?? null;
         if (refusal === null) mails.push(mail);
         answer(asError(refusal));
@@ -57,12 +78,19 @@ export async function startMailServer({ onRecipient, onMail, login }: MailServer
   });
   // A client that hangs up is no failure of the server.
   server.on('error', () => undefined);
+  server.server.on('connection', (socket) => {
+    connectionCount += 1;
+    sockets.add(socket.on('close', () => sockets.delete(socket)));
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
     port,
     mails,
+    connectionCount: () => connectionCount,
+    openConnections: () => sockets.size,
+    dropConnections: () => sockets.forEach((socket) => socket.destroy()),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -60,6 +60,33 @@ describe('the rules model', () => {
     );
   });
 
+  it('never answers with an option of characters that are not stored', () => {
+    const radio = { code: null, mark: 'radio', routing: null, hasBlank: false } as const;
+    const request = programmingRequestFor(
+      anOutline([
+        {
+          text: '',
+          options: [
+            { ...radio, text: '' },
+            { ...radio, text: '\u0000' },
+          ],
+        },
+      ]),
+      0,
+    );
+    expect(checkProgrammedQuestion(programByRules(request), request)).toMatchObject({ ok: true });
+  });
+
+  it('never answers with a question of characters that are not stored', () => {
+    const outline = anOutline([
+      { text: '\u0000' },
+      { text: ' \u0000', instructions: ['\u0000', 'Read out.'] },
+      { text: '' },
+    ]);
+    const texts = outline.items.map(({ ordinal }) => programByRules(programmingRequestFor(outline, ordinal)).text);
+    expect(texts).toEqual(['Q1', 'Read out.', 'Q3']);
+  });
+
   it('answers the same request the same', () => {
     fc.assert(
       fc.property(fc.array(item, { minLength: 1, maxLength: 3 }), (items) => {

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { savePrivacyRequest } from '../../db/stores/privacy-request-store.ts';
+import { findSubjectRows } from '../../db/stores/privacy-subject-store.ts';
+import type { SubjectRows } from '../../db/stores/privacy-subject-store.ts';
+import type { TeamTransaction } from '../../db/transaction.ts';
+import type { Recipient } from '../../db/stores/recipient-store.ts';
+import type { Response } from '../../domain/response/response.ts';
+import { recordForADay } from '../../operations/files/file-expiry.ts';
+import type { SubjectExport } from '../../operations/privacy/privacy-schemas.ts';
+import { mailboxOf } from '../../operations/privacy/read-subject.ts';
+import { presentDetail } from '../../operations/responses/response-detail-view.ts';
+import { loadVersion } from '../../operations/versions/load-version.ts';
+import type { ActivityServices } from '../../platform/services.ts';
+import type { PrivacyWork } from './load-request.ts';
+import type { PrivacyAnswer } from './privacy-answer.ts';
+
+const JSON_TYPE = 'application/json';
+
+/** Where the data of a person are kept for a day; a repeated attempt writes the same. */
+export function exportKey(operationId: string): string {
+  return `privacy/${operationId}/person.json`;
+}
+
+/** Writes all there is of a person into a file that goes after a day. */
+export async function answerExport(
+  services: ActivityServices,
+  transaction: TeamTransaction,
+  { request, subject }: PrivacyWork,
+): Promise<PrivacyAnswer> {
+  const rows = await findSubjectRows(transaction, {
+    mailbox: mailboxOf(subject),
+    tokens: subject.tokens,
+  });
+  const exported = await presentExport(transaction, rows, { emailHash: request.emailHash, now: services.now() });
+  const bytes = Buffer.from(JSON.stringify(exported));
+  const storageKey = exportKey(request.id);
+  await services.storage.put(storageKey, bytes, JSON_TYPE);
+  const artifactId = services.newId();
+  const afterCommit = await recordForADay(transaction, services, {
+    id: artifactId,
+    storageKey,
+    filename: 'person.json',
+    contentType: JSON_TYPE,
+    sizeBytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    createdAt: services.now(),
+  });
+  await savePrivacyRequest(transaction, request.id, { artifactId });
+  const response_count = rows.responses.length;
+  return {
+    result: { email_hash: request.emailHash, response_count, artifact_id: artifactId },
+    details: { response_count, distribution_count: rows.recipients.length },
+    afterCommit,
+  };
+}
+
+async function presentExport(
+  transaction: TeamTransaction,
+  { responses, recipients }: SubjectRows,
+  { emailHash, now }: { readonly emailHash: string; readonly now: Date },
+): Promise<SubjectExport> {
+  const presented: SubjectExport['responses'] = [];
+  for (const response of responses) presented.push(await presentResponse(transaction, response, now));
+  return {
+    email_hash: emailHash,
+    surveys_participated: new Set(responses.map(({ surveyId }) => surveyId)).size,
+    responses: presented,
+    distribution_records: recipients.map(presentRecord),
+    exported_at: now.toISOString(),
+  };
+}
+
+async function presentResponse(
+  transaction: TeamTransaction,
+  response: Response,
+  now: Date,
+): Promise<SubjectExport['responses'][number]> {
+  const { document } = await loadVersion(transaction, response.surveyId, response.version);
+  const { data, geo, metadata, status } = presentDetail(response, document, now);
+  const startedAt = response.startedAt.toISOString();
+  return {
+    response_id: response.id,
+    survey_id: response.surveyId,
+    status,
+    data,
+    country: response.country,
+    started_at: startedAt,
+    completed_at: response.completedAt?.toISOString() ?? null,
+    created_at: startedAt,
+    metadata,
+    geo,
+  };
+}
+
+function presentRecord(recipient: Recipient): SubjectExport['distribution_records'][number] {
+  return {
+    email_list_id: recipient.listId,
+    survey_id: recipient.surveyId,
+    status: recipient.state.status,
+    sent_at: recipient.sentAt?.toISOString() ?? null,
+    started_at: recipient.startedAt?.toISOString() ?? null,
+    completed_at: recipient.completedAt?.toISOString() ?? null,
+    metadata: recipient.metadata,
+  };
+}

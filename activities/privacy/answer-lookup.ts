@@ -1,0 +1,23 @@
+import { findSubjectRows } from '../../db/stores/privacy-subject-store.ts';
+import type { TeamTransaction } from '../../db/transaction.ts';
+import type { SubjectLookup } from '../../operations/privacy/privacy-schemas.ts';
+import { mailboxOf } from '../../operations/privacy/read-subject.ts';
+import type { ActivityServices } from '../../platform/services.ts';
+import type { PrivacyWork } from './load-request.ts';
+import type { PrivacyAnswer } from './privacy-answer.ts';
+
+/** Counts what there is of a person. */
+export async function answerLookup(
+  _services: ActivityServices,
+  transaction: TeamTransaction,
+  { request, subject }: PrivacyWork,
+): Promise<PrivacyAnswer> {
+  const { responses, recipients } = await findSubjectRows(transaction, {
+    mailbox: mailboxOf(subject),
+    tokens: subject.tokens,
+  });
+  const counts = { response_count: responses.length, distribution_count: recipients.length };
+  const found = responses.length + recipients.length > 0;
+  const result: SubjectLookup = { found, ...counts, email_hash: request.emailHash };
+  return { result, details: counts };
+}

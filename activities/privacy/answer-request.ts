@@ -1,0 +1,85 @@
+import { endOperation, findOperation, startOperation } from '../../db/stores/operation-store.ts';
+import { allowLongStatements } from '../../db/stores/privacy-erasure-store.ts';
+import { findPrivacyRequest, lockSubject, savePrivacyRequest } from '../../db/stores/privacy-request-store.ts';
+import type { PrivacyRequestKind } from '../../db/stores/privacy-request-store.ts';
+import { inTeamTransaction } from '../../db/transaction.ts';
+import type { TeamTransaction } from '../../db/transaction.ts';
+import { ACTION_OF, auditPrivacy } from '../../operations/privacy/audit-privacy.ts';
+import type { ActivityServices } from '../../platform/services.ts';
+import type { OperationRef } from '../../workflows/durable-operation/messages.ts';
+import { refuseCancelled } from '../durable-operation/refuse-cancelled.ts';
+import { answerErasure } from './answer-erasure.ts';
+import { answerExport, exportKey } from './answer-export.ts';
+import { answerLookup } from './answer-lookup.ts';
+import { openRequest } from './load-request.ts';
+import type { PrivacyWork } from './load-request.ts';
+import type { PrivacyAnswer } from './privacy-answer.ts';
+
+const ANSWERS: Readonly<
+  Record<
+    PrivacyRequestKind,
+    (services: ActivityServices, transaction: TeamTransaction, work: PrivacyWork) => Promise<PrivacyAnswer>
+  >
+> = { lookup: answerLookup, export: answerExport, erasure: answerErasure };
+
+/**
+ * Answers in one transaction, in which nobody else works on the same person. Repeated, it does nothing.
+ * @throws FieldworkError `operation_cancelled`
+ */
+export async function answerPrivacyRequest(
+  services: ActivityServices,
+  { teamId, operationId }: OperationRef,
+): Promise<void> {
+  const afterCommit = await inTeamTransaction(services.database, teamId, async (transaction) => {
+    await allowLongStatements(transaction);
+    const asked = await findPrivacyRequest(transaction, operationId);
+    if (asked !== undefined) await lockSubject(transaction, asked.emailHash);
+    await refuseCancelled(transaction, operationId, { lock: true });
+    const operation = await findOperation(transaction, operationId);
+    const work = await openRequest(transaction, services, operationId, { lock: true });
+    if (operation === undefined || operation.completedAt !== null || work === null) return undefined;
+    await startOperation(transaction, operationId, services.now());
+    const answer = await ANSWERS[work.request.kind](services, transaction, work);
+    await endOperation(transaction, operationId, {
+      state: 'completed',
+      completedAt: services.now(),
+      result: answer.result,
+    });
+    const { kind, emailHash } = work.request;
+    await auditPrivacy(transaction, services, {
+      actorUserId: operation.createdBy,
+      action: ACTION_OF[kind],
+      outcome: 'completed',
+      emailHash,
+      operationId,
+      details: answer.details,
+    });
+    if (kind !== 'erasure') await savePrivacyRequest(transaction, operationId, { sealed: null });
+    return answer.afterCommit;
+  });
+  await afterCommit?.();
+}
+
+/** Of a request that failed or was cancelled the audit tells that, and nothing is kept but its row. */
+export async function closePrivacyRequest(
+  services: ActivityServices,
+  { teamId, operationId }: OperationRef,
+): Promise<void> {
+  const isVain = await inTeamTransaction(services.database, teamId, async (transaction) => {
+    const operation = await findOperation(transaction, operationId);
+    const work = await openRequest(transaction, services, operationId, { lock: true });
+    if (operation === undefined || operation.state === 'completed' || work === null) return false;
+    await savePrivacyRequest(transaction, operationId, { sealed: null });
+    await auditPrivacy(transaction, services, {
+      actorUserId: operation.createdBy,
+      action: ACTION_OF[work.request.kind],
+      outcome: operation.state === 'cancelled' ? 'cancelled' : 'failed',
+      emailHash: work.request.emailHash,
+      operationId,
+      details: operation.error === null ? {} : { code: operation.error.code },
+    });
+    return work.request.kind === 'export';
+  });
+  // A file that was written before the transaction failed.
+  if (isVain) await services.storage.delete(exportKey(operationId));
+}

@@ -1,0 +1,35 @@
+import { isMailOfAnotherTeam } from '../../db/stores/privacy-erasure-store.ts';
+import { inTeamTransaction } from '../../db/transaction.ts';
+import type { LiteralSearch } from '../../domain/privacy/literal-search.ts';
+import { searchFor } from '../../operations/privacy/read-subject.ts';
+import type { ActivityServices } from '../../platform/services.ts';
+import type { OperationRef } from '../../workflows/durable-operation/messages.ts';
+import { loadWork } from './load-request.ts';
+import { readMail } from './mail-texts.ts';
+
+/** Takes the mails away that went to the person, or name them, but for those that another team wrote. */
+export async function eraseMails(services: ActivityServices, ref: OperationRef): Promise<void> {
+  const work = await loadWork(services, ref);
+  if (work === null) return;
+  const { naming } = await searchInbox(services, ref, searchFor(work.subject));
+  for (const id of naming) await services.inbox?.remove(id);
+}
+
+/** The mails that name a person and that no other team wrote, of so many that were searched; none where mails go out. */
+export async function searchInbox(
+  { inbox, database }: ActivityServices,
+  { teamId }: OperationRef,
+  search: LiteralSearch,
+): Promise<{ readonly searched: number; readonly naming: readonly string[] }> {
+  const naming: string[] = [];
+  const mails = (await inbox?.list()) ?? [];
+  for (const { id } of mails) {
+    const bytes = await inbox?.read(id);
+    if (bytes === undefined) continue;
+    const { texts, ids } = await readMail(bytes);
+    if (!texts.some((text) => search.count(text) > 0)) continue;
+    const isTheirs = await inTeamTransaction(database, teamId, (transaction) => isMailOfAnotherTeam(transaction, ids));
+    if (!isTheirs) naming.push(id);
+  }
+  return { searched: mails.length, naming };
+}

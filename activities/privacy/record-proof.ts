@@ -1,0 +1,35 @@
+import { findOperation } from '../../db/stores/operation-store.ts';
+import { savePrivacyRequest } from '../../db/stores/privacy-request-store.ts';
+import { inTeamTransaction } from '../../db/transaction.ts';
+import { auditPrivacy } from '../../operations/privacy/audit-privacy.ts';
+import type { ActivityServices } from '../../platform/services.ts';
+import type { OperationRef } from '../../workflows/durable-operation/messages.ts';
+import type { ProofReport } from '../../workflows/erasure-proof/messages.ts';
+import { openRequest } from './load-request.ts';
+
+/** The last step: what was found is recorded, and nothing knows the address any more. */
+export function recordProof(
+  services: ActivityServices,
+  { teamId, operationId, report, isRepeated }: OperationRef & { report: ProofReport; isRepeated: boolean },
+): Promise<void> {
+  return inTeamTransaction(services.database, teamId, async (transaction) => {
+    const work = await openRequest(transaction, services, operationId, { lock: true });
+    if (work === null) return;
+    const operation = await findOperation(transaction, operationId);
+    await auditPrivacy(transaction, services, {
+      actorUserId: operation?.createdBy ?? null,
+      action: 'proof',
+      outcome: outcomeOf(report),
+      emailHash: work.request.emailHash,
+      operationId,
+      details: { ...report, repeated: isRepeated },
+    });
+    await savePrivacyRequest(transaction, operationId, { sealed: null, provedAt: services.now() });
+  });
+}
+
+/** What couldn't be searched to its end may hold anything. */
+function outcomeOf({ clean, hits }: ProofReport): string {
+  if (clean) return 'clean';
+  return Object.keys(hits).length === 0 ? 'incomplete' : 'found';
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { holdRow, rowsLike, saveWords, teamTables } from '../../db/stores/privacy-search-store.ts';
+import type { FoundRow, TeamTable } from '../../db/stores/privacy-search-store.ts';
+import type { TeamTransaction } from '../../db/transaction.ts';
+import { countInJson, replaceInJson } from '../../domain/privacy/json-literals.ts';
+import { isKeptPlace } from '../../domain/privacy/kept-places.ts';
+import type { LiteralSearch } from '../../domain/privacy/literal-search.ts';
+import { isOwnContact } from '../../domain/privacy/own-contact.ts';
+import type { Mailbox } from '../../domain/privacy/own-contact.ts';
+
+/** By it a file is found: the step that deletes files changes it. */
+const FILE_KEY = 'artifacts.storage_key';
+type Replacing = {
+  readonly replacement: string;
+  readonly redactAnswers: boolean;
+  readonly mailbox: Mailbox;
+  readonly tokens: readonly string[];
+};
+
+/** How many rows were changed, and the surveys whose responses are among them. */
+export type Replaced = { readonly rows: number; readonly surveyIds: readonly string[] };
+
+/**
+ * Puts something else in the place of what names a person, in every table of the team: stored answers to repeated requests,
+ * results, event streams, cached insights, whatever quotes it. What is kept on purpose is left to the proof to report.
+ */
+export async function replaceWords(
+  transaction: TeamTransaction,
+  search: LiteralSearch,
+  how: Replacing,
+): Promise<Replaced> {
+  let changed = 0;
+  const surveyIds = new Set<string>();
+  for (const table of await teamTables(transaction)) {
+    if (!table.isChangeable) continue;
+    const portions = rowsLike(transaction, table.name, search.likePatterns);
+    for await (const rows of portions) {
+      for (const found of rows) {
+        if (!(await replaceInRow(transaction, search, { table, found, how }))) continue;
+        changed += 1;
+        if (table.name === 'responses') surveyIds.add(String(found.row['survey_id']));
+      }
+    }
+  }
+  return { rows: changed, surveyIds: [...surveyIds] };
+}
+
+async function replaceInRow(
+  transaction: TeamTransaction,
+  search: LiteralSearch,
+  { table, found, how }: { readonly table: TeamTable; readonly found: FoundRow; readonly how: Replacing },
+): Promise<boolean> {
+  const naming = (row: FoundRow['row']) =>
+    [...table.wordColumns.keys()].filter(
+      (column) => isToReplace(table.name, column, how) && countInJson(search, row[column]) > 0,
+    );
+  if (naming(found.row).length === 0) return false;
+  // What somebody changed at the same time is found by the search that follows.
+  const row = await holdRow(transaction, table, found.place);
+  if (row === undefined || isTheirOwn(table, row, how)) return false;
+  const columns = naming(row);
+  if (columns.length === 0) return false;
+  // Rows that differ only in how they write the address must go on to differ.
+  const replacementIn = (column: string) =>
+    table.uniqueColumns.has(column) ? `${how.replacement}:${randomUUID()}` : how.replacement;
+  const words = columns.map((column) => [column, replaceInJson(search, row[column], replacementIn(column))] as const);
+  // A hash of answers that held the address would confirm it to whoever guesses it.
+  const isRedacted = table.name === 'responses' && columns.includes('answers');
+  const forgotten = isRedacted ? { answers_sha256: null } : {};
+  await saveWords(transaction, table, { place: found.place, words: { ...Object.fromEntries(words), ...forgotten } });
+  return true;
+}
+
+/**
+ * A row of the person that came in this moment: it isn't merely quoting. The proof finds it, and then it is anonymized as a whole,
+ * for which it must still be told by its key.
+ */
+function isTheirOwn({ name }: TeamTable, row: FoundRow['row'], { mailbox, tokens }: Replacing): boolean {
+  if (name === 'responses') return tokens.some((token) => token === row['email_token']);
+  if (name !== 'recipients' && name !== 'panel_contacts') return false;
+  const { email, folded, problem } = row;
+  return isOwnContact({ email, folded, problem }, mailbox);
+}
+
+function isToReplace(table: string, column: string, how: Replacing): boolean {
+  return `${table}.${column}` !== FILE_KEY && !isKeptPlace(table, column, how);
+}

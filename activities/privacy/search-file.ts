@@ -1,0 +1,154 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import yauzl from 'yauzl';
+import { FieldworkError } from '../../domain/errors.ts';
+import type { LiteralSearch } from '../../domain/privacy/literal-search.ts';
+import { errorCode } from '../../providers/storage/system-error.ts';
+
+/** What a file holds of a person: how often it is named, or that the file can't be read to its end. */
+export type FileFinding = { readonly hits: number; readonly isReadable: boolean };
+
+/** Beyond that a file is no document of ours, but made to be unpacked for ever. */
+const MOST_UNPACKED_BYTES = 8 * 1024 ** 3;
+
+/** So deep are files packed by people; deeper only by who wants to keep a reader busy, for a zip may hold itself. */
+const MOST_LAYERS = 8;
+
+/**
+ * Searches a file of any kind, inside gzip and zip as well (spreadsheets and documents are zip), without holding it.
+ * @returns of a file that can't be read to its end, what was found up to there
+ */
+export async function searchFile(stream: Readable, search: LiteralSearch): Promise<FileFinding> {
+  const looking: Looking = { search, bytesLeft: MOST_UNPACKED_BYTES, hits: 0, isReadable: true };
+  try {
+    await searchStream(stream, looking, 0);
+  } catch (error) {
+    if (!isOfTheFile(error, looking)) throw error;
+    looking.isReadable = false;
+  } finally {
+    stream.destroy();
+  }
+  const { hits, isReadable } = looking;
+  return { hits, isReadable };
+}
+
+/** What is looked for, how much may still be unpacked, and what was found. */
+type Looking = { readonly search: LiteralSearch; bytesLeft: number; hits: number; isReadable: boolean };
+
+function isOfTheFile(error: unknown, { bytesLeft }: Looking): boolean {
+  return bytesLeft <= 0 || isDamage(error);
+}
+
+/** A file that is no zip or gzip although it begins like one; what a storage or a disk says is for the next attempt. */
+function isDamage(error: unknown): boolean {
+  const code = errorCode(error);
+  return code === '' ? !(error instanceof FieldworkError) : code.startsWith('Z_');
+}
+
+async function searchStream(stream: Readable, looking: Looking, layer: number): Promise<void> {
+  const { start, whole } = await peek(stream);
+  const isGzip = start.subarray(0, 2).equals(GZIP);
+  const isZip = start.subarray(0, 4).equals(ZIP);
+  if (!isGzip && !isZip) return searchText(whole, looking, encodingOf(start));
+  if (layer >= MOST_LAYERS) throw new Error('The file is packed more often than is unpacked.');
+  return isGzip ? searchGzip(whole, looking, layer) : searchZip(whole, looking, layer);
+}
+
+/** Some programs write lists in UTF-16, and mark them so. */
+function encodingOf(start: Buffer): string {
+  if (start.subarray(0, 2).equals(Buffer.from([0xff, 0xfe]))) return 'utf-16le';
+  return start.subarray(0, 2).equals(Buffer.from([0xfe, 0xff])) ? 'utf-16be' : 'utf-8';
+}
+
+const GZIP = Buffer.from([0x1f, 0x8b]);
+const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
+
+/** The first bytes, enough to tell the kind, and the stream with them. */
+async function peek(stream: Readable): Promise<{ readonly start: Buffer; readonly whole: Readable }> {
+  const source = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  let start = Buffer.alloc(0);
+  while (start.length < ZIP.length) {
+    const next = await source.next();
+    if (next.done === true) break;
+    start = Buffer.concat([start, next.value]);
+  }
+  const whole = new PassThrough();
+  const rest = async function* () {
+    yield start;
+    for (let next = await source.next(); next.done !== true; next = await source.next()) yield next.value;
+  };
+  pipeline(rest, whole).catch((error: unknown) => whole.destroy(error as Error));
+  return { start, whole };
+}
+
+async function searchText(stream: Readable, looking: Looking, encoding: string): Promise<void> {
+  const { search } = looking;
+  const decoder = new TextDecoder(encoding);
+  let before = '';
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    spend(looking, chunk.length);
+    const text = before + decoder.decode(chunk, { stream: true });
+    // A literal may go on in the next chunk: the end is looked at again, what was found in it is not counted twice.
+    before = text.slice(-search.longest);
+    looking.hits += search.count(text) - search.count(before);
+  }
+  looking.hits += search.count(before + decoder.decode());
+}
+
+function spend(looking: Looking, bytes: number): void {
+  looking.bytesLeft -= bytes;
+  if (looking.bytesLeft <= 0) throw new Error('The file unpacks to more than is searched.');
+}
+
+async function searchGzip(stream: Readable, looking: Looking, layer: number): Promise<void> {
+  const unpacked = createGunzip();
+  const packed = pipeline(stream, unpacked);
+  await Promise.all([searchStream(unpacked, looking, layer + 1), packed]);
+}
+
+/** A zip is read from its end: it lies in a file of its own while it is searched. One that is damaged is searched as it is. */
+async function searchZip(stream: Readable, looking: Looking, layer: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'fieldwork-privacy-'));
+  try {
+    const path = join(folder, 'file.zip');
+    const measured = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        looking.bytesLeft -= chunk.length;
+        done(looking.bytesLeft > 0 ? null : new Error('The file unpacks to more than is searched.'), chunk);
+      },
+    });
+    await pipeline(stream, measured, createWriteStream(path, { mode: 0o600 }));
+    await searchText(createReadStream(path), looking, 'utf-8');
+    await searchEntries(path, looking, layer + 1);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function searchEntries(path: string, looking: Looking, layer: number): Promise<void> {
+  const zip = await yauzl.openPromise(path);
+  try {
+    for await (const entry of zip.eachEntry()) {
+      looking.hits += looking.search.count(entry.fileName);
+      if (!entry.fileName.endsWith('/')) await searchEntry(zip, entry, looking, layer);
+    }
+  } finally {
+    zip.close();
+  }
+}
+
+/** One that can't be read, for it has a password, doesn't keep the others from being read. */
+async function searchEntry(zip: yauzl.ZipFile, entry: yauzl.Entry, looking: Looking, layer: number): Promise<void> {
+  try {
+    await searchStream(await zip.openReadStreamPromise(entry), looking, layer);
+  } catch (error) {
+    if (looking.bytesLeft <= 0 || !isDamage(error)) throw error;
+    looking.isReadable = false;
+  }
+}

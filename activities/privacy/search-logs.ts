@@ -1,0 +1,31 @@
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LiteralSearch } from '../../domain/privacy/literal-search.ts';
+import { isMissing } from '../../providers/storage/system-error.ts';
+import { searchFile } from './search-file.ts';
+
+/** How often the log files of a folder name a person; no folder, no files. */
+export async function searchLogs(
+  folder: string,
+  search: LiteralSearch,
+): Promise<{ readonly searched: number; readonly hits: number; readonly unreadable: number }> {
+  const names = await namesIn(folder);
+  let [hits, unreadable] = [0, 0];
+  for (const name of names) {
+    const finding = await searchFile(createReadStream(join(folder, name)), search);
+    hits += finding.hits;
+    unreadable += finding.isReadable ? 0 : 1;
+  }
+  return { searched: names.length, hits, unreadable };
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,76 @@
+/** The references that people and models write; all others stay as they were written. https://html.spec.whatwg.org/#named-character-references */
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  ensp: '\u2002',
+  emsp: '\u2003',
+  thinsp: '\u2009',
+  zwnj: '\u200c',
+  zwj: '\u200d',
+  shy: '\u00ad',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  deg: '°',
+  plusmn: '±',
+  micro: 'µ',
+  middot: '·',
+  sect: '§',
+  para: '¶',
+  laquo: '«',
+  raquo: '»',
+  frac12: '½',
+  frac14: '¼',
+  frac34: '¾',
+  sup1: '¹',
+  sup2: '²',
+  sup3: '³',
+  times: '×',
+  divide: '÷',
+  minus: '−',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  sbquo: '‚',
+  ldquo: '“',
+  rdquo: '”',
+  bdquo: '„',
+  hellip: '…',
+  bull: '•',
+  dagger: '†',
+  permil: '‰',
+  euro: '€',
+  pound: '£',
+  yen: '¥',
+  cent: '¢',
+  larr: '←',
+  uarr: '↑',
+  rarr: '→',
+  darr: '↓',
+  harr: '↔',
+  rArr: '⇒',
+  ne: '≠',
+  le: '≤',
+  ge: '≥',
+  asymp: '≈',
+  infin: '∞',
+  sum: '∑',
+  radic: '√',
+  check: '✓',
+};
+const REFERENCE = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z][a-zA-Z0-9]{1,9}));/gu;
+const MOST_CODE_POINT = 0x10ffff;
+
+/** A text with its character references (`&mdash;`, `&#8212;`) as the characters that they stand for. */
+export function withCharacters(text: string): string {
+  return text.replace(REFERENCE, (written, decimal?: string, hexadecimal?: string, name?: string) => {
+    if (name !== undefined) return Object.hasOwn(NAMED, name) ? (NAMED[name] ?? written) : written;
+    const code = decimal === undefined ? parseInt(hexadecimal ?? '', 16) : Number(decimal);
+    return code > 0 && code <= MOST_CODE_POINT ? String.fromCodePoint(code) : written;
+  });
+}

@@ -1,0 +1,67 @@
+/** A stretch of words that look alike. A line end in `text` is a break that the author wants. */
+export type Span = {
+  readonly text: string;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly strike: boolean;
+  readonly code: boolean;
+  /** An address that is safe to follow; see safe-link.ts. */
+  readonly link: string | null;
+};
+
+export type Spans = readonly Span[];
+
+/** What stands before the first words of a list's item; `list` tells the numbered lists of a document apart. */
+export type Marker =
+  | { readonly kind: 'bullet' }
+  | { readonly kind: 'number'; readonly number: number; readonly first: number; readonly list: number }
+  | { readonly kind: 'task'; readonly isDone: boolean };
+
+/** How deep something is nested; 0 is outside. */
+export type Place = {
+  readonly quoteDepth: number;
+  readonly listDepth: number;
+};
+
+export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
+export type ColumnAlign = 'left' | 'center' | 'right' | null;
+
+export type BlockContent =
+  | { readonly kind: 'heading'; readonly level: HeadingLevel; readonly spans: Spans }
+  | {
+      readonly kind: 'paragraph';
+      readonly spans: Spans;
+      /** Of an item of a list; null for what follows within the item, and outside lists. */
+      readonly marker: Marker | null;
+      /** Close to what follows: an item of a list without empty lines. */
+      readonly isTight: boolean;
+    }
+  | { readonly kind: 'code'; readonly text: string }
+  | {
+      readonly kind: 'table';
+      readonly aligns: readonly ColumnAlign[];
+      readonly header: readonly Spans[];
+      /** As many cells as the header. */
+      readonly rows: readonly (readonly Spans[])[];
+    }
+  | { readonly kind: 'rule' };
+
+/** A part of a document. Nesting is told by the place, so that documents are drawn from top to bottom. */
+export type DocumentBlock = Place & BlockContent;
+
+/** A document to be made: Markdown, and the title that stands above it. */
+export type FreeDocument = {
+  readonly title: string;
+  readonly content: string;
+  /** A tag of BCP 47; null where the author does not say. */
+  readonly language: string | null;
+  /** An ISO timestamp: the file's date. */
+  readonly generatedAt: string;
+};
+
+export const PLAIN_SPAN: Span = { text: '', bold: false, italic: false, strike: false, code: false, link: null };
+
+/** The words of some spans, without their looks. */
+export function wordsOf(spans: Spans): string {
+  return spans.map(({ text }) => text).join('');
+}

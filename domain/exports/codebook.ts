@@ -1,0 +1,36 @@
+import { definitionOf } from '../document/question-types.ts';
+import type { Question } from '../document/survey-document.ts';
+import type { Cell, ExportColumn } from '../tabulation/export-column.ts';
+
+const HEADER: readonly Cell[] = [
+  'Question',
+  'Type',
+  'Text',
+  'Column',
+  'Column holds',
+  'Code',
+  'Option label',
+  'Option text',
+  'Version',
+];
+
+/**
+ * What the columns mean, as rows: a line for each column, and below a question's columns one for each code that stands in
+ * them.
+ */
+export function codebookRows(columns: readonly ExportColumn[], version: number): readonly (readonly Cell[])[] {
+  const rows = [HEADER];
+  for (const [question, own] of Map.groupBy(columns, ({ question: asked }) => asked)) {
+    for (const { id, text } of own) rows.push([...namesOf(question), id, text, null, null, null, version]);
+    for (const { code, name, label } of own.find(({ codes }) => codes !== null)?.codes ?? []) {
+      rows.push([...namesOf(question), null, null, code, name, label, version]);
+    }
+  }
+  return rows;
+}
+
+/** Label, type and text; of what is known of the response itself there are none. */
+function namesOf(question: Question | null): readonly Cell[] {
+  if (question === null) return [null, null, null];
+  return [question.label, definitionOf(question).title, question.text];
+}

@@ -1,0 +1,92 @@
+import type { QuestionLogic } from '../document/question-logic.ts';
+import { questionsOf } from '../document/question-index.ts';
+import type { Block, Question, SurveyDocument } from '../document/survey-document.ts';
+import type { Endings } from '../flow/endings.ts';
+import { endingsOf } from '../flow/endings.ts';
+import type { LogicIndex } from '../flow/logic-index.ts';
+import { indexForLogic } from '../flow/logic-index.ts';
+import { parseExpression } from '../logic/parse-expression.ts';
+import { LOOP_NAME } from '../piping/create-piping.ts';
+import { parsePiping } from '../piping/parse-piping.ts';
+import type { Losses } from './losses.ts';
+import { gatherLosses } from './losses.ts';
+import type { PlainCondition } from './plain-logic/plain-condition.ts';
+import { NEVER } from './plain-logic/plain-condition.ts';
+import { toPlainCondition } from './plain-logic/to-plain-condition.ts';
+
+/** What writers of a questionnaire look up in its document, and what they could not say. */
+export type InstrumentContext = {
+  readonly questions: readonly Question[];
+  /** Positions by question id. */
+  readonly positions: ReadonlyMap<string, number>;
+  /** The block of each question, by question id. */
+  readonly blocks: ReadonlyMap<string, Block>;
+  readonly index: LogicIndex;
+  readonly endings: Endings;
+  readonly losses: Losses;
+};
+
+export function instrumentContext(document: SurveyDocument): InstrumentContext {
+  const questions = questionsOf(document);
+  return {
+    questions,
+    positions: new Map(questions.map(({ id }, position) => [id, position])),
+    blocks: new Map(document.blocks.flatMap((block) => block.questions.map(({ id }) => [id, block] as const))),
+    index: indexForLogic(document),
+    endings: endingsOf(questions),
+    losses: gatherLosses(),
+  };
+}
+
+/** The id of the loop block in which a question stands; null outside loops. */
+export function loopOf({ index }: InstrumentContext, { label }: Question): string | null {
+  return index.questions.get(label)?.loop ?? null;
+}
+
+/**
+ * A condition as another tool can ask it; null where it can't, which is a loss with `consequence` ("everybody is asked").
+ * One that can't be read holds for nobody, as with us.
+ */
+export function plainConditionOf(
+  { index, losses }: InstrumentContext,
+  dsl: QuestionLogic['dsl'],
+  { label, loop, consequence }: { readonly label: string; readonly loop: string | null; readonly consequence: string },
+): PlainCondition | null {
+  const parsed = parseExpression(dsl);
+  if (!parsed.ok) {
+    losses.lose(label, 'has a condition that can’t be read; it holds for nobody');
+    return NEVER;
+  }
+  const plain = toPlainCondition(parsed.expression, { index, loop });
+  if (plain.ok) return plain.said;
+  losses.lose(label, `has a condition that can’t be said there, for ${plain.reason}; ${consequence}`);
+  return null;
+}
+
+/** How a tool writes what stands in a text. */
+export type TextLanguage = {
+  /** An author's words, with nothing in them that the tool would run. */
+  readonly words: (text: string) => string;
+  readonly answer: (question: Question, row: string | null) => string;
+  readonly loopItem: (loop: string) => string;
+};
+
+/** A text with the places where answers are put; an answer that isn't known there is left out, as with us. */
+export function pipedText(
+  context: InstrumentContext,
+  text: string,
+  { language, at }: { readonly language: TextLanguage; readonly at: Question },
+): string {
+  const loop = loopOf(context, at);
+  return parsePiping(text)
+    .map((part) => {
+      if (typeof part === 'string') return language.words(part);
+      if (part.label === LOOP_NAME) return loop === null ? '' : language.loopItem(loop);
+      const found = context.index.questions.get(part.label);
+      if (found === undefined) return '';
+      if (found.loop === null || found.loop === loop) return language.answer(found.question, part.row);
+      context.losses.lose(at.label, `shows answers of a loop (${part.label}) outside it, which are left out`);
+      return '';
+    })
+    .join('');
+}

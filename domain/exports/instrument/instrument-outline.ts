@@ -1,0 +1,105 @@
+import type { QuestionType } from '../../document/question-types.ts';
+import type { OptionType } from '../../document/option.ts';
+import type { InstrumentWords } from './words/instrument-words.ts';
+
+/** A questionnaire as it is printed: plain data, all words in it, in the order of the page. */
+export type InstrumentOutline = {
+  readonly title: string;
+  readonly objective: string | null;
+  /** The survey's language (a tag). */
+  readonly language: string;
+  readonly words: InstrumentWords;
+  readonly mode: 'online' | 'phone';
+  readonly version: number;
+  readonly questionCount: number;
+  readonly blocks: readonly InstrumentBlock[];
+  readonly quotas: readonly InstrumentQuota[];
+};
+
+export type InstrumentBlock = {
+  readonly label: string;
+  readonly name: string;
+  /** To whoever programs it. */
+  readonly notes: readonly string[];
+  /** In the notation that the importer reads; null where a block has no settings. */
+  readonly settings: string | null;
+  readonly questions: readonly InstrumentQuestion[];
+};
+
+export type InstrumentQuestion = {
+  readonly label: string;
+  readonly type: QuestionType;
+  /** "Multiple choice". */
+  readonly kind: string;
+  /** In the notation that the importer reads: type, subtype and what is set. */
+  readonly settings: string;
+  readonly text: InstrumentText;
+  /** Who is asked. */
+  readonly asked: readonly InstrumentLogic[];
+  /** Where it goes on. */
+  readonly after: readonly InstrumentLogic[];
+  /** To the respondent: how to answer. */
+  readonly instructions: readonly string[];
+  /** To the interviewer; none online. */
+  readonly interviewer: readonly string[];
+  readonly answers: InstrumentAnswers;
+  readonly optOut: InstrumentText | null;
+  /** To whoever programs it. */
+  readonly notes: readonly string[];
+  /** Options that stay together when the others are shuffled, in the notation that the importer reads. */
+  readonly groups: readonly string[];
+};
+
+/** A text with the places where answers are put; `source` is the place as written, `words` as it is shown. */
+export type InstrumentText = readonly (string | { readonly source: string; readonly words: string })[];
+
+/** A rule in words, and in the notation that the importer reads. */
+export type InstrumentLogic = { readonly words: string; readonly notation: string };
+
+export type AnswerMark = 'radio' | 'checkbox' | 'rank' | 'none';
+
+export type InstrumentAnswers =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'options'; readonly mark: AnswerMark; readonly options: readonly InstrumentOption[] }
+  | {
+      readonly kind: 'poles';
+      readonly options: readonly InstrumentOption[];
+      readonly lower: InstrumentText;
+      readonly upper: InstrumentText;
+    }
+  | {
+      readonly kind: 'grid';
+      readonly mark: AnswerMark;
+      readonly rows: readonly InstrumentOption[];
+      readonly columns: readonly InstrumentOption[];
+    }
+  | { readonly kind: 'scale'; readonly points: readonly number[]; readonly least: string; readonly most: string }
+  | { readonly kind: 'entry'; readonly unit: string | null; readonly size: 'line' | 'box' }
+  | { readonly kind: 'entries'; readonly unit: string | null; readonly entries: readonly InstrumentEntry[] }
+  | {
+      readonly kind: 'attributes';
+      readonly attributes: readonly { readonly text: InstrumentText; readonly levels: readonly InstrumentText[] }[];
+    };
+
+export type InstrumentOption = {
+  readonly code: string;
+  readonly text: InstrumentText;
+  readonly type: OptionType;
+  /** "write in", "DO NOT READ OUT"; null beside an ordinary one. */
+  readonly note: string | null;
+};
+
+export type InstrumentEntry = {
+  /** Names it in answers and exports. */
+  readonly label: string;
+  /** The label in the survey's language, where the label itself is a code. */
+  readonly name: string | null;
+  readonly helper: InstrumentText;
+};
+
+export type InstrumentQuota = { readonly name: string; readonly condition: string; readonly limit: number };
+
+/** A text as it is shown, places for answers in words. */
+export function textInWords(text: InstrumentText): string {
+  return text.map((part) => (typeof part === 'string' ? part : part.words)).join('');
+}

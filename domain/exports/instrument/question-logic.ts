@@ -1,0 +1,83 @@
+import { configValue } from '../../document/question-parts.ts';
+import { definitionOf } from '../../document/question-types.ts';
+import type { Question, SkipRule } from '../../document/survey-document.ts';
+import { parseExpression, parseProgram } from '../../logic/parse-expression.ts';
+import type { Telling } from './condition-in-words.ts';
+import { conditionInWords, definitionInWords } from './condition-in-words.ts';
+import type { InstrumentLogic } from './instrument-outline.ts';
+import { LOGIC_NOTATION } from './notation.ts';
+import { filledIn } from './words/words-for.ts';
+
+/** Who is asked the question, or how its hidden value is worked out. */
+export function askedOf(question: Question, telling: Telling): readonly InstrumentLogic[] {
+  const { routing } = telling.words;
+  const { presence, programKey } = definitionOf(question);
+  const definition = configValue(question, programKey);
+  const { condition } = question;
+  return [
+    ...(condition === null
+      ? []
+      : [
+          {
+            words: sentence(condition, presence === 'asked' ? routing.askIf : routing.showIf, telling),
+            notation: `${LOGIC_NOTATION.condition} ${condition}`,
+          },
+        ]),
+    ...(typeof definition === 'string'
+      ? [{ words: programInWords(definition, telling), notation: `${LOGIC_NOTATION.definition} ${definition}` }]
+      : []),
+  ];
+}
+
+/** Where it goes on once the question is answered; the first rule that holds wins. */
+export function skipsOf({ skips }: Question, telling: Telling): readonly InstrumentLogic[] {
+  return skips.map((skip) => ({ words: skipInWords(skip, telling), notation: skipNotation(skip) }));
+}
+
+function skipNotation({ condition, action }: SkipRule): string {
+  return action.type === 'skip'
+    ? `${LOGIC_NOTATION.skip} ${action.label} IF ${condition}`
+    : `${LOGIC_NOTATION[action.type]} ${condition}`;
+}
+
+function skipInWords({ condition, action }: SkipRule, telling: Telling): string {
+  const { routing } = telling.words;
+  const templates = {
+    skip: [routing.skipIf, routing.skip],
+    terminate: [routing.endIf, routing.end],
+    disqualify: [routing.disqualifyIf, routing.disqualify],
+  } as const;
+  const [some, all] = templates[action.type];
+  const target = action.label ?? '';
+  return sentence(condition, some, telling, { target, all });
+}
+
+type Jump = { readonly target: string; readonly all: string };
+
+/** A sentence about a condition; logic that can't be read is shown as it stands. */
+function sentence(dsl: string, template: string, telling: Telling, jump?: Jump): string {
+  const parsed = parseExpression(dsl);
+  if (!parsed.ok) return filledIn(telling.words.routing.unreadable, { logic: dsl });
+  const { expression } = parsed;
+  const isForAll = expression.kind === 'boolean' && expression.value;
+  if (jump !== undefined && isForAll) return filledIn(jump.all, { target: jump.target });
+  return filledIn(template, { condition: conditionInWords(expression, telling), target: jump?.target ?? '' });
+}
+
+function programInWords(dsl: string, telling: Telling): string {
+  const parsed = parseProgram(dsl);
+  if (!parsed.ok) return filledIn(telling.words.routing.unreadable, { logic: dsl });
+  const lines = parsed.program.assignments.map(({ name, expression }) => {
+    const value = definitionInWords(expression, telling);
+    return name === null ? value : `${name} = ${value}`;
+  });
+  return filledIn(telling.words.routing.definition, { condition: lines.join('; ') });
+}
+
+/** A quota's condition in words. */
+export function clauseOf(dsl: string, telling: Telling): string {
+  const parsed = parseExpression(dsl);
+  return parsed.ok
+    ? conditionInWords(parsed.expression, telling)
+    : filledIn(telling.words.routing.unreadable, { logic: dsl });
+}

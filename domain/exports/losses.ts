@@ -1,0 +1,18 @@
+/** Gathers what a format can't say, so that the same thing said of many questions becomes one sentence. */
+export type Losses = {
+  /** `what` goes on behind the question's label: "isn't shuffled". */
+  lose(label: string, what: string): void;
+  /** The sentences, in the order in which each kind came up first. */
+  sentences(): readonly string[];
+};
+
+export function gatherLosses(): Losses {
+  const labels = new Map<string, Set<string>>();
+  return {
+    lose(label, what) {
+      const known = labels.get(what) ?? new Set();
+      labels.set(what, known.add(label));
+    },
+    sentences: () => [...labels].map(([what, some]) => `${[...some].join(', ')}: ${what}.`),
+  };
+}

@@ -1,0 +1,32 @@
+import type { PlacedQuota } from './quota-elements.ts';
+import type { Jump, Writing } from './writing.ts';
+
+/**
+ * What jumps lead past there, and is asked or worked out with us all the same: quotas go by their condition, and variables
+ * are worked out when they are needed.
+ */
+export function losePassedOver(writing: Writing, quotas: readonly PlacedQuota[]): void {
+  for (const jump of writing.jumps) {
+    losePassedVariables(writing, jump);
+    for (const quota of quotas) losePassedQuota(writing, jump, quota);
+  }
+}
+
+function losePassedVariables({ context }: Writing, { from, to }: Jump): void {
+  for (const { type, label } of context.questions.slice(from + 1, to)) {
+    if (type === 'variable') context.losses.lose(label, 'isn’t worked out for whoever is led past it');
+  }
+}
+
+/** Where all that it asks about is passed over as well, its condition holds for nobody who was led past. */
+function losePassedQuota(writing: Writing, { from, to }: Jump, quota: PlacedQuota): void {
+  const { positions, losses } = writing.context;
+  const place = positions.get((quota.behind ?? quota.block.questions.at(-1))?.id ?? '') ?? -1;
+  const isPassed = from < place && place < to;
+  const isAnswerable = quota.mentioned.some(
+    ({ id, type }) => type === 'variable' || (positions.get(id) ?? Infinity) <= from,
+  );
+  if (isPassed && isAnswerable) {
+    losses.lose(quota.label, 'isn’t counted for whoever is led past the last question that it asks about');
+  }
+}

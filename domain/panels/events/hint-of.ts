@@ -1,0 +1,28 @@
+import { exactAmount } from '../exact-amount.ts';
+import type { IntegrationEvent } from '../integration/integration-event.ts';
+import type { PanelEvent } from './panel-event.ts';
+
+/**
+ * What a webhook means for its integration: a hint. What it doesn't tell in full is asked of the provider.
+ * @param currency of the run
+ */
+export function hintOf(event: Exclude<PanelEvent, { kind: 'unroutable' }>, currency: string): IntegrationEvent {
+  switch (event.kind) {
+    case 'run_completed':
+      return { type: 'provider_completed' };
+    case 'participant':
+    case 'state_changed':
+      return { type: 'provider_hinted' };
+    case 'repriced': {
+      const { eventId, oldPrice, newPrice, reason } = event;
+      const isRaise = isHigher(newPrice, oldPrice, currency);
+      return { type: 'repriced', eventId, oldPrice, newPrice, currency, reason, isRaise };
+    }
+  }
+}
+
+/** By whole smallest units; a price that can't be held as a number is higher than any. */
+function isHigher(one: string, other: string, currency: string): boolean {
+  const [high, low] = [one, other].map((text) => exactAmount(text, currency)?.amount ?? Number.POSITIVE_INFINITY);
+  return (high ?? 0) > (low ?? 0);
+}

@@ -1,0 +1,11 @@
+/** Something that a provider knows of its participants and a run can ask for. */
+export type PanelAttribute = {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly category: string | null;
+  readonly type: 'options' | 'range';
+  readonly options: readonly { readonly id: string; readonly text: string }[];
+  /** Of a range. */
+  readonly bounds: { readonly min: number; readonly max: number } | null;
+};

@@ -1,0 +1,48 @@
+/** An event of the payment provider, whose signature has been checked. */
+export type PaymentEvent = {
+  readonly id: string;
+  readonly type: string;
+  readonly createdAt: Date;
+  /** The object that it is about, as the provider writes it. */
+  readonly object: Readonly<Record<string, unknown>>;
+};
+
+/** Under what a payment's id of ours stands in the provider's metadata: of the checkout, the intent and its charges. */
+export const PAYMENT_ID_KEY = 'payment_id';
+/** The same of a refund. */
+export const REFUND_ID_KEY = 'refund_id';
+/** The same of the team that a subscription is for. */
+export const TEAM_ID_KEY = 'team_id';
+
+/** Which payment of ours an event is about; null where it names none. */
+export function paymentIdOf({ object }: PaymentEvent): string | null {
+  return metadataWord(object, PAYMENT_ID_KEY) ?? wordOf(object['client_reference_id']);
+}
+
+/** Whose subscription an event is about: the team where the provider was told, and the provider's own ids. */
+export function subscriptionOwnerOf({ object }: PaymentEvent): {
+  readonly teamId: string | null;
+  readonly customerId: string | null;
+  readonly subscriptionId: string | null;
+} {
+  return {
+    teamId: metadataWord(object, TEAM_ID_KEY),
+    customerId: idOf(object['customer']),
+    subscriptionId: wordOf(object['id']),
+  };
+}
+
+/** The id of something that the provider writes as its id, or whole. */
+export function idOf(value: unknown): string | null {
+  return typeof value === 'object' && value !== null && 'id' in value ? wordOf(value.id) : wordOf(value);
+}
+
+function metadataWord(object: Readonly<Record<string, unknown>>, key: string): string | null {
+  const metadata = object['metadata'];
+  if (typeof metadata !== 'object' || metadata === null || !Object.hasOwn(metadata, key)) return null;
+  return wordOf((metadata as Readonly<Record<string, unknown>>)[key]);
+}
+
+function wordOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}

@@ -1,0 +1,57 @@
+import type { Money } from '../panels/money.ts';
+
+/** How far a payment is: the further down, the more it outweighs what else was heard, in whatever order that came. */
+export const PAYMENT_STATUSES = ['pending', 'failed', 'expired', 'succeeded'] as const;
+/**
+ * `failed`: a try was declined; the payer may still try again. `expired`: nobody paid in time. `succeeded`: the money is there, and
+ * stays so: a refund is noted beside it.
+ */
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** What was asked for, and what the provider's events have said of it. */
+export type Payment = {
+  readonly paymentId: string;
+  /** The checkout that its payer was sent to; null before there is one. */
+  readonly checkoutId: string | null;
+  readonly money: Money;
+  /** Ids of ours that the provider was told, and must tell again. */
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly status: PaymentStatus;
+  /** By id. More than one that is paid is a payer who paid twice. */
+  readonly intents: readonly PaymentIntent[];
+  /** As the provider told them, oldest first. */
+  readonly refunds: readonly RefundNote[];
+};
+
+export type PaymentIntent = { readonly id: string; readonly state: 'failed' | 'paid' };
+
+export type RefundNote = {
+  readonly eventId: string;
+  readonly intentId: string;
+  readonly chargeId: string;
+  /** Of this charge, up to and with this refund. */
+  readonly refundedSoFar: Money;
+  readonly atMs: number;
+};
+
+/** A payment that nothing has been heard of. */
+export function pendingPayment(
+  asked: Pick<Payment, 'paymentId' | 'money'> & Partial<Pick<Payment, 'checkoutId' | 'metadata'>>,
+): Payment {
+  const { paymentId, money, checkoutId = null, metadata = {} } = asked;
+  return { paymentId, money, checkoutId, metadata, status: 'pending', intents: [], refunds: [] };
+}
+
+/** The intents that were paid; one, unless something went wrong. */
+export function paidIntents({ intents }: Pick<Payment, 'intents'>): readonly string[] {
+  return intents.filter(({ state }) => state === 'paid').map(({ id }) => id);
+}
+
+/** How much of it went back, by the provider's own sums. */
+export function refundedMoney({ money, refunds }: Pick<Payment, 'money' | 'refunds'>): Money {
+  const byCharge = new Map<string, number>();
+  for (const { chargeId, refundedSoFar } of refunds) {
+    byCharge.set(chargeId, Math.max(byCharge.get(chargeId) ?? 0, refundedSoFar.amount));
+  }
+  return { amount: [...byCharge.values()].reduce((sum, amount) => sum + amount, 0), currency: money.currency };
+}

@@ -1,0 +1,19 @@
+import type { Renaming } from '../logic/rename-references.ts';
+import { withRenamedConditions } from './settings-conditions.ts';
+import type { SurveySettings } from './survey-settings.ts';
+import { settingOf } from './survey-settings.ts';
+
+/**
+ * The settings with questions renamed wherever they name them: in conditions and in the weighting. Null where a condition uses
+ * a new label for something of its own.
+ */
+export function withRenamedQuestions(settings: SurveySettings, renaming: Renaming): SurveySettings | null {
+  const renamed = withRenamedConditions(settings, renaming);
+  const weighting = settingOf(settings, 'weighting');
+  if (renamed === null || !weighting?.targets.some(({ question }) => renaming.has(question))) return renamed;
+  const targets = weighting.targets.map((target) => ({
+    ...target,
+    question: renaming.get(target.question) ?? target.question,
+  }));
+  return { ...renamed, weighting: { ...weighting, targets } };
+}

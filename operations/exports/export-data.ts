@@ -1,0 +1,40 @@
+import type { ExportJob } from '../../platform/exports/export-messages.ts';
+import { responseFilter } from '../responses/response-filters.ts';
+import type { ExportFilters, TableOptions } from './export-filters.ts';
+
+type AskedOf = {
+  readonly teamId: string;
+  readonly surveyId: string;
+  /** The version that gives the columns. */
+  readonly version: number;
+  /** Statuses are as they are then. */
+  readonly now: Date;
+};
+
+/** What an export's filters and options ask for. Previews are never in. */
+export function exportDataOf(
+  input: Omit<ExportFilters, 'survey_id' | 'version'> & TableOptions,
+  { teamId, surveyId, version, now }: AskedOf,
+): Omit<ExportJob, 'format'> {
+  const filter = responseFilter(
+    surveyId,
+    {
+      ...input,
+      version: input.only_version ? version : undefined,
+      excluded: input.include_excluded ? undefined : false,
+      is_preview: false,
+    },
+    now,
+  );
+  return {
+    teamId,
+    filter,
+    segment: input.segment_filter ?? null,
+    version,
+    options: {
+      withLabels: input.with_labels,
+      includesExcluded: input.include_excluded,
+      includesOpenEnded: input.include_open_ended,
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { countMatching } from '../../db/read-models/exported-responses.ts';
+import type { SurveyWithDocument } from '../../domain/survey/survey.ts';
+import type { ExportJob } from '../../platform/exports/export-messages.ts';
+import type { OperationContext } from '../operation-context.ts';
+import { loadSegment } from '../responses/load-segment.ts';
+import { loadSurvey } from '../surveys/load-survey.ts';
+import { loadVersion } from '../versions/load-version.ts';
+import { exportDataOf } from './export-data.ts';
+import type { ExportFilters, TableOptions } from './export-filters.ts';
+
+/** An export that can be made: nothing in the request speaks against it. */
+export type LoadedExport = {
+  readonly survey: SurveyWithDocument;
+  readonly job: Omit<ExportJob, 'format'>;
+  /** How many responses match, whatever the segment says of them. */
+  readonly matching: number;
+};
+
+/**
+ * What the caller's filters mean.
+ * @throws FieldworkError `not_found` for the survey or the version, `invalid_query` for a segment that can't be read
+ */
+export function loadExport(context: OperationContext, input: ExportFilters & TableOptions): Promise<LoadedExport> {
+  return context.transaction(async (transaction) => {
+    const survey = await loadSurvey(transaction, input.survey_id);
+    const version = input.version ?? survey.currentVersion;
+    await loadVersion(transaction, survey.id, version);
+    const now = context.now();
+    const job = exportDataOf(input, { teamId: context.principal.teamId, surveyId: survey.id, version, now });
+    if (job.segment !== null) await loadSegment(transaction, survey, { dsl: job.segment, now });
+    return { survey, job, matching: await countMatching(transaction, job.filter) };
+  });
+}

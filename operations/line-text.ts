@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+const ON_ONE_LINE = 'Write it on one line, without control characters.';
+
+/** What people are shown on one line, with something to read in it, at most `maximum` characters. */
+export function lineText(maximum: number) {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(maximum)
+    .regex(/^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u, ON_ONE_LINE);
+}

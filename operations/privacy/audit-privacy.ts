@@ -1,0 +1,44 @@
+import { insertPrivacyAudit } from '../../db/stores/privacy-audit-store.ts';
+import type { PrivacyAction, PrivacyAuditEntry } from '../../db/stores/privacy-audit-store.ts';
+import type { PrivacyRequestKind } from '../../db/stores/privacy-request-store.ts';
+import type { TeamTransaction } from '../../db/transaction.ts';
+import type { OperationContext } from '../operation-context.ts';
+import type { NewId } from '../../domain/ids.ts';
+
+export const ACTION_OF: Readonly<Record<PrivacyRequestKind, PrivacyAction>> = {
+  lookup: 'lookup',
+  export: 'export',
+  erasure: 'delete',
+};
+
+/** Adds to the record of what is done about people, in the transaction that does it. */
+export function auditPrivacy(
+  transaction: TeamTransaction,
+  { newId, now }: { readonly newId: NewId; readonly now: () => Date },
+  entry: Omit<PrivacyAuditEntry, 'id' | 'at'>,
+): Promise<void> {
+  return insertPrivacyAudit(transaction, { id: newId(), at: now(), ...entry });
+}
+
+/** Records a call that came to nothing before there was a request. */
+export function auditRefusal(
+  context: OperationContext,
+  action: PrivacyAction,
+  about: { readonly emailHash: string | null; readonly operationId: string | null; readonly code: string } = {
+    emailHash: null,
+    operationId: null,
+    code: 'invalid_input',
+  },
+): Promise<void> {
+  const { emailHash, operationId, code } = about;
+  return context.transaction((transaction) =>
+    auditPrivacy(transaction, context, {
+      actorUserId: context.principal.userId,
+      action,
+      outcome: 'refused',
+      emailHash,
+      operationId,
+      details: { code },
+    }),
+  );
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { findArtifact } from '../../db/stores/artifact-store.ts';
+import { FieldworkError, isFieldworkError } from '../../domain/errors.ts';
+import { concludeDurably } from '../durable-operation.ts';
+import type { DurableAnswer, PromisedOperation } from '../durable-operation.ts';
+import type { OperationContext } from '../operation-context.ts';
+import type { Operation } from '../operation.ts';
+import { auditRefusal } from './audit-privacy.ts';
+import { subjectEmail, subjectExport, subjectExportFile } from './privacy-schemas.ts';
+import type { SubjectExport } from './privacy-schemas.ts';
+import { promisePrivacyRequest } from './promise-privacy-request.ts';
+import { readSubject } from './read-subject.ts';
+import type { AskedSubject } from './read-subject.ts';
+
+/** The result is in a file that is kept for a day, never in the operation's row: `conclude` reads it. */
+export const exportSubject: Operation<
+  { readonly email: string },
+  DurableAnswer<SubjectExport>,
+  AskedSubject,
+  PromisedOperation
+> = {
+  name: 'privacy.export',
+  summary: 'Gives all that the team has of a person: responses with their answers, and distribution records.',
+  audience: 'team',
+  destructive: false,
+  changes: true,
+  input: z.strictObject({ email: subjectEmail }),
+  output: { kind: 'durable', schema: subjectExport },
+  refused: (context) => auditRefusal(context, 'export'),
+  prepare: (context, { email }) => readSubject(context, 'export', email),
+  run: (context, _input, asked) => promisePrivacyRequest(context, 'export', asked),
+  conclude: async (context, promised, patience) => {
+    const { operation, result } = await concludeDurably(context, promised, subjectExportFile, patience);
+    return { operation, result: result === null ? null : await readSubjectExport(context, result.artifact_id) };
+  },
+};
+
+/** @throws FieldworkError `not_found` once the file is gone: a day later, or with the person's erasure */
+export async function readSubjectExport(context: OperationContext, artifactId: string): Promise<SubjectExport> {
+  const file = await context.transaction((transaction) => findArtifact(transaction, artifactId));
+  if (file === undefined || file.sweptAt !== null) throw exportGone();
+  try {
+    const bytes = await context.services.storage.get(file.storageKey);
+    return subjectExport.parse(JSON.parse(new TextDecoder().decode(bytes)));
+  } catch (error) {
+    throw isFieldworkError(error, 'object_missing') ? exportGone() : error;
+  }
+}
+
+export function exportGone(): FieldworkError {
+  return new FieldworkError(
+    'not_found',
+    'There is no such export, or it is gone: it is kept for a day. Ask for a new one.',
+  );
+}

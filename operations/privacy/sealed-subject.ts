@@ -1,0 +1,39 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { Keyring } from '../../platform/keyring.ts';
+
+/** Whom a request is about, as it waits for the work; `surveyIds` are those that the person took part in or was written to about. */
+const sealedSubject = z.object({
+  address: z.string(),
+  folded: z.string(),
+  writings: z.array(z.string()),
+  tokens: z.array(z.string()),
+  surveyIds: z.array(z.string()),
+});
+
+export type SealedSubject = z.infer<typeof sealedSubject>;
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Encrypts (AES-256-GCM) with a key of that request alone: whoever reads the database, or a copy of it, learns nothing. */
+export function sealSubject(keys: Keyring, requestId: string, subject: SealedSubject): Buffer {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(keys, requestId), iv);
+  const body = Buffer.concat([cipher.update(JSON.stringify(subject)), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]);
+}
+
+/** @throws Error where it was sealed for another request or with another secret */
+export function openSubject(keys: Keyring, requestId: string, sealed: Uint8Array): SealedSubject {
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(keys, requestId), sealed.subarray(0, IV_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  const body = Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+  return sealedSubject.parse(JSON.parse(body.toString('utf8')));
+}
+
+function keyOf(keys: Keyring, requestId: string): Buffer {
+  return keys.hash('address of a privacy request', requestId);
+}

@@ -1,0 +1,248 @@
+import { join } from 'node:path';
+import type { Database } from '../../db/database.ts';
+import { analyse } from './analyse.ts';
+import type { AnalysisScope } from './column-store.ts';
+import type { ColumnsAnswer, ColumnsQuestion } from './columns-messages.ts';
+import type { Engine } from './engine.ts';
+import { follow, isUpToDate } from './follow.ts';
+import { createReadingGates } from './reading-gates.ts';
+import type { ReadingGates } from './reading-gates.ts';
+import { createReadSegments } from './read-segments.ts';
+import type { Progress, ReadSegments } from './read-segments.ts';
+import { NotHeldError } from './segment-sql.ts';
+import { needsLively } from './selection-sql.ts';
+import { createSurveyColumns } from './survey-columns.ts';
+import type { FillingColumns } from './survey-columns.ts';
+import { createTurns } from './turns.ts';
+import type { Turns } from './turns.ts';
+
+/** Keeps columns of surveys, and answers from them. The one owner of their files. */
+export type ColumnsOwner = {
+  /** Answers once the columns hold all that was committed before the question came. */
+  answer(question: ColumnsQuestion, onReading: OnReading): Promise<ColumnsAnswer>;
+  /** Throws the columns of a survey away, or of all surveys: what was erased must not lie in a file until somebody asks again. */
+  forget(survey: { readonly teamId: string; readonly surveyId: string } | null): Promise<void>;
+};
+
+export type OnReading = (progress: { readonly read: number; readonly total: number }) => void;
+
+export type OwnerSettings = {
+  readonly engine: Engine;
+  readonly database: Database;
+  readonly folder: string;
+  readonly stopWords: (language: string) => ReadonlySet<string>;
+};
+
+/** What it works with. */
+type Owning = OwnerSettings & { readonly gates: ReadingGates; readonly segments: ReadSegments };
+
+/** So many surveys are kept; the one that was asked for longest ago goes first. */
+const SURVEYS_KEPT = 64;
+
+/** A survey whose columns are kept, and the readings that keep them in step. */
+type Kept = {
+  readonly key: string;
+  readonly database: string;
+  readonly file: string;
+  readonly progress: Progress;
+  filling: FillingColumns | null;
+  /** Nothing is counted while rows and columns come and go: an answer is made of several queries, which have to agree. */
+  readonly turns: Turns;
+  /** Settles when the last reading in line has ended. */
+  readings: Promise<void>;
+  /** The reading that has not begun: what those who come now wait for. */
+  next: { readonly how: Reading; readonly promise: Promise<void> } | null;
+  inUse: number;
+};
+
+/** What a reading has to look at beside what was committed; `anew` where even a glance could miss it. */
+type Reading = { withLively: boolean; anew: boolean };
+
+export function createColumnsOwner(settings: OwnerSettings): ColumnsOwner {
+  const gates = createReadingGates();
+  const segments = createReadSegments(settings.database, gates);
+  const owning: Owning = { ...settings, gates, segments };
+  const kept = new Map<string, Kept>();
+  let files = 0;
+
+  const find = (scope: AnalysisScope): Kept => {
+    const key = keyOf(scope);
+    const known = kept.get(key) ?? startKeeping(settings.folder, key, files++);
+    // Last in the map: used last.
+    kept.delete(key);
+    kept.set(key, known);
+    return known;
+  };
+
+  const makeRoom = async (): Promise<void> => {
+    for (const survey of [...kept.values()].slice(0, Math.max(0, kept.size - SURVEYS_KEPT))) {
+      if (survey.inUse > 0) continue;
+      kept.delete(survey.key);
+      await throwAway(settings.engine, survey);
+    }
+  };
+
+  return {
+    async answer(question, onReading) {
+      const survey = find(question.scope);
+      survey.inUse += 1;
+      const asking: Asking = { survey, question, progress: survey.progress };
+      const watch = setInterval(() => onReading(asking.progress), PROGRESS_EVERY_MS);
+      try {
+        return await answerAnew(owning, asking, false);
+      } finally {
+        clearInterval(watch);
+        survey.inUse -= 1;
+        await makeRoom();
+      }
+    },
+    async forget(survey) {
+      segments.forget(survey);
+      const meant = [...kept.values()].filter(({ key }) => survey === null || key === keyOf(survey));
+      for (const one of meant) await one.turns.change(() => throwAway(settings.engine, one));
+    },
+  };
+}
+
+function keyOf({ teamId, surveyId }: Pick<AnalysisScope, 'teamId' | 'surveyId'>): string {
+  return `${teamId} ${surveyId}`;
+}
+
+async function throwAway(engine: Engine, survey: Kept): Promise<void> {
+  if (survey.filling === null) return;
+  survey.filling = null;
+  await engine.detach(survey.database, survey.file);
+}
+
+const PROGRESS_EVERY_MS = 1_000;
+
+function startKeeping(folder: string, key: string, number: number): Kept {
+  const database = `survey${number}`;
+  return {
+    key,
+    database,
+    file: join(folder, `${database}.duckdb`),
+    progress: { total: 0, read: 0 },
+    filling: null,
+    turns: createTurns(),
+    readings: Promise.resolve(),
+    next: null,
+    inUse: 0,
+  };
+}
+
+function knowsQuestions({ columns: { catalogue } }: FillingColumns, question: ColumnsQuestion): boolean {
+  return questionsIn(question).every((id) => catalogue.question(id) !== undefined);
+}
+
+function questionsIn(question: ColumnsQuestion): readonly string[] {
+  switch (question.kind) {
+    case 'questions':
+      return question.questionIds;
+    case 'cross':
+      return question.variables.map(({ questionId }) => questionId);
+    case 'responses':
+      return question.wroteTo ?? [];
+    case 'summary':
+    case 'weights':
+      return [];
+  }
+}
+
+/** Somebody's question, and the progress of what its answer is waiting for. */
+type Asking = { readonly survey: Kept; readonly question: ColumnsQuestion; progress: Progress };
+
+/** Answers by what had been committed when this was called. @param anew whether even a glance would not be enough */
+async function answerAnew(owning: Owning, asking: Asking, anew: boolean): Promise<ColumnsAnswer> {
+  const { survey, question } = asking;
+  await upToDate(owning, survey, question.scope, { withLively: needsLively(question.scope.selection), anew });
+  const answer = await lookUp(owning, asking, anew).catch(async (error: unknown) => {
+    if (!(error instanceof NotHeldError)) throw error;
+    // Not while looking: until it has been read, nobody could bring the columns up to date.
+    return lookUp(owning, asking, anew, await membersOf(owning, asking));
+  });
+  return answer ?? answerAnew(owning, asking, true);
+}
+
+/**
+ * Null where the columns have to be read anew first.
+ * @throws NotHeldError where the members of the question's segment have to be read, and were not given
+ */
+function lookUp(
+  { engine }: Owning,
+  { survey, question }: Asking,
+  anew: boolean,
+  members: ReadonlySet<string> | null = null,
+): Promise<ColumnsAnswer | null> {
+  return survey.turns.look(async () => {
+    const { filling } = survey;
+    // A later reading failed and took the columns with it.
+    if (filling === null) return null;
+    // What it asks for may be of a version that came into being since, and that nobody has answered yet.
+    if (!anew && !knowsQuestions(filling, question)) return null;
+    const session = await engine.open();
+    try {
+      return await analyse({ session, filling, nowMs: question.scope.nowMs, members }, question);
+    } finally {
+      session.close();
+    }
+  });
+}
+
+async function membersOf({ segments }: Owning, asking: Asking): Promise<ReadonlySet<string>> {
+  const { teamId, surveyId, nowMs, selection } = asking.question.scope;
+  const { progress, members } = segments.read({ teamId, surveyId, nowMs, dsl: selection.segment ?? '' });
+  asking.progress = progress;
+  const found = await members;
+  asking.progress = asking.survey.progress;
+  return found;
+}
+
+/** Waits for a reading that begins after this moment: one that is under way may have begun before something was committed. */
+function upToDate(owning: Owning, survey: Kept, scope: AnalysisScope, how: Reading): Promise<void> {
+  const next = (survey.next ??= queueReading(owning, survey, scope));
+  next.how.withLively ||= how.withLively;
+  next.how.anew ||= how.anew;
+  return next.promise;
+}
+
+/** One reading after the other: two at once would write the same rows. */
+function queueReading(owning: Owning, survey: Kept, scope: AnalysisScope): NonNullable<Kept['next']> {
+  const how: Reading = { withLively: false, anew: false };
+  const promise = survey.readings.then(() => {
+    survey.next = null;
+    return read(owning, survey, scope, how);
+  });
+  survey.readings = promise.then(ignore, ignore);
+  return { how, promise };
+}
+
+/** Whoever waited for it hears of a failure. */
+function ignore(): void {
+  return undefined;
+}
+
+async function read(
+  { engine, database, stopWords, gates }: Owning,
+  survey: Kept,
+  { teamId, surveyId }: AnalysisScope,
+  how: Reading,
+): Promise<void> {
+  const { progress, filling: known } = survey;
+  const following = { database, teamId, surveyId, stopWords, progress };
+  if (known !== null && (await isUpToDate({ ...following, filling: known }, how))) return;
+  await survey.turns.change(async () => {
+    const filling = (survey.filling ??= await createSurveyColumns(engine, survey.database, survey.file));
+    const gate = filling.columns.snapshot === null ? gates.whole : gates.changes;
+    await gate.run(async () => {
+      const session = await engine.open();
+      try {
+        await follow(session, { ...following, filling }, how);
+      } finally {
+        session.close();
+        // What was half done can't be told from what was done: begin anew next time.
+        if (!filling.columns.isWhole) await throwAway(engine, survey);
+      }
+    });
+  });
+}

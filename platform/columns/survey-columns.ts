@@ -1,0 +1,107 @@
+import type { Catalogue, Reader } from '../../domain/columns/catalogue.ts';
+import { createCatalogue } from '../../domain/columns/catalogue.ts';
+import type { ColumnTable } from '../../domain/columns/column-table.ts';
+import { createColumnTable } from '../../domain/columns/column-table.ts';
+import { openResponseColumns } from '../../domain/columns/response-columns.ts';
+import type { SurveyDocument } from '../../domain/document/survey-document.ts';
+import type { FollowedResponse, Snapshot } from '../../db/read-models/followed-responses.ts';
+import type { Engine, Session, TableName } from './engine.ts';
+import { literal, sqlTypeOf } from './engine.ts';
+
+/** The responses of one survey as columns: a table that rows go into and leave, and what is known of its columns. */
+export type SurveyColumns = {
+  readonly table: TableName;
+  /** The table's name in SQL. */
+  readonly sql: string;
+  readonly catalogue: Catalogue;
+  /** Up to which moment it has followed; null before anything was read. */
+  snapshot: Snapshot | null;
+  /** False from the first row that a reading writes until it has written all: what breaks off in between can't be told from what was done. */
+  isWhole: boolean;
+  /** The documents of the survey's versions, and which of them never change. */
+  readonly documents: Map<number, SurveyDocument>;
+  readonly frozen: Set<number>;
+  /** The versions that there are responses to. */
+  readonly versions: Set<number>;
+  /** Responses in progress that were active shortly before they were read: their answers may have changed unnoticed. */
+  readonly lively: Set<string>;
+};
+
+/** So many rows are made columns at once. */
+const PORTION_ROWS = 8_192;
+
+/** An empty table in a file of its own. */
+export async function createSurveyColumns(engine: Engine, database: string, file: string): Promise<FillingColumns> {
+  await engine.attach(database, file);
+  const columnTable = createColumnTable();
+  const putFacts = openResponseColumns(columnTable);
+  const columns: SurveyColumns = {
+    table: { database, table: 'responses' },
+    sql: `${database}.responses`,
+    catalogue: createCatalogue(columnTable),
+    snapshot: null,
+    isWhole: false,
+    documents: new Map(),
+    frozen: new Set(),
+    versions: new Set(),
+    lively: new Set(),
+  };
+  return { columns, columnTable, putFacts, readers: new Map(), created: 0 };
+}
+
+/** A table while it is filled. */
+export type FillingColumns = {
+  readonly columns: SurveyColumns;
+  readonly columnTable: ColumnTable;
+  readonly putFacts: ReturnType<typeof openResponseColumns>;
+  readonly readers: Map<number, Reader>;
+  /** So many of its columns the table has by now. */
+  created: number;
+};
+
+/** How rows are put: the reader of a version's answers, and the words to leave out. */
+export type Filling = {
+  readonly readerOf: (version: number) => Reader;
+  readonly stopWords: (language: string) => ReadonlySet<string>;
+};
+
+/** Puts responses into the table. */
+export async function fill(
+  session: Session,
+  filling: FillingColumns,
+  responses: readonly FollowedResponse[],
+  { readerOf, stopWords }: Filling,
+): Promise<void> {
+  for (const response of responses) {
+    filling.columnTable.nextRow();
+    filling.putFacts(response);
+    readerOf(response.version)(response.answers, stopWords(response.language));
+  }
+  await flush(session, filling);
+}
+
+/** Takes rows out of the table. */
+export async function removeRows(session: Session, { columns, created }: FillingColumns, ids: readonly string[]) {
+  if (created === 0) return;
+  for (let from = 0; from < ids.length; from += PORTION_ROWS) {
+    const some = ids.slice(from, from + PORTION_ROWS).map(literal);
+    await session.run(`delete from ${columns.sql} where id in (${some.join(', ')})`);
+  }
+}
+
+/** Makes the columns that were opened meanwhile, and writes what was put. */
+export async function flush(session: Session, filling: FillingColumns): Promise<void> {
+  const { columns, columnTable } = filling;
+  const { rows, values } = columnTable.take();
+  await addColumns(session, filling);
+  const kinds = columnTable.columns.map(({ kind }) => kind);
+  if (rows > 0) await session.append(columns.table, { rows, kinds, values });
+}
+
+async function addColumns(session: Session, filling: FillingColumns): Promise<void> {
+  const { columns, columnTable, created } = filling;
+  const all = columnTable.columns.map(({ name, kind }) => `${name} ${sqlTypeOf(kind)}`);
+  if (created === 0) await session.run(`create table ${columns.sql} (${all.join(', ')})`);
+  else for (const column of all.slice(created)) await session.run(`alter table ${columns.sql} add column ${column}`);
+  filling.created = all.length;
+}

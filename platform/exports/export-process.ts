@@ -1,0 +1,72 @@
+import { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import type { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { openDatabase } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
+import { inTeamTransaction } from '../../db/transaction.ts';
+import { isFieldworkError } from '../../domain/errors.ts';
+import { isDependencyAway } from '../dependency-away.ts';
+import { FILE_DESCRIPTOR, PARTS_DESCRIPTOR } from './export-messages.ts';
+import type { ExportOrder, ExportTask, FromExport } from './export-messages.ts';
+import { makeExport } from './make-export.ts';
+import { makeFile } from './make-file.ts';
+import { makePart } from './make-part.ts';
+
+// A process of its own, for one task: it takes the processor for long. It ends with whoever started it.
+process.on('disconnect', () => process.exit(0));
+process.once('message', (order: ExportOrder) => void carryOut(order));
+
+async function carryOut({ databaseUrl, task }: ExportOrder): Promise<void> {
+  try {
+    await tell(await resultOf(task, openDatabase(databaseUrl, { maxConnections: 1 })));
+  } catch (error) {
+    await tell({ kind: 'failed', ...failureOf(error) });
+  }
+  process.exit(0);
+}
+
+/** What is told at the end. */
+async function resultOf(task: ExportTask, database: Database): Promise<FromExport> {
+  const pipes = { begin, write };
+  switch (task.kind) {
+    case 'export':
+    case 'check':
+      return inTeamTransaction(database, task.job.teamId, (transaction) => makeExport(transaction, task, pipes));
+    case 'part':
+      return inTeamTransaction(database, task.data.teamId, (transaction) => makePart(transaction, task, pipes));
+    case 'file':
+      return makeFile(database, task, { ...pipes, parts: new Socket({ fd: PARTS_DESCRIPTOR }) });
+  }
+}
+
+function begin(losses: readonly string[]): Promise<void> {
+  return tell({ kind: 'ready', losses });
+}
+
+async function write(bytes: AsyncIterable<Buffer>, through?: Transform): Promise<number> {
+  const [source, pipe] = [Readable.from(bytes), new Socket({ fd: FILE_DESCRIPTOR })];
+  await (through === undefined ? pipeline(source, pipe) : pipeline(source, through, pipe));
+  return pipe.bytesWritten;
+}
+
+function failureOf(error: unknown) {
+  if (isFieldworkError(error)) return { code: error.code, detail: error.message, issues: error.issues };
+  if (isDependencyAway(error)) {
+    return {
+      code: 'service_unavailable' as const,
+      detail: 'The database cannot be reached at the moment.',
+      issues: [],
+    };
+  }
+  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { code: 'internal_error' as const, detail, issues: [] };
+}
+
+/** Resolves once the message is on its way. Whoever asked may be gone; then this process is about to end. */
+function tell(message: FromExport): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.connected) process.send?.(message, undefined, undefined, () => resolve());
+    else resolve();
+  });
+}

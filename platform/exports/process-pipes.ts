@@ -1,0 +1,56 @@
+import type { ChildProcess } from 'node:child_process';
+import { finished, Readable } from 'node:stream';
+import type { Writable } from 'node:stream';
+import { FieldworkError } from '../../domain/errors.ts';
+import { onceSilent } from '../child-end.ts';
+import { FILE_DESCRIPTOR, PARTS_DESCRIPTOR } from './export-messages.ts';
+import type { MadeBytes } from './export-messages.ts';
+
+/** Whoever takes nothing for so long is given up: others wait for the place. */
+const STALLED_AFTER_MS = 120_000;
+
+/**
+ * Pipes the parts into a process: where one of the two breaks off, so does the other.
+ * @param fail is told why the parts broke off. Why a process died is told at its end, not here
+ */
+export function feed(child: ChildProcess, input: Readable, fail: (error: Error) => void): void {
+  const pipe = child.stdio[PARTS_DESCRIPTOR] as Writable;
+  pipe.once('error', () => child.kill('SIGKILL'));
+  onceSilent(child, () => input.destroy());
+  finished(input, (error) => {
+    if (!error) return;
+    fail(error);
+    child.kill('SIGKILL');
+  });
+  input.pipe(pipe);
+}
+
+/**
+ * What a process makes, as it is read: fails unless `done` resolves. Destroying it ends the process.
+ * @param fail is told where nobody takes it
+ */
+export function streamOf(child: ChildProcess, done: Promise<MadeBytes>, fail: (error: Error) => void): Readable {
+  const giveUp = (): void => {
+    fail(new FieldworkError('service_unavailable', 'The file was not taken for two minutes. Ask for it again.'));
+    child.kill('SIGKILL');
+  };
+  const stream = Readable.from(bytesOf(child, done, giveUp), { objectMode: false });
+  stream.once('close', () => child.kill('SIGKILL'));
+  return stream;
+}
+
+/** What only looks complete, because its process died, fails at its end. */
+async function* bytesOf(child: ChildProcess, done: Promise<MadeBytes>, giveUp: () => void): AsyncGenerator<Buffer> {
+  let taken = 0;
+  for await (const chunk of child.stdio[FILE_DESCRIPTOR] as Readable) {
+    const stalled = setTimeout(giveUp, STALLED_AFTER_MS);
+    taken += (chunk as Buffer).byteLength;
+    try {
+      yield chunk as Buffer;
+    } finally {
+      clearTimeout(stalled);
+    }
+  }
+  const { bytes } = await done;
+  if (taken !== bytes) throw new Error(`Of ${bytes} bytes that were made, ${taken} came.`);
+}

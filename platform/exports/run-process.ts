@@ -1,0 +1,118 @@
+import type { ChildProcess } from 'node:child_process';
+import type { Readable } from 'node:stream';
+import type { Database } from '../../db/database.ts';
+import { FieldworkError } from '../../domain/errors.ts';
+import { onceSilent } from '../child-end.ts';
+import type { Logger } from '../logger.ts';
+import type { ExportOrder, ExportTask, FromExport, MadeBytes } from './export-messages.ts';
+import { forkExport } from './fork-export.ts';
+import { ProcessDeath } from './process-death.ts';
+import { feed, streamOf } from './process-pipes.ts';
+import { inTurn, inTurnOfTeam } from './turns.ts';
+
+export type ExportServices = { readonly database: Pick<Database, 'url'>; readonly log: Logger };
+
+/** A process that has begun. */
+export type StartedTask = {
+  /** Whether bytes follow, or what it found instead. */
+  readonly begun: Begun;
+  /** Resolves once all bytes are in the pipe. */
+  readonly done: Promise<MadeBytes>;
+  /** The bytes, at the pace in which they are read. Fails unless they are all there; destroying it ends the process. */
+  readonly stream: () => Readable;
+};
+
+export type Begun = Extract<FromExport, { readonly kind: 'ready' | 'checked' }>;
+
+export type TaskInput = {
+  /** What the process reads; destroyed where it ends early. */
+  readonly input?: Readable | undefined;
+  /** Ends the waiting for a turn, and the process. */
+  readonly signal?: AbortSignal | undefined;
+  /** The team of the caller who waits for the answer; of a job there is none. */
+  readonly awaitedBy?: string | undefined;
+};
+
+/**
+ * Starts a process for one task once there is a place for it, and keeps the place until the process has ended.
+ * @throws FieldworkError what the task is refused for, `service_unavailable` where a caller would wait too long,
+ *   `internal_error` for a mistake in it
+ */
+export async function startTask(
+  services: ExportServices,
+  task: ExportTask,
+  { input, signal, awaitedBy }: TaskInput = {},
+): Promise<StartedTask> {
+  const started = Promise.withResolvers<StartedTask>();
+  const run = async (): Promise<void> => {
+    const running = runProcess(services, { databaseUrl: services.database.url, task }, { input, signal });
+    try {
+      started.resolve({ begun: await running.begun, done: running.done, stream: running.stream });
+    } finally {
+      await running.ended;
+    }
+  };
+  const lasting = awaitedBy === undefined ? inTurn(run, signal) : inTurnOfTeam(awaitedBy, run, signal);
+  lasting.catch((error: unknown) => {
+    input?.destroy();
+    started.reject(error);
+  });
+  return started.promise;
+}
+
+type RunningProcess = Omit<StartedTask, 'begun'> & {
+  /** Resolves before the first byte. */
+  readonly begun: Promise<Begun>;
+  readonly ended: Promise<undefined>;
+};
+
+function runProcess({ log }: ExportServices, order: ExportOrder, { input, signal }: TaskInput): RunningProcess {
+  const child = forkExport({ isFed: input !== undefined });
+  const begun = Promise.withResolvers<Begun>();
+  const done = Promise.withResolvers<MadeBytes>();
+  const ended = Promise.withResolvers<undefined>();
+  const fail = (error: Error): void => {
+    begun.reject(error);
+    done.reject(error);
+  };
+  // Whoever reads the stream hears of it; nobody may be reading.
+  done.promise.catch(() => undefined);
+  child.on('message', (message: FromExport) => {
+    if (message.kind === 'failed') fail(failureOf(message, log));
+    else if (message.kind === 'done') done.resolve(message);
+    else begun.resolve(message);
+  });
+  // More than once: a process that could not be started can't be sent anything either.
+  child.on('error', (error) => {
+    fail(error);
+    if (child.pid === undefined) ended.resolve(undefined);
+  });
+  onceSilent(child, (code, signalName) => {
+    fail(new ProcessDeath(code, signalName));
+    ended.resolve(undefined);
+  });
+  endWith(child, signal);
+  child.send(order);
+  if (input !== undefined) feed(child, input, fail);
+  return {
+    begun: begun.promise,
+    done: done.promise,
+    ended: ended.promise,
+    stream: () => streamOf(child, done.promise, fail),
+  };
+}
+
+function endWith(child: ChildProcess, signal: AbortSignal | undefined): void {
+  const end = (): unknown => child.kill('SIGKILL');
+  signal?.addEventListener('abort', end, { once: true });
+  child.once('exit', () => signal?.removeEventListener('abort', end));
+}
+
+function failureOf(
+  { code, detail, issues }: Extract<FromExport, { readonly kind: 'failed' }>,
+  log: Logger,
+): FieldworkError {
+  if (code !== 'internal_error') return new FieldworkError(code, detail, { issues });
+  log.error({ detail }, 'An export failed.');
+  return new FieldworkError(code, 'The file could not be made because of a fault of ours.');
+}

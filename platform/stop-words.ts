@@ -1,0 +1,15 @@
+import { createRequire } from 'node:module';
+import type { StopWords } from '../domain/insights/vocabulary.ts';
+
+/** Words that say nothing by themselves, by language (ISO 639-1; the lists of stopwords-iso). Read once, where it is first needed. */
+export function createStopWords(): StopWords {
+  const sets = new Map<string, ReadonlySet<string>>();
+  let lists: Readonly<Record<string, readonly string[]>> | undefined;
+  return (language) => {
+    lists ??= createRequire(import.meta.url)('stopwords-iso') as Readonly<Record<string, readonly string[]>>;
+    const code = language.toLowerCase().split('-')[0] ?? '';
+    const words = sets.get(code) ?? new Set(Object.hasOwn(lists, code) ? lists[code] : []);
+    sets.set(code, words);
+    return words;
+  };
+}

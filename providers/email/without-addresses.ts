@@ -1,0 +1,8 @@
+/** A server's words on one line, cut to a length, its e-mail addresses left out: such texts are logged and kept. */
+export function withoutAddresses(text: string, mostCharacters: number): string {
+  return text
+    .slice(0, 10_000)
+    .replace(/\s+/g, ' ')
+    .replace(/<[^\s<>]*@[^\s<>]*>|[^\s<>@]{1,64}@[^\s<>]+/g, '<address>')
+    .slice(0, mostCharacters);
+}

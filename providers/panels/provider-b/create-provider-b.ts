@@ -1,0 +1,56 @@
+import type { PanelProvider } from '../panel-provider.ts';
+import { createDemandApi } from './demand-api.ts';
+import { languageOf } from './demand-target.ts';
+import { lineItemIdOf } from './project-request.ts';
+import type { ProviderBSettings } from './provider-b-settings.ts';
+import { readAttributes } from './read-attributes.ts';
+import { readFeasibility } from './read-estimate.ts';
+import { viewOf } from './read-view.ts';
+import { idsOf, readFeasibilityOf, readReport, readRun } from './run-calls.ts';
+import { close, foundOrMade, launch, pause, raisePlaces, resume } from './run-steps.ts';
+
+/**
+ * Dynata's Demand API. A run is a project with one line item, both named by the run; the estimate is the project's feasibility, so
+ * that what is bought is what was priced. After the purchase the provider looks at the survey before it goes live: the view says
+ * `launching` meanwhile, and asking for the launch again does no harm.
+ */
+export function createProviderB(settings: ProviderBSettings): PanelProvider {
+  const api = createDemandApi(settings);
+  const runs = { api, settings };
+  return {
+    id: 'panel_b',
+    name: settings.isStandIn ? 'Panel provider B (stand-in)' : 'Panel provider B',
+    isStandIn: settings.isStandIn,
+    beginEstimate: (run) => foundOrMade(runs, run),
+    readEstimate: async (run, reference) => readFeasibility(await readFeasibilityOf(api, reference), run),
+    createRun: async (run) => {
+      const id = await foundOrMade(runs, run);
+      return { project: id, lineItem: lineItemIdOf(id) };
+    },
+    launch: async (run, agreed) => launch(runs, idsOf(run), agreed?.costPerComplete ?? null),
+    pause: async (run) => pause(runs, idsOf(run)),
+    resume: async (run) => resume(runs, idsOf(run)),
+    close: async (run) => close(runs, idsOf(run)),
+    raisePlaces: async (run, places) => raisePlaces(runs, idsOf(run), places),
+    view: async (run) => {
+      const ids = idsOf(run);
+      const [{ project, item }, report] = await Promise.all([readRun(api, ids), readReport(api, ids)]);
+      return viewOf(project, item, report);
+    },
+    // The provider tells counts alone: who took part is known by our own responses.
+    participant: () => Promise.resolve(null),
+    attributes: async (country, language) =>
+      readAttributes(api, country, language ?? (await languageOf(api, { country, language }))),
+    endLinks: async (run) => {
+      const { endLinks } = (await readRun(api, idsOf(run))).item;
+      if (endLinks === null || endLinks === undefined) return null;
+      const { complete, screenout, overquota } = endLinks;
+      return { complete: withVisit(complete), screenOut: withVisit(screenout), overQuota: withVisit(overquota) };
+    },
+  };
+}
+
+/** The provider's placeholder for the visit, in the words of all providers. */
+function withVisit(link: string): string {
+  return link.replaceAll('{psid}', '{visit}');
+}

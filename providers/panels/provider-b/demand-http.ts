@@ -1,0 +1,38 @@
+import { askPanel } from '../ask-panel.ts';
+import type { PanelFailures } from '../panel-failures.ts';
+import { demandFailures } from './demand-failures.ts';
+import { parseDemandJson } from './demand-json.ts';
+import type { ProviderBSettings } from './provider-b-settings.ts';
+
+export type DemandRequest = {
+  readonly method: 'GET' | 'POST';
+  /** Behind the base URL, with the query: `/sample/v1/projects`. */
+  readonly path: string;
+  readonly body?: unknown;
+  readonly accessToken?: string;
+};
+
+export type DemandAnswer = {
+  readonly status: number;
+  /** Undefined where it is no JSON. */
+  readonly body: unknown;
+  readonly retryAfterMs: number | undefined;
+  /** What says what this answer means, without showing what was sent to get it. */
+  readonly failures: PanelFailures;
+};
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+
+/**
+ * One request, asked once.
+ * @throws FieldworkError `panel_unavailable` where no whole answer came; the request may have had its effect
+ */
+export async function askDemandApi(settings: ProviderBSettings, request: DemandRequest): Promise<DemandAnswer> {
+  const { baseUrl, password, timeoutMs = DEFAULT_TIMEOUT_MS, clock = Date.now } = settings;
+  const { method, path, body, accessToken } = request;
+  const failures = demandFailures([password, accessToken ?? '']);
+  const headers = accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` };
+  const url = baseUrl.replace(/\/+$/, '') + path;
+  const { status, text, retryAfterMs } = await askPanel({ method, url, headers, body }, { failures, timeoutMs, clock });
+  return { status, body: parseDemandJson(text), retryAfterMs, failures };
+}

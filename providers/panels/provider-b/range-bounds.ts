@@ -1,0 +1,29 @@
+export type RangeBounds = { readonly min: number; readonly max: number };
+
+/** People's years, and whatever else is asked for by ranges, stay below. */
+const LARGEST_NUMBER = 150;
+/** A format is a few alternatives of digits; a longer one is none that was meant for this. */
+const LONGEST_FORMAT = 500;
+
+/**
+ * The smallest and the largest number that a range may have, found by asking the provider's expression, such as
+ * `^([2-9][0-9]-[2-9][0-9])$`, about every number beside every other. Null where it takes no range at all.
+ */
+export function rangeBounds(format: string | null | undefined): RangeBounds | null {
+  const expression = expressionOf(format);
+  if (expression === null) return null;
+  const isTaken = (from: number, to: number): boolean => expression.test(`${from}-${to}`);
+  const numbers = Array.from({ length: LARGEST_NUMBER + 1 }, (_, number) => number);
+  const min = numbers.find((from) => numbers.some((to) => to >= from && isTaken(from, to)));
+  const max = numbers.findLast((to) => numbers.some((from) => from <= to && isTaken(from, to)));
+  return min === undefined || max === undefined ? null : { min, max };
+}
+
+function expressionOf(format: string | null | undefined): RegExp | null {
+  if (format === null || format === undefined || format.length > LONGEST_FORMAT) return null;
+  try {
+    return new RegExp(format);
+  } catch {
+    return null;
+  }
+}

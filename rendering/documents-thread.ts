@@ -1,0 +1,11 @@
+import { serveThreadTasks } from '../platform/thread-tasks.ts';
+import { makeDocumentDocx } from './documents/make-document-docx.ts';
+import { makeDocumentPdf } from './documents/make-document-pdf.ts';
+import { makeWorkbook } from './documents/make-workbook.ts';
+
+/** Documents that are written freely: a hostile one costs its own thread, and its own minute. */
+const tasks = { docx: makeDocumentDocx, pdf: makeDocumentPdf, xlsx: makeWorkbook };
+
+export type DocumentTasks = typeof tasks;
+
+serveThreadTasks(tasks);

@@ -1,0 +1,81 @@
+import type { TextWeight } from '../../domain/charts/scene.ts';
+import { INK } from '../pdf/report-colors.ts';
+import type { Sheet } from '../pdf/sheet.ts';
+import type { FacedText } from '../text/choose-face.ts';
+import { faceScale } from '../text/font-faces.ts';
+import { stretchWidth } from '../text/lettering.ts';
+import { inLetters, withLetters } from './document-faces.ts';
+import { CODE_SCALE, weightOf } from './rich-lines.ts';
+import type { RichLine } from './rich-lines.ts';
+import { mayRunRightToLeft, visualSpans } from './visual-spans.ts';
+import type { VisualSpan } from './visual-spans.ts';
+
+export type RichPlace = {
+  /** Where the line begins, at its left. */
+  readonly x: number;
+  /** The baseline. */
+  readonly y: number;
+  readonly size: number;
+  readonly fill: string;
+  readonly weight: TextWeight;
+  readonly language: string | null;
+  readonly direction: 'ltr' | 'rtl';
+  /** Of what is written, for those who have the document read out. */
+  readonly element: PDFKit.PDFStructureElement;
+};
+
+/** Writes a line of words that look differently; addresses can be followed. */
+export function drawRichLine(sheet: Sheet, line: RichLine, place: RichPlace): void {
+  let { x } = place;
+  for (const span of visualSpans(line.spans, place.direction)) x += drawSpan(sheet, span, { ...place, x });
+}
+
+/** @returns how wide it is */
+function drawSpan(sheet: Sheet, span: VisualSpan, place: RichPlace): number {
+  const weight = weightOf(span, place.weight);
+  const size = span.code ? place.size * CODE_SCALE : place.size;
+  const stretches = stretchesOf(sheet, span, place.language);
+  const width = stretches.reduce((sum, stretch) => sum + stretchWidth(stretch, weight) * size, 0);
+  if (span.code) drawGround(sheet, place, width);
+  sheet.doc.fillColor(span.link === null ? place.fill : INK.accent);
+  let { x } = place;
+  for (const stretch of stretches) {
+    sheet.useFace(stretch.face, weight);
+    sheet.doc.fontSize(size * faceScale(stretch.face));
+    sheet.doc.text(stretch.text, x, place.y, { lineBreak: false, baseline: 'alphabetic' });
+    x += stretchWidth(stretch, weight) * size;
+  }
+  if (span.strike) drawStroke(sheet, place, { width, y: place.y - place.size * 0.28, color: place.fill });
+  if (span.link !== null) drawLink(sheet, place, { width, address: span.link });
+  return width;
+}
+
+function stretchesOf({ lettering }: Sheet, span: VisualSpan, language: string | null): readonly FacedText[] {
+  // Letters that are read from the right are put in their order by the shared code.
+  return span.direction === 'rtl' || mayRunRightToLeft(span.text)
+    ? lettering.runsOf(span.text, span.direction).map((stretch) => withLetters(stretch, span))
+    : inLetters(span.text, span, language);
+}
+
+function drawGround({ doc }: Sheet, { x, y, size }: RichPlace, width: number): void {
+  doc.rect(x - 1, y - size * 0.82, width + 2, size * 1.1).fill(INK.wash);
+}
+
+type Stroke = { readonly width: number; readonly y: number; readonly color: string };
+
+function drawStroke({ doc }: Sheet, { x }: RichPlace, { width, y, color }: Stroke): void {
+  doc
+    .undash()
+    .lineWidth(0.6)
+    .moveTo(x, y)
+    .lineTo(x + width, y)
+    .stroke(color);
+}
+
+function drawLink(sheet: Sheet, place: RichPlace, { width, address }: { width: number; address: string }): void {
+  const { x, y, size, element } = place;
+  drawStroke(sheet, place, { width, y: y + size * 0.16, color: INK.accent });
+  // Its types leave out that a link may belong to a part of the document.
+  const options = { structParent: element } as unknown as PDFKit.Mixins.AnnotationOption;
+  sheet.doc.link(x, y - size, width, size * 1.25, address, options);
+}

@@ -1,0 +1,90 @@
+import type { MarkedToken, Token, Tokens } from 'marked';
+import { withCharacters } from '../../domain/documents/character-references.ts';
+import type { Span, Spans } from '../../domain/documents/document-block.ts';
+import { PLAIN_SPAN } from '../../domain/documents/document-block.ts';
+import { safeLink } from '../../domain/documents/safe-link.ts';
+import { shownCharacters } from '../../domain/documents/shown-characters.ts';
+
+/** Models break lines in cells of tables with it: the one tag that means something here. */
+const BREAK = /^<br\s*\/?>$/iu;
+
+/** Words of a document with their looks; of markup that isn't Markdown nothing is interpreted, it is shown as it was written. */
+export function spansOf(tokens: readonly Token[]): Spans {
+  return merged(spansIn(tokens, PLAIN_SPAN));
+}
+
+/** Words without a look; line ends stay. */
+export function plainSpans(text: string): Spans {
+  const shown = shownCharacters(text);
+  return shown === '' ? [] : [{ ...PLAIN_SPAN, text: shown }];
+}
+
+function spansIn(tokens: readonly Token[], look: Span): Spans {
+  return tokens.flatMap((token) => spansOfToken(token as MarkedToken, look));
+}
+
+function spansOfToken(token: MarkedToken, look: Span): Spans {
+  switch (token.type) {
+    case 'strong':
+      return spansIn(token.tokens, { ...look, bold: true });
+    case 'em':
+      return spansIn(token.tokens, { ...look, italic: true });
+    case 'del':
+      return spansIn(token.tokens, { ...look, strike: true });
+    case 'link':
+      return spansIn(token.tokens, { ...look, link: safeLink(withCharacters(token.href)) });
+    case 'image':
+      return imageNote(token, look);
+    case 'codespan':
+      return words(token.text, { ...look, code: true });
+    case 'br':
+      return [{ ...look, text: '\n' }];
+    case 'html':
+      return BREAK.test(token.text) ? [{ ...look, text: '\n' }] : words(token.text, look);
+    case 'checkbox':
+      return [];
+    case 'text':
+      return textSpans(token, look);
+    default:
+      return words('text' in token ? token.text : token.raw, look);
+  }
+}
+
+/** References are resolved where Markdown resolves them: not in addresses, nor within raw markup. */
+function textSpans({ tokens, text, escaped }: Tokens.Text, look: Span): Spans {
+  if (tokens !== undefined) return spansIn(tokens, look);
+  return words(escaped === false ? withCharacters(text) : text, look);
+}
+
+/** Nothing is fetched: what a picture shows is said instead. */
+function imageNote({ text, href }: { readonly text: string; readonly href: string }, look: Span): Spans {
+  const said = withCharacters(text).trim() || href;
+  return said === '' ? [] : words(`[${said}]`, { ...look, italic: true, link: look.link ?? safeLink(href) });
+}
+
+/** A line end within a paragraph is a space. */
+function words(text: string, look: Span): Spans {
+  const shown = shownCharacters(text).replace(/[ \n]+/gu, ' ');
+  return shown === '' ? [] : [{ ...look, text: shown }];
+}
+
+function merged(spans: Spans): Spans {
+  const result: Span[] = [];
+  for (const span of spans) {
+    const last = result.at(-1);
+    if (last !== undefined && looksLike(last, span))
+      result[result.length - 1] = { ...last, text: last.text + span.text };
+    else result.push(span);
+  }
+  return result;
+}
+
+function looksLike(one: Span, other: Span): boolean {
+  return (
+    one.bold === other.bold &&
+    one.italic === other.italic &&
+    one.strike === other.strike &&
+    one.code === other.code &&
+    one.link === other.link
+  );
+}

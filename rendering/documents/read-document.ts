@@ -1,0 +1,12 @@
+import type { DocumentBlock, FreeDocument } from '../../domain/documents/document-block.ts';
+import { wordsOf } from '../../domain/documents/document-block.ts';
+import { shownText } from '../../domain/charts/shown-text.ts';
+import { parseMarkdown } from './parse-markdown.ts';
+
+/** What stands below the title: a first heading that only says the title again is left out. */
+export function readDocument({ title, content }: FreeDocument): readonly DocumentBlock[] {
+  const blocks = parseMarkdown(content);
+  const [first, ...rest] = blocks;
+  const repeatsTitle = first?.kind === 'heading' && shownText(wordsOf(first.spans)) === shownText(title);
+  return repeatsTitle ? rest : blocks;
+}

@@ -1,0 +1,77 @@
+import type { CrossTable } from '../../domain/analysis/crosstab.ts';
+import type { Frequency } from '../../domain/analysis/frequency.ts';
+import type { Counted } from '../../domain/analysis/tally.ts';
+import type { ResponseStatus } from '../../domain/response/response.ts';
+
+/** All that a report says, as plain data. Texts from people are shown as they are; numbers are unrounded. */
+export type ReportModel = {
+  readonly survey: {
+    readonly title: string;
+    readonly status: string;
+    readonly version: number | null;
+    readonly objective: string | null;
+    /** A language's tag, e.g. `ja`. */
+    readonly language: string | null;
+  };
+  /** An ISO timestamp. */
+  readonly generatedAt: string;
+  /** Each filter in words; none: all completes. */
+  readonly filtersInWords: readonly string[];
+  /** How responses are weighted, in words; null: they aren't. */
+  readonly weighting: string | null;
+  readonly teamName: string | null;
+  readonly summary: ReportSummary;
+  readonly quotas: readonly ReportQuota[];
+  readonly takeaways: ReportTakeaways | null;
+  readonly questions: readonly Frequency[];
+  readonly crosstabs: readonly ReportCrosstab[];
+};
+
+export type ReportSummary = {
+  /** Responses by status. */
+  readonly statuses: readonly Counted<ResponseStatus>[];
+  /** Completes of all that began, 0 to 100; null where nobody began. */
+  readonly completionRate: number | null;
+  /** Of completes. */
+  readonly medianElapsedMs: number | null;
+  /** By UTC day (`2026-05-01`), ascending; days on which nothing happened may be left out. */
+  readonly daily: readonly { readonly date: string; readonly starts: number; readonly completes: number }[];
+  /** By ISO code, the most first; null: not known. */
+  readonly countries: readonly Counted<string | null>[];
+};
+
+export type ReportQuota = {
+  readonly name: string;
+  readonly limit: number;
+  readonly confirmed: number;
+  readonly inField: number;
+  readonly remaining: number;
+  readonly isFull: boolean;
+};
+
+export type ReportTakeaways = {
+  readonly keyPoints: readonly string[];
+  readonly overallSummary: string;
+  readonly topics: readonly {
+    readonly topic: string;
+    readonly summary: string;
+    readonly positiveCount: number;
+    readonly negativeCount: number;
+    readonly evidence: readonly {
+      readonly type: 'stat' | 'quote';
+      readonly text: string;
+      readonly sentiment: 'positive' | 'negative' | 'neutral';
+    }[];
+  }[];
+};
+
+export type ReportCrosstab = {
+  readonly rowLabel: string;
+  readonly rowText: string;
+  readonly columnLabel: string;
+  readonly columnText: string;
+  readonly bannerText: string | null;
+  /** The column variable's categories, in the order of the cells. */
+  readonly columns: readonly { readonly key: string; readonly text: string }[];
+  readonly tables: readonly CrossTable[];
+};

@@ -1,0 +1,59 @@
+import LineBreaker from 'linebreak';
+import type { TextFont, TextMeasure } from '../../domain/charts/wrap-text.ts';
+import { inFaces } from './choose-face.ts';
+import type { FacedText } from './choose-face.ts';
+import { faceScale, openFace } from './font-faces.ts';
+import { visualRuns } from './text-runs.ts';
+
+/** How texts of a language are set: their widths, their breaks, and the stretches of a line. */
+export type Lettering = TextMeasure & {
+  /** A line in stretches of one face each, from left to right on paper. */
+  readonly runsOf: (line: string, direction: 'ltr' | 'rtl') => readonly FacedText[];
+};
+
+/** Widths that are remembered before all are forgotten: some megabytes. */
+const MOST_WIDTHS = 20_000;
+
+const widths = new Map<string, number>();
+
+/** Lettering for texts of that language (a tag, or null for any). */
+export function createLettering(language: string | null): Lettering {
+  return {
+    widthOf: (text, font) => emWidth(text, font.weight, language) * font.size,
+    breaksOf: lineBreaks,
+    runsOf: (line, direction) => visualRuns(line, direction, language),
+  };
+}
+
+function emWidth(text: string, weight: TextFont['weight'], language: string | null): number {
+  return inFaces(text, language).reduce((sum, stretch) => sum + stretchWidth(stretch, weight), 0);
+}
+
+/** In em. Taken word by word, for most words come again. */
+export function stretchWidth(stretch: FacedText, weight: TextFont['weight']): number {
+  return (stretch.text.match(/[^ ]* ?/g) ?? []).reduce(
+    (sum, word) => sum + shapedWidth({ face: stretch.face, text: word }, weight),
+    0,
+  );
+}
+
+function shapedWidth({ face, text }: FacedText, weight: TextFont['weight']): number {
+  return remembered(`${face}/${weight}/${text}`, () => {
+    const font = openFace(face, weight);
+    return (faceScale(face) * font.layout(text, []).advanceWidth) / font.unitsPerEm;
+  });
+}
+
+function remembered(key: string, measure: () => number): number {
+  const known = widths.get(key);
+  if (known !== undefined) return known;
+  const width = measure();
+  if (widths.size >= MOST_WIDTHS) widths.clear();
+  widths.set(key, width);
+  return width;
+}
+
+function* lineBreaks(text: string): Generator<number> {
+  const breaker = new LineBreaker(text);
+  for (let found = breaker.nextBreak(); found !== null; found = breaker.nextBreak()) yield found.position;
+}

@@ -1,0 +1,91 @@
+import { decimalString } from '../../domain/panels/money.ts';
+import { fromProviderAmount } from '../../domain/payments/provider-amount.ts';
+import { html } from '../../web/markup.ts';
+import type { Markup } from '../../web/markup.ts';
+import type { Session, SessionDetails } from './records.ts';
+
+const NOTICE = 'This is a stand-in for Stripe. No money moves, and no card is asked for.';
+
+/** The page that a payer is sent to. */
+export function checkoutPage(session: Session, details: SessionDetails, wasDeclined: boolean): string {
+  return pageOf(
+    'Checkout (stand-in)',
+    html`<h1>To pay</h1>
+      <p class="amount">${moneyText(session.amount_total, session.currency)}</p>
+      <section class="card" aria-label="What is paid for">
+        <ul class="lines">
+          ${details.lines.map(
+            ({ name, quantity, unitAmount }) =>
+              html`<li>
+                <span dir="auto">${name}${quantity > 1 && html`<small>${quantity} times</small>`}</span>
+                <span class="sum">${moneyText(unitAmount * quantity, session.currency)}</span>
+              </li>`,
+          )}
+        </ul>
+        ${standing(session, wasDeclined)}
+      </section>
+      ${wayBack(session)}`,
+  );
+}
+
+/** A page that only says something. */
+export function messagePage(message: string): string {
+  return pageOf('Checkout (stand-in)', html`<section class="card"><h1>${message}</h1></section>`);
+}
+
+function standing(session: Session, wasDeclined: boolean): Markup {
+  if (session.status === 'complete') return html`<p class="said done" role="status">It is paid.</p>`;
+  if (session.status === 'expired') {
+    return html`<p class="said" role="status">This checkout has expired. Nothing was paid.</p>`;
+  }
+  return html`${wasDeclined && html`<p class="said" role="alert">The card was declined. You may try again.</p>`}
+    <form method="post" action="/c/pay/${session.id}">
+      <button class="pay" name="act" value="pay">Pay ${moneyText(session.amount_total, session.currency)}</button>
+      <button name="act" value="decline">Decline</button>
+      <button name="act" value="expire">Let it expire</button>
+    </form>`;
+}
+
+function wayBack({ status, success_url, cancel_url, id }: Session): Markup | false {
+  const target = status === 'complete' ? successAddress(success_url, id) : cancel_url;
+  return target !== null && html`<p class="after"><a href="${target}">Back to where you came from</a></p>`;
+}
+
+/** https://docs.stripe.com/payments/checkout/custom-success-page: the template stands for the session's id. */
+export function successAddress(address: string, id: string): string {
+  return address.replaceAll('{CHECKOUT_SESSION_ID}', id);
+}
+
+function moneyText(amount: number, currency: string): string {
+  const money = fromProviderAmount({ amount, currency });
+  return money === null ? `${amount} ${currency.toUpperCase()}` : `${decimalString(money)} ${money.currency}`;
+}
+
+function pageOf(title: string, content: Markup): string {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="/c/style.css" />
+      </head>
+      <body>
+        <header class="notice">${NOTICE}</header>
+        <main>${content}</main>
+      </body>
+    </html> `.toString();
+}
+
+/** What a page may do: show itself, and send its form, from where the answer leads to the shop. */
+export function pageHeaders(session: Session | null): Readonly<Record<string, string>> {
+  const shop = session === null ? '' : ` ${new URL(session.success_url).origin}`;
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': `default-src 'none'; style-src 'self'; form-action 'self'${shop}; base-uri 'none'; frame-ancestors 'none'`,
+  };
+}

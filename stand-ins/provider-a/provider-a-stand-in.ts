@@ -1,0 +1,88 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Koa from 'koa';
+import { openStateFile } from '../state-file.ts';
+import { apiRoutes } from './api-routes.ts';
+import { controlRoutes } from './control-routes.ts';
+import { answerRefusals, authenticated, readBodies } from './edge.ts';
+import { startEventSender } from './event-sender.ts';
+import { faulty } from './faults.ts';
+import { pageRoutes } from './page-routes.ts';
+import { emptyRecords } from './records.ts';
+import type { WebhookSettings } from './records.ts';
+import { ownPagesOnly } from './refusal.ts';
+import type { World } from './world.ts';
+
+export type ProviderAStandInOptions = {
+  /** A free one where missing. */
+  readonly port?: number | undefined;
+  /** Keeps everything over a restart; in memory alone where missing. */
+  readonly stateFile?: string | undefined;
+  readonly token?: string | undefined;
+  /** What is set here holds over what the state file has. */
+  readonly webhooks?: Partial<WebhookSettings> | undefined;
+};
+
+export type ProviderAStandIn = {
+  /** For the API as for the pages. */
+  readonly url: string;
+  readonly token: string;
+  readonly close: () => Promise<void>;
+};
+
+export const STAND_IN_TOKEN = 'stand-in-token';
+
+/**
+ * Stands in for panel provider A on this machine: the API of Prolific as its published description has it, as far as the service asks
+ * for it; events; `/stand-in/…`, where tests make things happen; and pages on which a person plays the participants.
+ */
+export async function startProviderAStandIn(options: ProviderAStandInOptions = {}): Promise<ProviderAStandIn> {
+  const { state: records, save } = await openStateFile(options.stateFile ?? null, emptyRecords());
+  Object.assign(records.webhooks, options.webhooks);
+  const token = options.token ?? STAND_IN_TOKEN;
+  const world: World = { records, save, now: () => new Date() };
+  await save();
+
+  const sender = startEventSender(world);
+  const handle = appOf(world, token, sender.wake).callback();
+  const server = createServer((request, response) => void handle(request, response));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve);
+  });
+  sender.wake();
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    token,
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await Promise.all([closed, sender.stop()]);
+      await save();
+    },
+  };
+}
+
+function appOf(world: World, token: string, wake: () => void): Koa {
+  const app = new Koa();
+  const api = apiRoutes(world);
+  app.use(async (ctx, next) => {
+    await next();
+    if (ctx.path.startsWith('/api/')) wake();
+  });
+  app.use(answerRefusals);
+  app.use(readBodies);
+  app.use(under('/api/', faulty(world.records)));
+  app.use(under('/api/', authenticated(token)));
+  for (const path of ['/people/', '/stand-in/']) app.use(under(path, ownPagesOnly));
+  app.use(api.routes());
+  app.use(controlRoutes(world, wake).routes());
+  app.use(pageRoutes(world, wake).routes());
+  return app;
+}
+
+function under(path: string, part: Koa.Middleware): Koa.Middleware {
+  return async (ctx, next) => {
+    if (ctx.path.startsWith(path)) await part(ctx, next);
+    else await next();
+  };
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { projectIn } from './find-projects.ts';
+import type { Moment } from './make-projects.ts';
+import { afterTime } from './move-line-items.ts';
+import type { LineItemAddress } from './move-line-items.ts';
+import type { Deliveries } from './webhook-deliveries.ts';
+import { stateChanges, webhookEvent } from './webhook-events.ts';
+import type { WorldStore } from './world-store.ts';
+import type { WebhookEvent, World } from './world.ts';
+
+/** Where the steps of the world are taken: each is kept, and what it changed is told by webhooks. */
+export type Desk = {
+  /** As it is now. */
+  readonly world: () => Promise<World>;
+  readonly step: <Result>(take: (world: World, moment: Moment) => readonly [World, Result]) => Promise<Result>;
+  readonly now: () => number;
+  /** Sends what nobody has taken yet, such as after a start, or what was held. */
+  readonly sendWaiting: (order: 'as_happened' | 'reversed') => number;
+  /** False where there is no such event. */
+  readonly sendAgain: (eventId: string) => boolean;
+  readonly recordAttempt: (eventId: string, status: number | null) => Promise<void>;
+};
+
+type DeskSettings = {
+  readonly store: WorldStore;
+  readonly times: Moment['times'];
+  readonly now: () => number;
+  readonly deliveries: () => Deliveries;
+};
+
+export function createDesk({ store, times, now, deliveries }: DeskSettings): Desk {
+  const step: Desk['step'] = async (take) => {
+    const [events, result] = await store.change((before) => {
+      const nowMs = now();
+      const [after, taken] = take(afterTime(before, nowMs), { nowMs, times });
+      const fresh = stateChanges(before, after).map((change) => webhookEvent(change, randomUUID(), nowMs));
+      const told = fresh.length === 0 ? after : { ...after, events: [...after.events, ...fresh] };
+      const added = told.events.slice(before.events.length);
+      return [told, [added, taken] as const] as const;
+    });
+    if (!deliveries().manner().isHeld) for (const event of events) deliveries().send(event);
+    return result;
+  };
+  return {
+    world: () => step((world) => [world, world]).then(() => store.current()),
+    step,
+    now,
+    sendWaiting: (order) => {
+      const waiting = store.current().events.filter((event) => !isTaken(event));
+      for (const event of order === 'reversed' ? waiting.toReversed() : waiting) deliveries().send(event);
+      return waiting.length;
+    },
+    sendAgain: (eventId) => {
+      const event = store.current().events.find((one) => one.eventId === eventId);
+      if (event !== undefined) deliveries().send(event);
+      return event !== undefined;
+    },
+    recordAttempt: async (eventId, status) => {
+      await store.change((world) => [withAttempt(world, eventId, status), null]);
+    },
+  };
+}
+
+function isTaken({ attempts }: WebhookEvent): boolean {
+  return attempts.some((status) => status !== null && status >= 200 && status < 300);
+}
+
+function withAttempt(world: World, eventId: string, status: number | null): World {
+  const events = world.events.map((event) =>
+    event.eventId === eventId ? { ...event, attempts: [...event.attempts, status] } : event,
+  );
+  return { ...world, events };
+}
+
+/** The line item that is meant where a project has only one. */
+export function onlyLineItem(world: World, projectId: string, lineItemId?: string): LineItemAddress {
+  const [first] = projectIn(world, projectId).lineItems;
+  return { projectId, lineItemId: lineItemId ?? first?.request.extLineItemId ?? '' };
+}

@@ -1,0 +1,47 @@
+import { Router } from '@koa/router';
+import type { Context } from 'koa';
+import type { Desk } from './desk.ts';
+import { exitPage, homePage } from './page.ts';
+import { PAGE_STYLES } from './page-styles.ts';
+import { ended } from './participants.ts';
+import { Refusal, ownPagesOnly } from './refusal.ts';
+import type { Deliveries } from './webhook-deliveries.ts';
+import type { ParticipantOutcome } from './world.ts';
+
+const OUTCOMES: Readonly<Record<string, ParticipantOutcome>> = { 1: 'complete', 2: 'screen_out', 3: 'over_quota' };
+
+const POLICY = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** The page for people, and where participants come back. */
+export function pageRoutes({ desk, deliveries }: { readonly desk: Desk; readonly deliveries: Deliveries }): Router {
+  const router = new Router();
+  router.get('/', ownPagesOnly, async (ctx) => {
+    sendPage(ctx, homePage(await desk.world(), deliveries.manner()));
+  });
+  router.get('/styles.css', (ctx) => {
+    ctx.type = 'text/css; charset=utf-8';
+    ctx.body = PAGE_STYLES;
+  });
+  router.get('/respondent/exit', async (ctx) => {
+    const query = new URLSearchParams(ctx.querystring);
+    const outcome = OUTCOMES[query.get('rst') ?? ''];
+    sendPage(ctx, exitPage(outcome === undefined ? null : await cameBack(desk, query.get('psid') ?? '', outcome)));
+  });
+  return router;
+}
+
+async function cameBack(desk: Desk, psid: string, outcome: ParticipantOutcome) {
+  try {
+    return await desk.step((world, { nowMs }) => ended(world, psid, outcome, nowMs));
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) return null;
+    throw error;
+  }
+}
+
+function sendPage(ctx: Context, page: string): void {
+  ctx.type = 'text/html; charset=utf-8';
+  // With none at all, forms would come from "null", like those of a stranger.
+  ctx.set({ 'Content-Security-Policy': POLICY, 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' });
+  ctx.body = page;
+}

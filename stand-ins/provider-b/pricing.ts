@@ -1,0 +1,36 @@
+import { shareLeft } from './attributes.ts';
+import type { LineItemRequest } from './demand-requests.ts';
+import type { Price } from './world.ts';
+
+export type PricingTimes = {
+  /** How long the provider thinks about a price. */
+  readonly feasibilityMs: number;
+  /** How long a price holds. */
+  readonly quoteLifeMs: number;
+};
+
+/** People in a country whom the stand-in makes up. */
+const PEOPLE = 180_000;
+const BASE_CENTS = 120;
+const CENTS_A_MINUTE = 22;
+const CENTS_A_CONDITION = 35;
+
+/** What a complete costs and how many people match: by length, incidence and conditions; the same request costs the same. */
+export function priceOf(request: LineItemRequest, nowMs: number, { feasibilityMs, quoteLifeMs }: PricingTimes): Price {
+  const conditions = request.quotaPlan?.filters ?? [];
+  const lengthCents = BASE_CENTS + CENTS_A_MINUTE * request.lengthOfInterview;
+  const baseCents = Math.ceil((lengthCents * 200) / (100 + request.indicativeIncidence));
+  const premiumCents = CENTS_A_CONDITION * conditions.length;
+  const matching = conditions.reduce(
+    (people, condition) => Math.floor((people * shareLeft(condition, request.countryISOCode)) / 10_000),
+    PEOPLE,
+  );
+  const readyAtMs = nowMs + feasibilityMs;
+  return {
+    cpiCents: baseCents + premiumCents,
+    premiumCents,
+    matching,
+    readyAtMs,
+    expiresAtMs: readyAtMs + quoteLifeMs,
+  };
+}

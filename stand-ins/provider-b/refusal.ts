@@ -1,0 +1,30 @@
+import { OTHER_PAGE, refuseOtherPages } from '../own-machine.ts';
+
+/** What the stand-in says no to, and how: the status and the words of its answer. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  /** @param message what is wrong, for the one who asked */
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.name = 'Refusal';
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export function wrongRequest(message: string): Refusal {
+  return new Refusal(400, 'invalid_request', message);
+}
+
+export function unknownThing(what: string): Refusal {
+  return new Refusal(404, 'not_found', `There is no ${what}.`);
+}
+
+/** Something that can't be done in this state. */
+export function wrongState(message: string): Refusal {
+  return new Refusal(409, 'wrong_state', message);
+}
+
+export const ownPagesOnly = refuseOtherPages(() => new Refusal(403, 'forbidden', OTHER_PAGE));

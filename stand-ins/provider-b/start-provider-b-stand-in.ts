@@ -1,0 +1,167 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Koa from 'koa';
+import type { Middleware } from 'koa';
+import { authRoutes, requireToken } from './auth-routes.ts';
+import { controlRoutes } from './control-routes.ts';
+import { failure } from './demand-answers.ts';
+import { demandRoutes } from './demand-routes.ts';
+import { createDesk } from './desk.ts';
+import type { Desk } from './desk.ts';
+import { createFaults } from './faults.ts';
+import { pageRoutes } from './page-routes.ts';
+import { Refusal } from './refusal.ts';
+import { openWorld } from './world-store.ts';
+import { createTokens } from './tokens.ts';
+import { createDeliveries } from './webhook-deliveries.ts';
+import type { Deliveries } from './webhook-deliveries.ts';
+
+export type ProviderBStandInOptions = {
+  /** A free one where missing. */
+  readonly port?: number | undefined;
+  /** Where its state is kept; missing: nothing outlives the process. */
+  readonly stateFile?: string | undefined;
+  readonly clientId?: string | undefined;
+  readonly username?: string | undefined;
+  readonly password?: string | undefined;
+  /** Where webhooks go; missing: nowhere. */
+  readonly webhookUrl?: string | undefined;
+  readonly webhookSecret?: string | undefined;
+  /** How long it thinks about a price; 1.5 s where missing. */
+  readonly feasibilityMs?: number | undefined;
+  /** How long a price holds; three days where missing. */
+  readonly quoteLifeMs?: number | undefined;
+  /** How long the look at a survey takes after it is bought; null: until the page's button is pushed. At once where missing. */
+  readonly approvalMs?: number | null | undefined;
+  readonly tokenLifeMs?: number | undefined;
+  readonly refreshLifeMs?: number | undefined;
+  /** How long after a failed webhook the next attempt is; 1 s where missing. */
+  readonly webhookRetryMs?: number | undefined;
+  readonly now?: (() => number) | undefined;
+};
+
+export type ProviderBStandIn = { readonly url: string; readonly close: () => Promise<void> };
+
+const DEFAULTS = {
+  clientId: 'api',
+  username: 'stand-in',
+  password: 'stand-in',
+  webhookSecret: 'stand-in',
+  feasibilityMs: 1_500,
+  quoteLifeMs: 3 * 24 * 60 * 60 * 1000,
+  approvalMs: 0,
+  tokenLifeMs: 5 * 60 * 1000,
+  refreshLifeMs: 30 * 60 * 1000,
+  webhookRetryMs: 1_000,
+  now: Date.now,
+};
+
+/**
+ * A local server that answers as Dynata's Demand API does, as far as a run needs it: nobody is recruited, nothing is charged, and its
+ * records say so where they have room for words. `/` is a page for people, `/stand-in/…` what tests and tours do at the provider.
+ */
+export async function startProviderBStandIn(options: ProviderBStandInOptions = {}): Promise<ProviderBStandIn> {
+  const settings = settingsOf(options);
+  const { now, feasibilityMs, quoteLifeMs, approvalMs, webhookSecret, webhookRetryMs } = settings;
+  const store = await openWorld(options.stateFile ?? null);
+  const desk: Desk = createDesk({ store, times: { feasibilityMs, quoteLifeMs }, now, deliveries: () => deliveries });
+  const deliveries: Deliveries = createDeliveries({
+    url: options.webhookUrl ?? null,
+    secret: webhookSecret,
+    retryMs: webhookRetryMs,
+    onAttempt: (eventId, status) => desk.recordAttempt(eventId, status),
+  });
+  const tokens = createTokens(settings, settings, now);
+  const faults = createFaults();
+  const looks = createLooks(desk, approvalMs);
+  let url = '';
+
+  const app = new Koa();
+  app.use(answerRefusals);
+  const demand = demandRoutes({ desk, url: () => url, approvalMs, onBought: looks.soon });
+  const routers = [
+    authRoutes(tokens),
+    controlRoutes({ desk, faults, tokens, deliveries }),
+    pageRoutes({ desk, deliveries }),
+  ];
+  for (const router of routers) app.use(router.routes());
+  app.use(faults.middleware).use(requireToken(tokens)).use(demand.routes());
+  app.use((ctx) => {
+    throw new Refusal(404, 'not_found', `There is nothing at ${ctx.path}.`);
+  });
+
+  const handle = app.callback();
+  const server = createServer((request, response) => void handle(request, response));
+  url = await listen(server, options.port ?? 0);
+  looks.soon();
+  desk.sendWaiting('as_happened');
+  return {
+    url,
+    close: async () => {
+      looks.stop();
+      await closed(server);
+      await deliveries.stop();
+      await store.settled();
+    },
+  };
+}
+
+/** What is missing is as usual; `approvalMs` may be null in earnest. */
+function settingsOf(options: ProviderBStandInOptions) {
+  return {
+    clientId: options.clientId ?? DEFAULTS.clientId,
+    username: options.username ?? DEFAULTS.username,
+    password: options.password ?? DEFAULTS.password,
+    webhookSecret: options.webhookSecret ?? DEFAULTS.webhookSecret,
+    feasibilityMs: options.feasibilityMs ?? DEFAULTS.feasibilityMs,
+    quoteLifeMs: options.quoteLifeMs ?? DEFAULTS.quoteLifeMs,
+    approvalMs: options.approvalMs === undefined ? DEFAULTS.approvalMs : options.approvalMs,
+    tokenLifeMs: options.tokenLifeMs ?? DEFAULTS.tokenLifeMs,
+    refreshLifeMs: options.refreshLifeMs ?? DEFAULTS.refreshLifeMs,
+    webhookRetryMs: options.webhookRetryMs ?? DEFAULTS.webhookRetryMs,
+    now: options.now ?? DEFAULTS.now,
+  };
+}
+
+/** Ends the looks at surveys in time, though nobody asks. */
+function createLooks(desk: Desk, approvalMs: number | null) {
+  const timers = new Set<NodeJS.Timeout>();
+  return {
+    soon: () => {
+      if (approvalMs === null) return;
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        void desk.world();
+      }, approvalMs);
+      timers.add(timer);
+    },
+    stop: () => {
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}
+
+const answerRefusals: Middleware = async (ctx, next) => {
+  try {
+    await next();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    ctx.status = error.status;
+    ctx.body = failure(error.message, error.code);
+  }
+};
+
+function listen(server: Server, port: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+  });
+}
+
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from '@jest/globals';
+import { directionOf } from '../../domain/direction-of.ts';
+import { wordings } from '../../respondent/wording/wording-for.ts';
+
+describe('the direction of a language', () => {
+  it.each(['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi', 'AR', 'ur-PK'])(
+    'is from right to left in %s, whether the service speaks it or not',
+    (language) => {
+      expect(directionOf(language)).toBe('rtl');
+    },
+  );
+
+  it('is from left to right in all others', () => {
+    const leftToRight = Object.keys(wordings).filter((language) => !['ar', 'fa', 'he'].includes(language));
+    expect([...leftToRight, 'sw', 'bg', 'arn', ''].filter((language) => directionOf(language) !== 'ltr')).toEqual([]);
+  });
+});

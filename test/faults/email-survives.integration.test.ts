@@ -1,0 +1,125 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestDatabase } from '../support/database.ts';
+import type { TestDatabase } from '../support/database.ts';
+import { disagreements } from '../support/email/disagreements.ts';
+import { killWhileSending } from '../support/email/kill-while-sending.ts';
+import { startMailingService } from '../support/email/mailing-service.ts';
+import type { MailingService } from '../support/email/mailing-service.ts';
+import { mayHaveArrived } from '../support/email/seen-mails.ts';
+import { sendLedger } from '../support/email/send-ledger.ts';
+import type { SendLedger } from '../support/email/send-ledger.ts';
+import { eventually } from '../support/eventually.ts';
+
+const PATIENCE_MS = 120_000;
+const CONNECTIONS = 5;
+
+let database: TestDatabase;
+let mailing: MailingService;
+let ledger: SendLedger;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ledger = sendLedger(database.url);
+  mailing = await startMailingService({
+    DATABASE_URL: database.url,
+    MAIL_PER_SECOND: '25',
+    SMTP_CONNECTIONS: String(CONNECTIONS),
+  });
+});
+afterEach(() => mailing.server.behave());
+afterAll(async () => {
+  await mailing.close();
+  await database.drop();
+});
+
+let groups = 0;
+/** Addresses that nobody else has. */
+function people(count: number, beginning = 'guest'): readonly string[] {
+  groups += 1;
+  return Array.from({ length: count }, (_, index) => `${beginning}-${groups}-${index}@example.com`);
+}
+
+/** What the server saw of these alone. */
+const seenOf = async (addresses: readonly string[]) => {
+  const wanted = new Set(addresses);
+  return (await mailing.server.seen()).filter(({ recipient }) => wanted.has(recipient));
+};
+
+describe('a send survives kill -9', () => {
+  it('of its worker and of the whole service: nobody gets it twice, nobody is forgotten', async () => {
+    const guests = people(54);
+    const gone = people(4, 'gone');
+    const addresses = [...gone.slice(2), ...guests, ...gone.slice(0, 2), 'no address', 'nor this@'];
+    await mailing.server.behave({
+      delayMs: 100,
+      refusals: [{ beginning: 'gone', code: 550, text: '5.1.1 No such user' }],
+    });
+    const sendId = await mailing.send(addresses);
+    const underWay = await killWhileSending(mailing, sendId, {
+      ledger,
+      withinMs: PATIENCE_MS,
+      kills: [
+        { part: 'worker', atRecipients: 10 },
+        { part: 'everything', atRecipients: 28 },
+        { part: 'worker', atRecipients: 45 },
+      ],
+    });
+    const result = await mailing.ended(sendId, PATIENCE_MS);
+
+    const all = underWay.reduce((sum, one) => sum + one, 0);
+    const states = await ledger.states(sendId);
+    const seen = await seenOf(addresses);
+    expect(disagreements({ result, states, seen, underWay: all, recipients: addresses.length })).toEqual([]);
+    // One over each connection, and one that waits for it.
+    expect(underWay.filter((one) => one > 2 * CONNECTIONS)).toEqual([]);
+    expect(result.skipped).toBe(2);
+    expect(result.bounced).toBeLessThanOrEqual(gone.length);
+    expect(result.sent + result.bounced).toBeGreaterThanOrEqual(guests.length + gone.length - all);
+  }, 600_000);
+});
+
+describe('a mail server that is away', () => {
+  it('down, then closing, then hanging up in the middle of mails: the send waits and finishes', async () => {
+    const addresses = people(60);
+    // However slow this process is, it goes away while most are yet to be sent.
+    const before = (await mailing.server.seen()).filter(({ outcome }) => outcome === 'taken').length;
+    await mailing.server.behave({ takesUntil: before + 10 });
+    const sendId = await mailing.send(addresses);
+    const taken = async () => (await seenOf(addresses)).filter(({ outcome }) => outcome === 'taken').length;
+    const reaches = (count: number) =>
+      eventually(async () => expect(await taken()).toBeGreaterThanOrEqual(count), {
+        withinMs: PATIENCE_MS,
+        everyMs: 10,
+      });
+
+    await reaches(10);
+    await mailing.server.behave({ presence: 'gone' });
+    const whenGone = await taken();
+    expect(whenGone).toBeLessThan(addresses.length);
+    await failures(1);
+    expect(await taken()).toBe(whenGone);
+
+    await mailing.server.behave({ presence: 'closing' });
+    await failures(1);
+    expect(await taken()).toBe(whenGone);
+
+    await mailing.server.behave({ dropsEvery: 5 });
+    await reaches(whenGone + 5);
+    await mailing.server.behave();
+    const result = await mailing.ended(sendId, PATIENCE_MS);
+
+    const seen = await seenOf(addresses);
+    const states = await ledger.states(sendId);
+    const mayHave = mayHaveArrived(seen);
+    const excused = [...states].filter(([email, state]) => state === 'unknown' && mayHave.has(email));
+    expect(disagreements({ result, states, seen, underWay: excused.length, recipients: 60 })).toEqual([]);
+    expect(seen.some(({ outcome }) => outcome === 'dropped')).toBe(true);
+  }, 600_000);
+
+  /** Waits until the service has told of so many further failures to send. */
+  async function failures(more: number): Promise<void> {
+    const count = () => mailing.service.output().split('"activityType":"sendBatch"').length;
+    const before = count();
+    await eventually(() => expect(count()).toBeGreaterThanOrEqual(before + more), { withinMs: PATIENCE_MS });
+  }
+});

@@ -1,0 +1,67 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { onceSilent } from '../../platform/child-end.ts';
+import { childProcesses } from '../support/child-processes.ts';
+
+const SCRIPT = fileURLToPath(new URL('../support/last-words.mjs', import.meta.url));
+const DEADLINE_MS = 20_000;
+const LOOK_AGAIN_MS = 5;
+
+const started: ChildProcess[] = [];
+afterAll(() => started.forEach((child) => child.kill('SIGKILL')));
+
+async function aProcess(): Promise<ChildProcess> {
+  const child = fork(SCRIPT, { serialization: 'advanced' });
+  started.push(child);
+  await once(child, 'spawn');
+  return child;
+}
+
+/** Keeps this process from hearing anything until that one has ended. */
+function blockUntilEnded({ pid }: ChildProcess): void {
+  const until = Date.now() + DEADLINE_MS;
+  const cell = new Int32Array(new SharedArrayBuffer(4));
+  while (childProcesses(SCRIPT).includes(pid ?? 0)) {
+    if (Date.now() > until) throw new Error('The process did not end.');
+    Atomics.wait(cell, 0, 0, LOOK_AGAIN_MS);
+  }
+}
+
+describe('the end of a process', () => {
+  it('is told after its last message, also where another process that ends at the same time is heard first', async () => {
+    const [first, second] = [await aProcess(), await aProcess()];
+    const heard: unknown[] = [];
+    second.on('message', (word) => heard.push(word));
+    const ended = new Promise<void>((resolve) => {
+      onceSilent(second, (code, signal) => {
+        heard.push({ code, signal });
+        resolve();
+      });
+    });
+    first.once('message', () => {
+      second.send('last word');
+      blockUntilEnded(second);
+    });
+    first.send('now');
+    blockUntilEnded(first);
+    await ended;
+    expect(heard).toEqual(['last word', { code: 0, signal: null }]);
+  });
+
+  it('is told with its signal where it was killed', async () => {
+    const child = await aProcess();
+    const ended = new Promise((resolve) => onceSilent(child, (code, signal) => resolve({ code, signal })));
+    child.kill('SIGKILL');
+    expect(await ended).toEqual({ code: null, signal: 'SIGKILL' });
+  });
+
+  it('is told of a process that has nothing more to say', async () => {
+    const child = await aProcess();
+    const ended = new Promise((resolve) => onceSilent(child, (code) => resolve(code)));
+    child.disconnect();
+    expect(await ended).toBe(0);
+  });
+});

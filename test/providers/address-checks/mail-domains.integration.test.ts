@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createMailDomains } from '../../../providers/address-checks/mail-domains.ts';
+import type { MailDomainSettings } from '../../../providers/address-checks/mail-domains.ts';
+import { eventually } from '../../support/eventually.ts';
+import { startDnsServer } from '../../support/servers/dns-server.ts';
+import type { DnsServer } from '../../support/servers/dns-server.ts';
+
+const IPV6 = '2001:0db8:0000:0000:0000:0000:0000:0001';
+
+let dns: DnsServer;
+let nowMs: number;
+beforeEach(async () => {
+  nowMs = 1_000_000;
+  dns = await startDnsServer({
+    'mx.example': { mx: [{ priority: 10, exchange: 'mail.mx.example' }] },
+    'null.example': { mx: [{ priority: 0, exchange: '' }], ipv4: ['192.0.2.1'] },
+    'a.example': { ipv4: ['192.0.2.1'] },
+    'aaaa.example': { ipv6: [IPV6] },
+    'bare.example': {},
+    'broken.example': { fails: 'SERVFAIL' },
+    'refused.example': { fails: 'REFUSED' },
+    'slow.example': { fails: 'silence' },
+    'shaky.example': { fails: 'SERVFAIL', failures: 1, mx: [{ priority: 1, exchange: 'mail.example' }] },
+    'lossy.example': { fails: 'silence', failures: 1, mx: [{ priority: 1, exchange: 'mail.example' }] },
+  });
+});
+afterEach(() => dns.close());
+
+function lookUps(settings: MailDomainSettings = {}) {
+  return createMailDomains({ dnsServers: [dns.address], timeoutMs: 2_000, clock: () => nowMs, ...settings });
+}
+
+/** Where the DNS is silent on purpose, tests wait as long. */
+const SILENT: MailDomainSettings = { timeoutMs: 50 };
+/** Silent at first: what it says then must come within that time. */
+const LOSSY: MailDomainSettings = { timeoutMs: 500 };
+
+describe('looking up a domain', () => {
+  it.each([
+    ['mx.example', 'takes_mail', {}],
+    ['a.example', 'takes_mail', {}],
+    ['aaaa.example', 'takes_mail', {}],
+    ['null.example', 'null_mx', {}],
+    ['bare.example', 'no_mail_server', {}],
+    ['nowhere.example', 'no_such_domain', {}],
+    ['broken.example', 'unknown', {}],
+    ['refused.example', 'unknown', {}],
+    ['slow.example', 'unknown', SILENT],
+    ['shaky.example', 'takes_mail', {}],
+    ['lossy.example', 'takes_mail', LOSSY],
+  ])('%s: %s', async (domain, expected, settings) => {
+    expect(await lookUps(settings)(domain)).toBe(expected);
+  });
+
+  it('asks again where the DNS fails, and gives up at last', async () => {
+    await lookUps(SILENT)('slow.example');
+    await eventually(() => expect(dns.queries.filter((query) => query === 'MX slow.example')).toHaveLength(3));
+  });
+
+  it('loses patience with a DNS that fails for all, until it answers again', async () => {
+    const names = Array.from({ length: 25 }, (_, index) => `d${index}.example`);
+    for (const name of names) dns.set(name, { fails: 'REFUSED' });
+    // The pauses between tries are a tenth of it.
+    const look = lookUps({ timeoutMs: 1_000 });
+    for (const name of names) await look(name);
+    const asked = names.map((name) => dns.queries.filter((query) => query === `MX ${name}`).length);
+    expect(asked).toEqual(names.map((_, index) => (index < 20 ? 3 : 1)));
+    await look('mx.example');
+    await look('broken.example');
+    expect(dns.queries.filter((query) => query === 'MX broken.example')).toHaveLength(3);
+  });
+
+  it('is done once for all who ask, together and later', async () => {
+    const look = lookUps();
+    await Promise.all(Array.from({ length: 50 }, () => look('mx.example')));
+    await look('mx.example');
+    expect(dns.queries).toEqual(['MX mx.example']);
+  });
+
+  it.each([
+    ['mx.example', 6 * 60, {}],
+    ['nowhere.example', 60, {}],
+    ['slow.example', 1, SILENT],
+  ])('of %s is remembered for %d min', async (domain, minutes, settings) => {
+    const look = lookUps({ tries: 1, ...settings });
+    await look(domain);
+    const { length } = dns.queries;
+    nowMs += minutes * 60_000 - 1;
+    await look(domain);
+    expect(dns.queries).toHaveLength(length);
+    nowMs += 2;
+    await look(domain);
+    expect(dns.queries.length).toBeGreaterThan(length);
+  });
+
+  it('is done for a few at a time, and for each in the end', async () => {
+    const names = Array.from({ length: 6 }, (_, index) => `d${index}.example`);
+    for (const name of names) dns.set(name, { fails: 'silence' });
+    const look = lookUps({ concurrency: 4, tries: 1, timeoutMs: 5_000 });
+    const looking = Promise.all(names.map(look));
+    await eventually(() => expect(dns.queries).toHaveLength(4));
+    expect(await looking).toEqual(names.map(() => 'unknown'));
+    expect(dns.queries).toEqual(names.map((name) => `MX ${name}`));
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { read } from 'xlsx';
+import { createThreadRunner } from '../../platform/run-in-thread.ts';
+import type { DocumentTasks } from '../../rendering/documents-thread.ts';
+import { aDocument, RICH_CONTENT } from '../support/documents/a-document.ts';
+import { readPdf } from '../support/rendering/read-pdf.ts';
+
+const script = new URL('../../rendering/documents-thread.ts', import.meta.url);
+
+describe('the thread of documents', () => {
+  it('makes each kind', async () => {
+    const threads = createThreadRunner<DocumentTasks>(script);
+    const sheet = { name: 'A', columns: [{ header: 'h', width: null, type: null }], rows: [[1]] };
+    const [pdf, docx, xlsx] = await Promise.all([
+      threads.run('pdf', aDocument(RICH_CONTENT)),
+      threads.run('docx', aDocument(RICH_CONTENT)),
+      threads.run('xlsx', { title: null, sheets: [sheet], generatedAt: '2026-05-01T10:00:00Z' }),
+    ]);
+    expect((await readPdf(pdf)).pages[0]).toContain('Café study');
+    expect(Buffer.from(docx.slice(0, 2)).toString()).toBe('PK');
+    expect(read(xlsx, { type: 'array' }).Sheets['A']?.['A2']).toMatchObject({ v: 1 });
+  });
+
+  it('gives up what takes too much memory', async () => {
+    const threads = createThreadRunner<DocumentTasks>(script, { maxHeapMegabytes: 64 });
+    await expect(threads.run('pdf', aDocument('- a\n'.repeat(100_000)))).rejects.toMatchObject({
+      code: 'document_too_large',
+    });
+  });
+});

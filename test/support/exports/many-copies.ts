@@ -1,0 +1,17 @@
+import { inTeamTransaction } from '../../../db/transaction.ts';
+import type { Services } from '../../../platform/services.ts';
+import { TEAM_ID } from '../api/test-app.ts';
+
+/** Stores a response so many times more, each a second after the one before. */
+export async function storeCopies(services: Services, response: string, count: number): Promise<void> {
+  await inTeamTransaction(services.database, TEAM_ID, ({ sql }) =>
+    sql.raw(
+      `insert into responses select copies.* from responses original, generate_series(1, ?::integer) number,
+         jsonb_populate_record(original, jsonb_build_object('id', original.id || number,
+           'started_at', original.started_at - number * interval '1 second',
+           'respondent_key', '\\x' || md5(number::text))) copies
+       where original.id = ?`,
+      [count, response],
+    ),
+  );
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { createPanelRunActivities } from '../../../activities/panel-launch/panel-activities.ts';
+import { listAuditOf } from '../../../db/stores/audit-store.ts';
+import { insertPanelEffects, openPanelEffects } from '../../../db/stores/panel-effect-store.ts';
+import { findPanelIntegration, updatePanelIntegration } from '../../../db/stores/panel-integration-store.ts';
+import type { IntegrationChanges } from '../../../db/stores/panel-integration-store.ts';
+import { findPanelQuote } from '../../../db/stores/panel-quote-store.ts';
+import type { QuotePurpose } from '../../../db/stores/panel-quote-store.ts';
+import { findPayment, insertPayment } from '../../../db/stores/payment-store.ts';
+import { inTeamTransaction } from '../../../db/transaction.ts';
+import type { TeamTransaction } from '../../../db/transaction.ts';
+import { EFFECT_LANES } from '../../../domain/panels/integration/effect-lanes.ts';
+import type { OutsideEffect } from '../../../domain/panels/integration/effect-lanes.ts';
+import type { IntegrationEvent } from '../../../domain/panels/integration/integration-event.ts';
+import { withHeard } from '../../../domain/payments/payment-after.ts';
+import { paymentFacts } from '../../../operations/payments/payment-facts.ts';
+import { recordPaymentNews } from '../../../operations/payments/record-payment-news.ts';
+import { applyRunEvent, holdRun } from '../../../operations/panel-runs/apply-run-event.ts';
+import type { RunNews } from '../../../operations/panel-runs/apply-run-event.ts';
+import type { ActivityServices } from '../../../platform/services.ts';
+import { EFFECT_ACTIVITIES } from '../../../workflows/panel-launch/messages.ts';
+import type { EffectRef, RunStep } from '../../../workflows/panel-launch/messages.ts';
+import type { QuotedRun } from './a-quoted-run.ts';
+
+export type RunInHand = ReturnType<typeof runInHand>;
+
+/** A run whose steps a test takes by itself, as the workflow would. */
+export function runInHand(services: ActivityServices, run: QuotedRun) {
+  const inTeam = <T>(work: (transaction: TeamTransaction) => Promise<T>): Promise<T> =>
+    inTeamTransaction(services.database, run.teamId, work);
+  const ref = { teamId: run.teamId, integrationId: run.id };
+  const activities = createPanelRunActivities(services);
+  const look = (): Promise<RunStep> => activities.nextRunStep(ref);
+  const perform = (effect: OutsideEffect, { effectId }: Pick<EffectRef, 'effectId'>): Promise<void> =>
+    activities[EFFECT_ACTIVITIES[effect]]({ ...ref, effectId });
+  const bring = (event: IntegrationEvent, more: Partial<RunNews> = {}) =>
+    inTeam(async (transaction) => {
+      const held = await holdRun(transaction, run.id);
+      return applyRunEvent(transaction, services, held, { event, actor: 'service', ...more });
+    });
+  const aPayment = async (purpose: QuotePurpose = 'launch', quoteId = run.quoteId): Promise<string> => {
+    const id = randomUUID();
+    await inTeam(async (transaction) => {
+      const quote = await findPanelQuote(transaction, quoteId);
+      if (quote?.priced === undefined || quote.priced === null) throw new Error('There is no price to be paid.');
+      await insertPayment(transaction, {
+        ...{ id, surveyId: run.surveyId, integrationId: run.id, quoteId, purpose, isStandIn: true },
+        ...{ money: quote.priced.price.total, description: 'Panel', completesBefore: 0 },
+        expiresAt: new Date(services.now().getTime() + services.settings.panels.checkoutLifeMs),
+        ...{ createdBy: run.member.userId ?? '', createdAt: services.now() },
+      });
+    });
+    return id;
+  };
+  return {
+    ...run,
+    ref,
+    inTeam,
+    look,
+    perform,
+    bring,
+    aPayment,
+    async row() {
+      const row = await inTeam((transaction) => findPanelIntegration(transaction, run.id));
+      if (row === undefined) throw new Error('There is no such run.');
+      return row;
+    },
+    effects: () => inTeam((transaction) => openPanelEffects(transaction, run.id)),
+    update: (changes: IntegrationChanges) =>
+      inTeam((transaction) => updatePanelIntegration(transaction, run.id, changes)),
+    add: (kind: OutsideEffect, paymentId: string | null = null) =>
+      inTeam((transaction) =>
+        insertPanelEffects(transaction, run.id, [{ kind, lane: EFFECT_LANES[kind], paymentId }], services.now()),
+      ),
+    /** The next look at the provider is taken however short ago the last one was. */
+    forgetLook: () => inTeam(({ sql }) => sql('panel_integrations').where({ id: run.id }).update({ seen_at: null })),
+    async audit() {
+      const subject = { subjectKind: 'panel_integration', subjectId: run.id } as const;
+      return (await inTeam((transaction) => listAuditOf(transaction, subject, { limit: 100, offset: 0 }))).entries;
+    },
+    /** What an event of the payment provider would tell: it is paid. */
+    hearOfPayment: (paymentId: string, intentId: string) =>
+      inTeam(async (transaction) => {
+        const held = await holdRun(transaction, run.id);
+        const payment = await findPayment(transaction, paymentId, { lock: true });
+        if (payment === undefined) throw new Error('There is no such payment.');
+        const news = { status: 'succeeded', intents: [{ id: intentId, state: 'paid' }] } as const;
+        const heard = withHeard(paymentFacts(run.teamId, payment), news);
+        await recordPaymentNews(transaction, services, { held, payment }, heard, { actor: 'provider:payments' });
+      }),
+    /** Approved, and paid without a checkout. */
+    async approveAndPay(): Promise<string> {
+      const paymentId = await aPayment();
+      await bring({ type: 'approved', paymentId });
+      await bring({ type: 'paid', paymentId });
+      return paymentId;
+    },
+    /** Does what is to be done until something has to be waited for. @returns what was done, and the step that was left */
+    async goOn(): Promise<{ readonly done: readonly OutsideEffect[]; readonly left: RunStep }> {
+      const done: OutsideEffect[] = [];
+      for (;;) {
+        const step = await look();
+        if (step.kind !== 'effect') return { done, left: step };
+        await perform(step.effect, step);
+        done.push(step.effect);
+        if (done.length > 100) throw new Error(`There is no end to it: ${done.slice(-10).join(', ')}.`);
+      }
+    },
+  };
+}

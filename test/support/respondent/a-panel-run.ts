@@ -1,0 +1,101 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { insertPanelIntegration, updatePanelIntegration } from '../../../db/stores/panel-integration-store.ts';
+import { insertPanelQuote } from '../../../db/stores/panel-quote-store.ts';
+import { inTeamTransaction } from '../../../db/transaction.ts';
+import { COMPLETION_CODE_BYTES, completionCodesOf } from '../../../domain/panels/completion-codes.ts';
+import type { CompletionCodes } from '../../../domain/panels/completion-codes.ts';
+import { QUOTED } from '../../../domain/panels/integration/integration.ts';
+import type { PanelRun } from '../../../domain/panels/panel-run.ts';
+import { panelRunOf } from '../../../domain/panels/quote/panel-run-of.ts';
+import type { PanelProviderId } from '../../../domain/panels/targeting/quote-request.ts';
+import type { EndLinks, ProviderRunIds } from '../../../providers/panels/panel-provider.ts';
+import type { Fielding } from './fielding.ts';
+
+/** A run of a survey, as it is while participants come. */
+export type RunningPanel = {
+  readonly integrationId: string;
+  /** Named by participants' addresses: the study, or the project. */
+  readonly providerRunId: string;
+  readonly codes: CompletionCodes;
+  readonly run: PanelRun;
+  /** A participant's address, as the provider makes it. */
+  addressOf(participantId: string, visitId?: string): string;
+  /** The provider ends it. */
+  end(): Promise<void>;
+};
+
+type AtProvider = { readonly ids: ProviderRunIds; readonly links: EndLinks | null };
+
+const LINKS_OF_A = (codes: CompletionCodes): EndLinks => ({
+  complete: `https://panel-a.test/done?cc=${codes.complete}`,
+  screenOut: `https://panel-a.test/done?cc=${codes.screenOut}`,
+  overQuota: `https://panel-a.test/done?cc=${codes.overQuota}`,
+});
+
+const LINKS_OF_B: EndLinks = {
+  complete: 'https://panel-b.test/exit?rst=1&psid={visit}',
+  screenOut: 'https://panel-b.test/exit?rst=2&psid={visit}',
+  overQuota: 'https://panel-b.test/exit?rst=3&psid={visit}',
+};
+
+/** @param launch makes the run at a provider; without it there is only our side of it */
+export async function aPanelRun(
+  { services, member, app }: Pick<Fielding, 'services' | 'member'> & { readonly app: { readonly url: string } },
+  { id: surveyId, path }: { readonly id: string; readonly path: string },
+  {
+    providerId = 'panel_a',
+    launch,
+    links,
+  }: {
+    readonly providerId?: PanelProviderId;
+    readonly launch?: (run: PanelRun) => Promise<AtProvider>;
+    readonly links?: EndLinks | null;
+  } = {},
+): Promise<RunningPanel> {
+  const [quoteId, integrationId] = [randomUUID(), randomUUID()];
+  const codes = completionCodesOf(randomBytes(COMPLETION_CODE_BYTES));
+  const target = { country: 'US', language: 'en', filters: [] };
+  const terms = {
+    reward: { amount: 150, currency: 'USD' },
+    screenOutReward: null,
+  };
+  const run = panelRunOf({
+    ...{ quoteId, providerId, survey: { id: surveyId, name: 'Coffee at work' }, publicUrl: app.url },
+    ...{ places: 10, minutes: 5, target, terms, completionCodes: codes, daysInField: 7 },
+  });
+  const ofOurs = { study: randomBytes(12).toString('hex') };
+  const made: AtProvider = (await launch?.(run)) ?? {
+    ids: providerId === 'panel_a' ? ofOurs : { project: quoteId, lineItem: `${quoteId}-1` },
+    links: links === undefined ? (providerId === 'panel_a' ? LINKS_OF_A(codes) : LINKS_OF_B) : links,
+  };
+  const createdBy = member.userId ?? '';
+  await inTeamTransaction(services.database, member.teamId, async (transaction) => {
+    await insertPanelQuote(transaction, {
+      ...{ id: quoteId, surveyId, purpose: 'launch', integrationId: null, providerId, isStandIn: true },
+      request: { provider_id: providerId, sample_size: 10, targeting: {}, attributes: {} },
+      ...{ run, liveVersion: 1, warnings: [], covering: [], createdBy, createdAt: services.now() },
+    });
+    await insertPanelIntegration(transaction, {
+      ...{ id: integrationId, surveyId, quoteId, providerId, isStandIn: true },
+      life: { ...QUOTED, status: 'active' },
+      ...{ currency: 'USD', places: 10, providerCostPerComplete: 200, isLaunchDecided: false },
+      ...{ workflowId: `panel-run-${integrationId}`, createdBy, createdAt: services.now() },
+    });
+    await updatePanelIntegration(transaction, integrationId, { providerRun: made.ids, endLinks: made.links });
+  });
+  const providerRunId = made.ids['study'] ?? made.ids['project'] ?? '';
+  return {
+    integrationId,
+    providerRunId,
+    codes,
+    run,
+    addressOf: (participantId, visitId = `visit-of-${participantId}`) =>
+      providerId === 'panel_a'
+        ? `${path}?${new URLSearchParams({ PANEL_A_PID: participantId, SESSION_ID: visitId, STUDY_ID: providerRunId }).toString()}`
+        : `${path}?${new URLSearchParams({ panel_run: quoteId, pid: participantId, psid: visitId }).toString()}`,
+    end: () =>
+      inTeamTransaction(services.database, member.teamId, (transaction) =>
+        updatePanelIntegration(transaction, integrationId, { endedAt: services.now() }),
+      ),
+  };
+}
