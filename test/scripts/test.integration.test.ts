@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { listProcesses } from '../../scripts/services/processes.ts';
@@ -12,20 +12,22 @@ import { eventually } from '../support/eventually.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 let folder: string;
+let programs: string;
 let child: ChildProcess | undefined;
 beforeEach(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), 'npm-test-')));
+  programs = await mkdtemp(join(tmpdir(), 'programs-'));
 });
 afterEach(async () => {
   child?.kill('SIGKILL');
-  await rm(folder, { recursive: true });
+  await Promise.all([folder, programs].map((each) => rm(each, { recursive: true })));
 });
 
-/** `npm test`, without npm, writing into a folder of its own. */
+/** `npm test`, without npm, writing into a folder of its own; programs that the test has written come before the machine's. */
 function runTests(...words: string[]) {
   const started = spawn(process.execPath, ['scripts/bootstrap.mjs', 'scripts/test.ts', ...words], {
     cwd: ROOT,
-    env: { ...process.env, TMPDIR: folder },
+    env: { ...process.env, TMPDIR: folder, PATH: `${programs}${delimiter}${process.env['PATH'] ?? ''}` },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child = started;
@@ -51,9 +53,11 @@ describe('npm test', () => {
   });
 
   it('leaves nothing behind when it is interrupted', async () => {
+    // A Python that never answers holds the run where both services are up.
+    await writeFile(join(programs, 'python3'), '#!/bin/sh\nexec sleep 3600\n', { mode: 0o755 });
     const run = runTests('--only', 'integration', 'no-such-test');
-    await eventually(() => expect(run.printed()).toContain('✓ Postgres'));
-    expect(processesIn(folder, await listProcesses())).not.toEqual([]);
+    await eventually(() => expect(run.printed()).toMatch(/✓ Postgres[^]*✓ Temporal/));
+    expect(processesIn(folder, await listProcesses()).length).toBeGreaterThanOrEqual(2);
     run.started.kill('SIGINT');
     expect(await run.exited).toBe(130);
     expect(processesIn(folder, await listProcesses())).toEqual([]);
