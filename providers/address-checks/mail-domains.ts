@@ -18,8 +18,10 @@ export type MailDomainSettings = {
   readonly dnsServers?: readonly string[] | undefined;
   /** Look-ups at once; 32 where missing. */
   readonly concurrency?: number | undefined;
-  /** How long to wait for one answer, and ten times the pause after a failure; 2 s where missing. */
+  /** How long to wait for one answer at most; 2 s where missing. */
   readonly timeoutMs?: number | undefined;
+  /** The pause after a failure, longer by as much after each; 0.2 s where missing. */
+  readonly pauseMs?: number | undefined;
   /** How often a server is asked that fails or stays silent; 3 where missing. */
   readonly tries?: number | undefined;
   /** Milliseconds that never go back. */
@@ -42,9 +44,9 @@ const LIFETIME_MS: Readonly<Record<MailDomain, number>> = {
 
 /** Asks the DNS, each domain once however many addresses it has. */
 export function createMailDomains(settings: MailDomainSettings = {}): MailDomains {
-  const { timeoutMs = 2_000, tries = 3 } = settings;
+  const { timeoutMs = 2_000, pauseMs = 200, tries = 3 } = settings;
   // It would repeat what got no answer, but not what got SERVFAIL: both are repeated here.
-  const resolver = new Resolver({ timeout: timeoutMs, tries: 1 });
+  const resolver = new Resolver({ timeout: timeoutMs, maxTimeout: timeoutMs, tries: 1 });
   if (settings.dnsServers !== undefined && settings.dnsServers.length > 0) resolver.setServers(settings.dnsServers);
   const gate = createGate(settings.concurrency ?? 32);
   const known = new LRUCache<string, MailDomain>({
@@ -59,7 +61,7 @@ export function createMailDomains(settings: MailDomainSettings = {}): MailDomain
   const find = async (domain: string): Promise<MailDomain> => {
     try {
       const found = await gate.run(() =>
-        lookUp({ resolver, tries: failedInARow < PATIENCE ? tries : 1, pauseMs: timeoutMs / 10 }, domain),
+        lookUp({ resolver, tries: failedInARow < PATIENCE ? tries : 1, pauseMs }, domain),
       );
       failedInARow = found === 'unknown' ? failedInARow + 1 : 0;
       known.set(domain, found, { ttl: LIFETIME_MS[found] });

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import Router from '@koa/router';
 import { OTHER_PAGE, refuseOtherPages } from '../own-machine.ts';
 import type { Deliveries } from './deliveries.ts';
+import type { SlowAnswers } from './faults.ts';
 import type { FormBranch } from './form-body.ts';
 import { decline, findIntent, pay } from './payments.ts';
 import { readBody, formOfJson } from './read-body.ts';
@@ -14,10 +15,13 @@ import { StripeError, missing } from './stripe-error.ts';
 import { addSubscription, changeSubscription, endSubscription } from './subscriptions.ts';
 import type { World } from './world.ts';
 
+/** What goes on while nobody asks, and heeds control. */
+type UnderWay = { readonly deliveries: Deliveries; readonly slowAnswers: SlowAnswers };
+
 type Act = (form: FormBranch, id: string) => unknown;
 
 /** The interface by which a script says what happens: JSON objects in, JSON out, everything strictly read. */
-export function controlRoutes(world: World, deliveries: Deliveries, save: () => Promise<void>): Router {
+export function controlRoutes(world: World, underWay: UnderWay, save: () => Promise<void>): Router {
   const router = new Router({ prefix: '/stand-in' });
   router.use(refuseOtherPages(() => new StripeError(403, OTHER_PAGE)));
   const on = (method: 'get' | 'post' | 'delete', path: string, act: Act) =>
@@ -27,15 +31,15 @@ export function controlRoutes(world: World, deliveries: Deliveries, save: () => 
       await save();
       context.body = answer ?? {};
     });
-  aboutTheStandIn(world, on);
-  aboutDeliveries(world, deliveries, on);
+  aboutTheStandIn(world, underWay.slowAnswers, on);
+  aboutDeliveries(world, underWay.deliveries, on);
   aboutMoney(world, on);
   return router;
 }
 
 type On = (method: 'get' | 'post' | 'delete', path: string, act: Act) => void;
 
-function aboutTheStandIn(world: World, on: On): void {
+function aboutTheStandIn(world: World, slowAnswers: SlowAnswers, on: On): void {
   const { records } = world;
   on('get', '/records', () => {
     expireDueSessions(world);
@@ -67,6 +71,7 @@ function aboutTheStandIn(world: World, on: On): void {
   });
   on('delete', '/faults', () => {
     records.faults = [];
+    slowAnswers.letGo();
   });
   on('delete', '/keys', () => {
     records.keys = {};

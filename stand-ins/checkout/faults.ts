@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault, Records } from './records.ts';
 
 /** The fault that a request meets, which then has one time less; null where it meets none. */
@@ -9,4 +10,27 @@ export function nextFault(records: Records, request: { readonly method: string; 
   fault.times -= 1;
   records.faults = records.faults.filter(({ times }) => times > 0);
   return fault;
+}
+
+/** Answers that wait for their time; whoever is tired of them lets all go at once. */
+export type SlowAnswers = { readonly pause: (delayMs: number) => Promise<void>; readonly letGo: () => void };
+
+/** @param closing lets all go for good */
+export function createSlowAnswers(closing: AbortSignal): SlowAnswers {
+  let waiting = new AbortController();
+  return {
+    pause: (delayMs) => waitUnless(AbortSignal.any([closing, waiting.signal]), delayMs),
+    letGo: () => {
+      waiting.abort();
+      waiting = new AbortController();
+    },
+  };
+}
+
+async function waitUnless(signal: AbortSignal, delayMs: number): Promise<void> {
+  try {
+    await wait(delayMs, undefined, { signal });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
 }

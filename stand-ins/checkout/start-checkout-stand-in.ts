@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import Koa from 'koa';
 import type { Context } from 'koa';
 import { openStateFile } from '../state-file.ts';
@@ -9,7 +8,9 @@ import { createApi } from './api.ts';
 import type { Api, ApiRequest } from './api.ts';
 import { controlRoutes } from './control.ts';
 import { createDeliveries } from './deliveries.ts';
-import { nextFault } from './faults.ts';
+import type { Deliveries } from './deliveries.ts';
+import { createSlowAnswers, nextFault } from './faults.ts';
+import type { SlowAnswers } from './faults.ts';
 import { personRoutes } from './person-routes.ts';
 import { readBody } from './read-body.ts';
 import { emptyRecords } from './records.ts';
@@ -89,7 +90,7 @@ export async function startCheckoutStandIn(options: CheckoutStandInOptions): Pro
   const handler = createApp({
     world,
     save,
-    closing: closing.signal,
+    slowAnswers: createSlowAnswers(closing.signal),
     secretKey: options.secretKey,
     deliveries,
   }).callback();
@@ -117,12 +118,12 @@ export async function startCheckoutStandIn(options: CheckoutStandInOptions): Pro
 type App = {
   readonly world: World;
   readonly save: () => Promise<void>;
-  readonly closing: AbortSignal;
+  readonly slowAnswers: SlowAnswers;
   readonly secretKey: string;
-  readonly deliveries: Parameters<typeof controlRoutes>[1];
+  readonly deliveries: Deliveries;
 };
 
-function createApp({ world, save, closing, secretKey, deliveries }: App): Koa {
+function createApp({ world, save, slowAnswers, secretKey, deliveries }: App): Koa {
   const app = new Koa();
   const api = createApi(world, secretKey);
   app.use(async (context, next) => {
@@ -135,18 +136,18 @@ function createApp({ world, save, closing, secretKey, deliveries }: App): Koa {
     }
   });
   app.use(personRoutes(world, save).routes());
-  app.use(controlRoutes(world, deliveries, save).routes());
+  app.use(controlRoutes(world, { deliveries, slowAnswers }, save).routes());
   app.use(async (context) => {
     if (!context.path.startsWith('/v1/'))
       throw new StripeError(404, 'This is a stand-in for the API of Stripe: see /v1/.');
-    await answerApi(context, api, { world, save, closing });
+    await answerApi(context, api, { world, save, slowAnswers });
   });
   return app;
 }
 
-type Around = Pick<App, 'world' | 'save' | 'closing'>;
+type Around = Pick<App, 'world' | 'save' | 'slowAnswers'>;
 
-async function answerApi(context: Context, api: Api, { world, save, closing }: Around): Promise<void> {
+async function answerApi(context: Context, api: Api, { world, save, slowAnswers }: Around): Promise<void> {
   const request = await readApiRequest(context);
   const fault = nextFault(world.records, request);
   const kind = fault?.kind;
@@ -159,7 +160,7 @@ async function answerApi(context: Context, api: Api, { world, save, closing }: A
     return;
   }
   const pause = async () => {
-    if (fault?.kind === 'slow') await unlessClosing(fault.delayMs, closing);
+    if (fault?.kind === 'slow') await slowAnswers.pause(fault.delayMs);
   };
   const isFailure = kind === 'server_error' || kind === 'server_error_after';
   const failure = isFailure
@@ -205,12 +206,4 @@ function refuseForNow(context: Context, { retryAfterSeconds }: Fault): void {
 function cut(context: Context): void {
   context.respond = false;
   context.req.socket.destroy();
-}
-
-async function unlessClosing(delayMs: number, signal: AbortSignal): Promise<void> {
-  try {
-    await wait(delayMs, undefined, { signal });
-  } catch (error) {
-    if (!signal.aborted) throw error;
-  }
 }

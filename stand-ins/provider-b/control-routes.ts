@@ -163,6 +163,9 @@ function addWebhookControls(router: Router, { desk, deliveries }: ControlSetting
 }
 
 function addFaultControls(router: Router, { faults, tokens }: ControlSettings): void {
+  router.get('/faults', (ctx) => {
+    ctx.body = { faults: faults.waiting() };
+  });
   router.post('/faults', async (ctx) => {
     for (const fault of (await read(ctx, 'faults')) as readonly Fault[]) faults.add(fault);
     answer(ctx, { kinds: FAULT_KINDS });

@@ -25,6 +25,8 @@ export const faultShape = record(
 export type Faults = {
   readonly add: (fault: Fault) => void;
   readonly clear: () => void;
+  /** Those that no request has met yet, or not often enough. */
+  readonly waiting: () => readonly Fault[];
   /** Makes requests meet the faults that wait for them. */
   readonly middleware: Middleware;
 };
@@ -44,6 +46,7 @@ export function createFaults(): Faults {
   return {
     add: (fault) => (waiting = [...waiting, fault]),
     clear: () => (waiting = []),
+    waiting: () => waiting,
     middleware: async (ctx, next) => {
       const fault = take(ctx.method !== 'GET');
       if (fault === undefined) await next();

@@ -8,8 +8,6 @@ import { listNotes } from '../support/api/note-operations.ts';
 import { startTestApp, TEAM_ID, TOKEN, USER_ID } from '../support/api/test-app.ts';
 import type { TestApp } from '../support/api/test-app.ts';
 
-const START_WITHIN_MS = 120_000;
-
 describe('the documentation in a browser', () => {
   let app: TestApp;
   let browser: Browser;
@@ -36,7 +34,7 @@ describe('the documentation in a browser', () => {
     page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`));
     await page.goto(`${app.url}/`);
     await block(routes.at(-1)?.path ?? '').waitFor();
-  }, START_WITHIN_MS);
+  });
 
   afterAll(async () => {
     await browser.close();

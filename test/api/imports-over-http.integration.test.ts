@@ -26,8 +26,6 @@ import { createTestServices } from '../support/services.ts';
 import type { TestServices } from '../support/services.ts';
 import { createTestNamespace } from '../support/temporal.ts';
 
-const START_WITHIN_MS = 60_000;
-
 let gateway: WorkflowGateway;
 let test: TestServices;
 let app: TestApp;
@@ -45,7 +43,7 @@ beforeAll(async () => {
     services: { ...test.services, notifications: { ...notifications, waitFor } },
     ensureMember,
   });
-}, START_WITHIN_MS);
+});
 
 afterAll(async () => {
   await app.close();

@@ -21,6 +21,7 @@ import { startOpenAiServer } from '../support/servers/openai-server.ts';
 import { behave, insightFor } from '../support/servers/insight-model.ts';
 import { surveyDesk } from '../support/survey-desk.ts';
 import { ACTIVITY_PROFILES } from '../../temporal.config.ts';
+import { ANSWER_WITHIN_MS } from '../support/services.ts';
 import { startWorkflowService } from '../support/workflow-service.ts';
 import type { WorkflowService } from '../support/workflow-service.ts';
 
@@ -226,7 +227,7 @@ describe('key takeaways over HTTP', () => {
     const body = await resultOf(await desk.takeaways(member, surveyId), keyTakeaways);
     expect(body).toMatchObject({ error: true, keyPoints: [], overallSummary: '', topics: [] });
     // Refusals take hardly any time, the pauses between them all of it.
-    expect(pausesMs(ACTIVITY_PROFILES.insight.retry)).toBeLessThan(service.services.settings.answerWithinMs - 5_000);
+    expect(pausesMs(ACTIVITY_PROFILES.insight.retry)).toBeLessThan(ANSWER_WITHIN_MS - 5_000);
   });
 });
 

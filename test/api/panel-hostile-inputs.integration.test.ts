@@ -110,7 +110,6 @@ describe('whatever is sent to the routes of panels, payments and events', () => 
         { numRuns: 100 },
       );
     },
-    60_000,
   );
 
   it('takes a moment at most, however much there is to suggest', async () => {

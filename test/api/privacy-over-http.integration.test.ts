@@ -281,6 +281,8 @@ describe('a person over HTTP', () => {
       email_token: known.token,
       respondent_metadata: { manager: `anonymized:${short}`, note: 'kept' },
     });
+    // None may come among the entries of a test after this one.
+    await proofOf(erased['email_hash']);
   });
 
   it('is found by what a panel gave on', async () => {
@@ -313,6 +315,10 @@ describe('a person over HTTP', () => {
     await bodyOf(await post('delete', { email, reason: 'asked' }));
     const again = await bodyOf(await post('delete', { email, reason: 'asked' }));
     expect(again).toMatchObject({ responses_anonymized: 0, distribution_records_anonymized: 0 });
+    await eventually(async () => {
+      const ofThePerson = (await entries()).filter(({ email_hash }) => email_hash === again['email_hash']);
+      expect(ofThePerson.filter(({ action }) => action === 'proof')).toHaveLength(2);
+    });
   });
 
   it('needs an address, a reason and a user', async () => {

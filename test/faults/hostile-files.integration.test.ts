@@ -86,7 +86,7 @@ async function ended(jobId: string): Promise<Job> {
       job = (await response.json()) as Job;
       expect(['completed', 'failed']).toContain(job.state);
     },
-    { withinMs: 120_000, everyMs: 200 },
+    { withinMs: 400_000, everyMs: 200 },
   );
   return job!;
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '../support/eventually.ts';
+import { seenWorkflows } from '../support/panels/seen-workflows.ts';
+import { engineOf, stepsTakenForDead } from '../support/repeated-steps.ts';
 import { behave } from '../support/servers/insight-model.ts';
 import { startOpenAiServer } from '../support/servers/openai-server.ts';
 import type { ModelServer } from '../support/servers/model-server.ts';
@@ -51,13 +53,20 @@ async function anAnsweredSurvey(running: ServiceProcess): Promise<string> {
   return path;
 }
 
+/** How often the model was asked again: for the worker that was killed, and for one that was so busy that it was taken for dead. */
+async function stepsBegunAgain({ dataDir }: ServiceProcess): Promise<number> {
+  const insights = await seenWorkflows(dataDir, 'WorkflowType = "insight"');
+  expect(insights).toHaveLength(1);
+  return stepsTakenForDead(await engineOf(dataDir), insights[0]!.id, 'askForInsight');
+}
+
 describe('takeaways survive kill -9', () => {
   it('of the worker while the model is asked, and of the API while somebody waits', async () => {
     const running = await startService();
     const path = await anAnsweredSurvey(running);
     const takeaways = () => ask(running, `${path}/analytics/key-takeaways`);
     const first = takeaways();
-    await eventually(() => expect(model?.calls.length).toBe(1));
+    await eventually(() => expect(model?.calls.length).toBeGreaterThan(0));
     await running.kill('worker');
     const { status } = await first;
     expect([200, 202]).toContain(status);
@@ -75,8 +84,9 @@ describe('takeaways survive kill -9', () => {
     );
     expect(answer?.body).toMatchObject({ keyPoints: [expect.any(String), expect.any(String), expect.any(String)] });
     expect(answer?.body['error']).toBeUndefined();
-    expect(model?.calls.length).toBeLessThanOrEqual(2);
+    const asked = model?.calls.length;
+    expect(asked).toBeLessThanOrEqual(1 + (await stepsBegunAgain(running)));
     expect((await takeaways()).body).toEqual(answer?.body);
-    expect(model?.calls.length).toBeLessThanOrEqual(2);
+    expect(model?.calls.length).toBe(asked);
   }, 600_000);
 });

@@ -6,7 +6,9 @@ import { numberedQuestions, typedQuestionnaire } from '../support/questionnaires
 import { docxImportWorkflowId } from '../../workflows/docx-import/messages.ts';
 
 const LINES = 29_900;
-const WITHIN_MS = 150_000;
+const WITHIN_MS = 480_000;
+/** A document that keeps the worker from its heartbeats does so each time, ten times in all; a busy machine does so a few times. */
+const MOST_ATTEMPTS = 6;
 
 const LARGE: Readonly<Record<string, readonly string[]>> = {
   'plain sentences': Array.from(
@@ -59,10 +61,8 @@ describe('the largest documents', () => {
       expect(besideEnd.state).toBe('completed');
       expect(['completed', 'failed']).toContain(end.state);
       if (end.state === 'failed') expect(end.error!.code).toMatch(/^document_/);
-      // A document that keeps the worker from its heartbeats does so each time; a busy machine may do so once.
-      expect(await mostAttempts(job.job_id)).toBeLessThanOrEqual(2);
-      expect(await mostAttempts(beside.job_id)).toBeLessThanOrEqual(2);
+      expect(await mostAttempts(job.job_id)).toBeLessThanOrEqual(MOST_ATTEMPTS);
+      expect(await mostAttempts(beside.job_id)).toBeLessThanOrEqual(MOST_ATTEMPTS);
     },
-    WITHIN_MS + 30_000,
   );
 });

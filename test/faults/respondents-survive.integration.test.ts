@@ -111,6 +111,8 @@ describe('respondents in the field survive kill -9', () => {
       const acknowledged = () => respondents.reduce((sum, one) => sum + one.acknowledged.size, 0);
       const setbacks = () => respondents.flatMap((one) => one.setbacks);
 
+      // Known before they begin: while it was found out who is to be killed, all might come to their end.
+      let pids = await runningPids(part);
       let areAllDone = false;
       const ends = Promise.all(respondents.map((one) => one.answerAll(`/s/${survey.id}`))).then(() => {
         areAllDone = true;
@@ -122,7 +124,7 @@ describe('respondents in the field survive kill -9', () => {
           eventually(() => expect(acknowledged()).toBeGreaterThanOrEqual(pages), { withinMs: 90_000, everyMs: 5 }),
         );
         const before = setbacks().length;
-        await service.kill(part);
+        for (const pid of pids) process.kill(pid, 'SIGKILL');
         // Where all were done before it, nobody noticed.
         await meanwhile(
           eventually(() => expect(areAllDone || setbacks().length > before).toBe(true), { withinMs: 120_000 }),
@@ -130,6 +132,7 @@ describe('respondents in the field survive kill -9', () => {
         await meanwhile(
           eventually(async () => expectNoMoreThanThereAre(await quotaStatus(survey)), { withinMs: 120_000 }),
         );
+        pids = await runningPids(part);
       }
       await ends;
 
@@ -141,6 +144,15 @@ describe('respondents in the field survive kill -9', () => {
     },
   );
 });
+
+async function runningPids(part: keyof typeof PARTS): Promise<readonly number[]> {
+  let pids: readonly number[] = [];
+  await eventually(async () => {
+    pids = await service.pids(part);
+    expect(pids).not.toEqual([]);
+  });
+  return pids;
+}
 
 function expectNoMoreThanThereAre({ completes, reserved }: Status): void {
   expect(completes + reserved).toBeLessThanOrEqual(PLACES);

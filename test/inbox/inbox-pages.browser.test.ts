@@ -13,19 +13,16 @@ import { eventually } from '../support/eventually.ts';
 import { startInboxRoom } from './inbox-room.ts';
 import type { InboxRoom } from './inbox-room.ts';
 
-const START_WITHIN_MS = 120_000;
-const WITHIN_MS = 60_000;
-
 describe('the inbox in a browser', () => {
   let room: InboxRoom;
   let browser: Browser;
   beforeAll(async () => {
     [room, browser] = await Promise.all([startInboxRoom(), launchForSeveral()]);
-  }, START_WITHIN_MS);
+  });
   afterAll(async () => {
     await browser.close();
     await room.close();
-  }, START_WITHIN_MS);
+  });
 
   /** A window, with what its browser complains of and what it got answers for. */
   async function look(path: string, options: BrowserContextOptions = DESKTOP) {
@@ -56,133 +53,117 @@ describe('the inbox in a browser', () => {
     return { ...invitationMail(anInvitation({ links })), to: 'ann@example.org' };
   };
 
-  it(
-    'shows what would go out, newest first, and each mail as it is read',
-    async () => {
-      const { page, complaints } = await look('/inbox');
-      await page.getByText('Nothing has been sent').waitFor();
-      await photograph(page, 'empty');
-      await room.receive();
-      await room.receive({
-        to: 'a-rather-long-name.of-somebody@a-rather-long-domain-of-a-university.example.ac.uk',
-        subject: 'مرحبا – how was your visit to the museum, the café and the shop? A long subject that takes two lines',
-      });
-      await room.receive(anInvite('https://fieldwork.example.com/s/1?t=abc'));
-      await page.getByRole('link', { name: 'Look again' }).click();
-      const rows = page.locator('.mails li');
-      await eventually(async () => expect(await rows.count()).toBe(3));
-      await page.waitForLoadState();
-      expect(await rows.first().innerText()).toContain('How was your visit, Ann?');
-      expect(await flawsOf(page, 'list')).toEqual([]);
+  it('shows what would go out, newest first, and each mail as it is read', async () => {
+    const { page, complaints } = await look('/inbox');
+    await page.getByText('Nothing has been sent').waitFor();
+    await photograph(page, 'empty');
+    await room.receive();
+    await room.receive({
+      to: 'a-rather-long-name.of-somebody@a-rather-long-domain-of-a-university.example.ac.uk',
+      subject: 'مرحبا – how was your visit to the museum, the café and the shop? A long subject that takes two lines',
+    });
+    await room.receive(anInvite('https://fieldwork.example.com/s/1?t=abc'));
+    await page.getByRole('link', { name: 'Look again' }).click();
+    const rows = page.locator('.mails li');
+    await eventually(async () => expect(await rows.count()).toBe(3));
+    await page.waitForLoadState();
+    expect(await rows.first().innerText()).toContain('How was your visit, Ann?');
+    expect(await flawsOf(page, 'list')).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await photograph(page, 'list');
+    await rows.first().click();
+    await page.locator('h1', { hasText: 'How was your visit, Ann?' }).waitFor();
+    const mail = page.frameLocator('iframe');
+    await mail.getByRole('link', { name: 'Take the Survey' }).waitFor();
+    await photograph(page, 'mail');
+    expect(await flawsOf(page, 'mail')).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    for (const [tab, words] of [
+      ['Text part', 'https://fieldwork.example.com/s/1?t=abc'],
+      ['Headers', 'List-Unsubscribe=One-Click'],
+      ['On a phone', ''],
+    ] as const) {
+      await page.getByRole('link', { name: tab, exact: true }).click();
+      await page.locator(`.tabs a[aria-current=page]`, { hasText: tab }).waitFor();
+      expect(await page.locator('main').innerText()).toContain(words);
+      await photograph(page, `mail-${tab.split(' ')[0]!.toLowerCase()}`);
+      if (words !== '') expect(await flawsOf(page, tab)).toEqual([]);
       await page.setViewportSize({ width: 1280, height: 900 });
-      await photograph(page, 'list');
-      await rows.first().click();
-      await page.locator('h1', { hasText: 'How was your visit, Ann?' }).waitFor();
-      const mail = page.frameLocator('iframe');
-      await mail.getByRole('link', { name: 'Take the Survey' }).waitFor();
-      await photograph(page, 'mail');
-      expect(await flawsOf(page, 'mail')).toEqual([]);
-      await page.setViewportSize({ width: 1280, height: 900 });
-      for (const [tab, words] of [
-        ['Text part', 'https://fieldwork.example.com/s/1?t=abc'],
-        ['Headers', 'List-Unsubscribe=One-Click'],
-        ['On a phone', ''],
-      ] as const) {
-        await page.getByRole('link', { name: tab, exact: true }).click();
-        await page.locator(`.tabs a[aria-current=page]`, { hasText: tab }).waitFor();
-        expect(await page.locator('main').innerText()).toContain(words);
-        await photograph(page, `mail-${tab.split(' ')[0]!.toLowerCase()}`);
-        if (words !== '') expect(await flawsOf(page, tab)).toEqual([]);
-        await page.setViewportSize({ width: 1280, height: 900 });
-      }
-      await page.getByRole('link', { name: 'Inbox', exact: true }).click();
-      await page.locator('.mails').waitFor();
-      expect(complaints).toEqual([]);
-    },
-    WITHIN_MS,
-  );
+    }
+    await page.getByRole('link', { name: 'Inbox', exact: true }).click();
+    await page.locator('.mails').waitFor();
+    expect(complaints).toEqual([]);
+  });
 
-  it(
-    'fits a phone',
-    async () => {
-      const { page, complaints } = await look('/inbox', { ...PHONE, colorScheme: 'dark' });
-      await photograph(page, 'list-phone');
-      await page.locator('.mails a').first().tap();
-      await page.frameLocator('iframe').getByRole('link', { name: 'Take the Survey' }).waitFor();
-      await photograph(page, 'mail-phone-dark');
-      expect(complaints).toEqual([]);
-    },
-    WITHIN_MS,
-  );
+  it('fits a phone', async () => {
+    const { page, complaints } = await look('/inbox', { ...PHONE, colorScheme: 'dark' });
+    await photograph(page, 'list-phone');
+    await page.locator('.mails a').first().tap();
+    await page.frameLocator('iframe').getByRole('link', { name: 'Take the Survey' }).waitFor();
+    await photograph(page, 'mail-phone-dark');
+    expect(complaints).toEqual([]);
+  });
 
-  it(
-    'lets somebody follow the link of an invitation, in a window where everything works',
-    async () => {
-      const server = createServer((_request, response) => {
-        response.setHeader('Content-Type', 'text/html');
-        response.end('<!doctype html><title>before</title><script>document.title = "it runs"</script>');
-      });
-      const survey = `http://127.0.0.1:${await begin(server)}/s/1`;
-      const id = await room.receive(anInvite(survey));
-      const { page, context } = await look(`/inbox/${id}`);
-      const opened = context.waitForEvent('page');
-      await page.frameLocator('iframe').getByRole('link', { name: 'Take the Survey' }).click();
-      const survey_page = await opened;
-      await survey_page.waitForLoadState();
-      await eventually(async () => expect(await survey_page.title()).toBe('it runs'));
-      expect(await survey_page.evaluate('[String(opener), document.referrer]')).toEqual(['null', '']);
-      await context.close();
-      await end(server);
-    },
-    WITHIN_MS,
-  );
+  it('lets somebody follow the link of an invitation, in a window where everything works', async () => {
+    const server = createServer((_request, response) => {
+      response.setHeader('Content-Type', 'text/html');
+      response.end('<!doctype html><title>before</title><script>document.title = "it runs"</script>');
+    });
+    const survey = `http://127.0.0.1:${await begin(server)}/s/1`;
+    const id = await room.receive(anInvite(survey));
+    const { page, context } = await look(`/inbox/${id}`);
+    const opened = context.waitForEvent('page');
+    await page.frameLocator('iframe').getByRole('link', { name: 'Take the Survey' }).click();
+    const survey_page = await opened;
+    await survey_page.waitForLoadState();
+    await eventually(async () => expect(await survey_page.title()).toBe('it runs'));
+    expect(await survey_page.evaluate('[String(opener), document.referrer]')).toEqual(['null', '']);
+    await context.close();
+    await end(server);
+  });
 
-  it(
-    'lets nothing of a hostile mail run, and nothing leave the machine',
-    async () => {
-      const heard: string[] = [];
-      const stranger = createServer((request, response) => {
-        heard.push(request.url ?? '');
-        response.end();
-      });
-      let connections = 0;
-      stranger.on('connection', () => (connections += 1));
-      // Another name than ours, so that the browser takes it for another host.
-      const port = await begin(stranger);
-      const mail = hostileMail(`http://localhost:${port}`);
-      const id = await room.receive(mail);
-      const { page, context, complaints, answered } = await look(`/inbox/${id}`);
-      const frame = page.frameLocator('iframe');
-      await frame.getByText('The end of the mail').waitFor();
-      for (const view of ['phone', 'text', 'headers']) {
-        await page.goto(`${room.app.url}/inbox/${id}?view=${view}`);
-        await page.locator('.tabs').waitFor();
-      }
-      await page.goto(`${room.app.url}/inbox`);
-      // The mail's own address, opened outside of its frame.
-      await page.goto(`${room.app.url}/inbox/${id}/html`);
-      await page.getByText('The end of the mail').waitFor();
-      expect(await page.evaluate('document.title')).not.toContain('ran');
-      expect(page.url()).toBe(`${room.app.url}/inbox/${id}/html`);
-      expect(context.pages()).toHaveLength(1);
-      // Loads that the browser puts off would come now.
-      await page.goto(`${room.app.url}/inbox`, { waitUntil: 'networkidle' });
-      expect(heard).toEqual([]);
-      expect(connections).toBe(0);
-      expect(answered.filter((url) => !url.startsWith(room.app.url))).toEqual([]);
-      expect(complaints.filter((line) => !/Content Security Policy|sandbox/i.test(line))).toEqual([]);
-      // That something would have been heard: the same mail on a page that forbids nothing.
-      const careless = createServer((_request, response) => {
-        response.setHeader('Content-Type', 'text/html; charset=utf-8').end(mail.html);
-      });
-      await page.goto(`http://127.0.0.1:${await begin(careless)}/`, { waitUntil: 'commit' });
-      await eventually(() => expect(heard).toEqual(expect.arrayContaining(['/style.css', '/ran'])));
-      await end(careless);
-      await context.close();
-      await end(stranger);
-    },
-    WITHIN_MS,
-  );
+  it('lets nothing of a hostile mail run, and nothing leave the machine', async () => {
+    const heard: string[] = [];
+    const stranger = createServer((request, response) => {
+      heard.push(request.url ?? '');
+      response.end();
+    });
+    let connections = 0;
+    stranger.on('connection', () => (connections += 1));
+    // Another name than ours, so that the browser takes it for another host.
+    const port = await begin(stranger);
+    const mail = hostileMail(`http://localhost:${port}`);
+    const id = await room.receive(mail);
+    const { page, context, complaints, answered } = await look(`/inbox/${id}`);
+    const frame = page.frameLocator('iframe');
+    await frame.getByText('The end of the mail').waitFor();
+    for (const view of ['phone', 'text', 'headers']) {
+      await page.goto(`${room.app.url}/inbox/${id}?view=${view}`);
+      await page.locator('.tabs').waitFor();
+    }
+    await page.goto(`${room.app.url}/inbox`);
+    // The mail's own address, opened outside of its frame.
+    await page.goto(`${room.app.url}/inbox/${id}/html`);
+    await page.getByText('The end of the mail').waitFor();
+    expect(await page.evaluate('document.title')).not.toContain('ran');
+    expect(page.url()).toBe(`${room.app.url}/inbox/${id}/html`);
+    expect(context.pages()).toHaveLength(1);
+    // Loads that the browser puts off would come now.
+    await page.goto(`${room.app.url}/inbox`, { waitUntil: 'networkidle' });
+    expect(heard).toEqual([]);
+    expect(connections).toBe(0);
+    expect(answered.filter((url) => !url.startsWith(room.app.url))).toEqual([]);
+    expect(complaints.filter((line) => !/Content Security Policy|sandbox/i.test(line))).toEqual([]);
+    // That something would have been heard: the same mail on a page that forbids nothing.
+    const careless = createServer((_request, response) => {
+      response.setHeader('Content-Type', 'text/html; charset=utf-8').end(mail.html);
+    });
+    await page.goto(`http://127.0.0.1:${await begin(careless)}/`, { waitUntil: 'commit' });
+    await eventually(() => expect(heard).toEqual(expect.arrayContaining(['/style.css', '/ran'])));
+    await end(careless);
+    await context.close();
+    await end(stranger);
+  });
 });
 
 /** @returns the port */

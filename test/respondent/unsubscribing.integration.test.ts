@@ -120,10 +120,14 @@ describe('unsubscribing by one click', () => {
   it('is limited for each address, so that a provider is never refused for all of its users', async () => {
     const { most } = RATE_LIMITS.unsubscribe;
     const network = { 'X-Forwarded-For': '203.0.113.200' };
-    const answers = await Promise.all(
-      Array.from({ length: most }, () => oneClick(jo.unsubscribePath, { headers: network })),
-    );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    // No more at once than the pool has connections: whoever waits for one may be refused for that.
+    const atOnce = 10;
+    for (let tries = 0; tries < most; tries += atOnce) {
+      const some = Array.from({ length: Math.min(atOnce, most - tries) }, () =>
+        oneClick(jo.unsubscribePath, { headers: network }),
+      );
+      expect((await Promise.all(some)).map(({ status }) => status)).toEqual(some.map(() => 200));
+    }
     const refused = await oneClick(jo.unsubscribePath, { headers: network });
     expect([refused.status, refused.headers.has('Retry-After')]).toEqual([429, true]);
     const [al] = (await invite(team, survey.id, [{ email: `al-${address}` }])) as [Invitee];

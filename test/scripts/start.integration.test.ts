@@ -13,7 +13,7 @@ import { processesIn } from '../../scripts/test/run-folder.ts';
 import { eventually } from '../support/eventually.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const READY_WITHIN_MS = 90_000;
+const READY_WITHIN_MS = 240_000;
 
 let folder: string;
 let started: Start[];
@@ -111,6 +111,7 @@ describe('npm start', () => {
     expect(await health(await second.ready())).toBe(200);
     expect((await readServiceState(env.DATA_DIR))?.standIns).toEqual(standIns);
     second.kill('SIGKILL');
+    await eventually(async () => expect((await readServiceState(env.DATA_DIR))?.state).toBe('stopping'));
     const third = start(env);
     expect(await health(await third.ready())).toBe(200);
   });

@@ -9,7 +9,7 @@ import { choosePorts } from '../../scripts/services/ports.ts';
 import { eventually } from './eventually.ts';
 
 const START = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url));
-const READY_WITHIN_MS = 90_000;
+const READY_WITHIN_MS = 240_000;
 
 export const TOKEN = 'token-of-the-tests';
 

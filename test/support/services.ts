@@ -22,6 +22,9 @@ import { createTestDatabase } from './database.ts';
 /** Of the outside world of panels. */
 export type PanelServices = Pick<Services, 'panels' | 'payments'>;
 
+/** How long a request waits for what takes longer, as the service has it. */
+export const ANSWER_WITHIN_MS = 25_000;
+
 const HOUR_MS = 60 * 60 * 1000;
 
 /** As `npm start` has them, but events are signed with secrets of the tests. */
@@ -64,7 +67,7 @@ export async function createTestServices({
   const database = openDatabase(testDatabase.url);
   const log = createLogger({ level: 'silent', format: 'json', process: 'test' });
   const notifications = createDatabaseNotifications(database, log);
-  const answerWithinMs = 25_000;
+  const answerWithinMs = ANSWER_WITHIN_MS;
   const columns = createColumnStore({
     databaseUrl: testDatabase.url,
     folder: join(folder, 'columns'),

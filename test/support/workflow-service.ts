@@ -49,6 +49,8 @@ export function offlineChecker(): AddressChecker {
 
 /** A call that ran out of time is not repeated: on a busy machine each may take long. */
 const DEADLINE_MS = 60_000;
+/** Who waits for a result gets it, also on a busy machine. */
+const PATIENT_ANSWER_WITHIN_MS = 120_000;
 
 export type WorkflowService = Awaited<ReturnType<typeof startWorkflowService>>;
 
@@ -72,7 +74,7 @@ export async function startWorkflowService(
   const inbox = await mkdtemp(join(tmpdir(), 'fieldwork-inbox-'));
   const services: ActivityServices = {
     ...base.services,
-    settings: { ...base.services.settings, ...options.settings },
+    settings: { ...base.services.settings, answerWithinMs: PATIENT_ANSWER_WITHIN_MS, ...options.settings },
     ai: options.ai ?? rulesProvider(),
     inbox: createInbox(inbox),
     documents: createDocumentReader(),

@@ -6,6 +6,7 @@ import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { Principal } from '../../../operations/operation-context.ts';
 import { runOperation } from '../../../operations/run-operation.ts';
 import { listSurveys } from '../../../operations/surveys/list-surveys.ts';
+import { docxImportWorkflowId } from '../../../workflows/docx-import/messages.ts';
 import { startWorkflowService } from '../../support/workflow-service.ts';
 import type { WorkflowService } from '../../support/workflow-service.ts';
 import { numberedQuestions, typedQuestionnaire } from '../../support/questionnaires/typed-questionnaire.ts';
@@ -38,6 +39,10 @@ describe('the steps of an import', () => {
     const bytes = await typedQuestionnaire(numberedQuestions(4));
     const { job_id, conversation_id } = await service.upload(member, bytes, { notify_email: 'ana@example.org' });
     const end = await service.finished(member, job_id);
+    // The import tells its end before it has written the mail.
+    const ended = service.gateway.waitForEnd(docxImportWorkflowId(job_id), AbortSignal.timeout(60_000));
+    expect(await ended).toBe('ended');
+    expect(await service.mails()).toHaveLength(1);
     const job = { teamId: member.teamId, jobId: job_id };
     const { core, documents, ai, mail } = createActivities(service.services);
     const repeat = (step: () => Promise<unknown>) => new MockActivityEnvironment().run(step);

@@ -65,12 +65,15 @@ describe('an effect', () => {
     ]) {
       await run.add('close_at_provider');
       await run.add('settle');
-      await performEffect(services, { ...run.ref, effectId: await nextEffect(run) }, broken);
+      // However long this takes, the moment of another try has not come.
+      const at = new Date();
+      const frozen = { ...services, now: () => at };
+      await performEffect(frozen, { ...run.ref, effectId: await nextEffect(run) }, broken);
       expect(await run.effects()).toMatchObject([
         { kind: 'close_at_provider', tries: 1, problem: expect.stringContaining('in the service itself') },
         { kind: 'settle' },
       ]);
-      expect(await run.look()).toMatchObject({ kind: 'effect', effect: 'settle' });
+      expect(await runInHand(frozen, run).look()).toMatchObject({ kind: 'effect', effect: 'settle' });
       await run.inTeam(({ sql }) =>
         sql('panel_effects').where({ integration_id: run.id }).update({ done_at: services.now() }),
       );

@@ -37,13 +37,11 @@ export async function benchKills(): Promise<boolean> {
 
 async function benchSend(mailing: MailingService): Promise<boolean> {
   const { service, server } = mailing;
-  // A server that takes its time has mails under way whenever somebody dies.
-  await server.behave({ delayMs: 100, refusals: [{ beginning: 'gone', code: 550, text: '5.1.1 No such user' }] });
   const ledger = sendLedger(await embeddedDatabaseUrl(service.dataDir));
-  const sendId = await mailing.send(addressesOfAllKinds());
-  const underWayAtKills = await killWhileSending(mailing, sendId, {
+  const { sendId, underWay: underWayAtKills } = await killWhileSending(mailing, addressesOfAllKinds(), {
     kills: KILLS,
     ledger,
+    behaviour: { delayMs: 100, refusals: [{ beginning: 'gone', code: 550, text: '5.1.1 No such user' }] },
     withinMs: PATIENCE_MS,
     whileDead: (read) => withPostgresAlone(service.dataDir, read),
   });
@@ -70,10 +68,10 @@ function addressesOfAllKinds(): readonly string[] {
   return others.flatMap((other, index) => [...guests(every - 1, `guest-${index}`), other]);
 }
 
-async function withPostgresAlone(dataDir: string, read: () => Promise<number>): Promise<number> {
+async function withPostgresAlone(dataDir: string, read: () => Promise<void>): Promise<void> {
   const postgres = await startPostgres({ dataDir });
   try {
-    return await read();
+    await read();
   } finally {
     await postgres.stop();
   }

@@ -62,33 +62,27 @@ async function aFieldingRun(id: PanelProviderId): Promise<StoredRun> {
 const toldOf = async (run: StoredRun) => (await trace(run)).audit.map(({ details }) => details['told']).toSorted();
 
 describe('the stand-in of provider A', () => {
-  it.each(['service', 'prolific', 'both'] as const)(
-    'is understood in the style %s',
-    async (style) => {
-      await standIns.panelA.sendEvents({ style, copies: 2 });
-      const run = await aFieldingRun('panel_a');
-      const [done, gone] = [await standIns.panelA.arrive(run.study), await standIns.panelA.arrive(run.study)];
-      await standIns.panelA.end(done.sessionId, 'complete');
-      await standIns.panelA.end(gone.sessionId, 'leave');
-      await eventually(async () => {
-        expect(await toldOf(run)).toEqual(['submission.completed', 'submission.returned']);
-      }, PATIENTLY);
-      const { participants } = await trace(run);
-      expect(participants.map((one) => one.participant_id).toSorted()).toEqual(
-        [done.participantId, gone.participantId].toSorted(),
-      );
-      if (style === 'prolific') {
-        expect(participants.map((one) => one.session_id).toSorted()).toEqual(
-          [done.sessionId, gone.sessionId].toSorted(),
-        );
-      }
-      await provider('panel_a').close({ study: run.study });
-      await eventually(async () => {
-        expect(await trace(run)).toMatchObject({ run: { status: 'completed' }, events: ['PANEL_COMPLETED'] });
-      }, PATIENTLY);
-    },
-    120_000,
-  );
+  it.each(['service', 'prolific', 'both'] as const)('is understood in the style %s', async (style) => {
+    await standIns.panelA.sendEvents({ style, copies: 2 });
+    const run = await aFieldingRun('panel_a');
+    const [done, gone] = [await standIns.panelA.arrive(run.study), await standIns.panelA.arrive(run.study)];
+    await standIns.panelA.end(done.sessionId, 'complete');
+    await standIns.panelA.end(gone.sessionId, 'leave');
+    await eventually(async () => {
+      expect(await toldOf(run)).toEqual(['submission.completed', 'submission.returned']);
+    }, PATIENTLY);
+    const { participants } = await trace(run);
+    expect(participants.map((one) => one.participant_id).toSorted()).toEqual(
+      [done.participantId, gone.participantId].toSorted(),
+    );
+    if (style === 'prolific') {
+      expect(participants.map((one) => one.session_id).toSorted()).toEqual([done.sessionId, gone.sessionId].toSorted());
+    }
+    await provider('panel_a').close({ study: run.study });
+    await eventually(async () => {
+      expect(await trace(run)).toMatchObject({ run: { status: 'completed' }, events: ['PANEL_COMPLETED'] });
+    }, PATIENTLY);
+  });
 
   it('is understood when all comes in the other order, and again', async () => {
     await standIns.panelA.sendEvents({ held: true });

@@ -35,6 +35,8 @@ describe('many surveys that are read at once', () => {
     const { statuses } = await test.services.columns.summary(scope);
     return statuses.reduce((sum, { count }) => sum + count, 0);
   };
+  /** At once: Postgres breaks the readings off that are held for long meanwhile. */
+  const glances = (surveyId: string) => Promise.all([surveyId, surveyId, surveyId].map(completes));
   /** A glance doesn't look at versions; a reading has to, and keeps its connection until it can. */
   const holdReadings = () => holder.query('begin; lock table survey_versions in access exclusive mode');
   const held = async (): Promise<readonly number[]> => {
@@ -53,7 +55,7 @@ describe('many surveys that are read at once', () => {
     await holdReadings();
     const asked = Promise.all(fresh.map(completes));
     await someHeld();
-    for (let count = 0; count < MANY; count += 1) expect(await completes(known)).toBe(1);
+    expect(await glances(known)).toEqual([1, 1, 1]);
     await holder.query('rollback');
     expect(await asked).toEqual(fresh.map(() => 1));
   });
@@ -65,7 +67,7 @@ describe('many surveys that are read at once', () => {
     await holdReadings();
     const asked = Promise.all([...changed, ...fresh].map(completes));
     await someHeld();
-    for (let count = 0; count < MANY; count += 1) expect(await completes(known)).toBe(0);
+    expect(await glances(known)).toEqual([0, 0, 0]);
     await holder.query('rollback');
     expect(await asked).toEqual([...changed, ...fresh].map(() => 1));
   });

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import pg from 'pg';
 import type { ExportData } from '../../../platform/exports/export-messages.ts';
 import { checkExport, startExport } from '../../../platform/exports/start-export.ts';
 import { startFile } from '../../../platform/exports/start-file.ts';
@@ -140,14 +141,27 @@ it('ends a process whose work is called off', async () => {
 
 it('ends a check for which nobody waits any more, and says that and not that it died', async () => {
   const gone = new AbortController();
-  const checked = checkExport(app.services, { ...data, format: 'xlsx' }, gone.signal);
-  const isTold = expect(checked).rejects.toThrow('gone');
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(running()).toHaveLength(1);
-  gone.abort(new Error('gone'));
-  await isTold;
-  await allGone();
+  await whileResponsesAreLocked(async () => {
+    const checked = checkExport(app.services, { ...data, format: 'xlsx' }, gone.signal);
+    const isTold = expect(checked).rejects.toThrow('gone');
+    await eventually(() => expect(running()).toHaveLength(1));
+    gone.abort(new Error('gone'));
+    await isTold;
+    await allGone();
+  });
 });
+
+/** Nothing that reads responses ends meanwhile, but where it is ended. */
+async function whileResponsesAreLocked(run: () => Promise<void>): Promise<void> {
+  const holder = new pg.Client({ connectionString: app.services.database.url });
+  await holder.connect();
+  try {
+    await holder.query('begin; lock table responses in access exclusive mode');
+    await run();
+  } finally {
+    await holder.end();
+  }
+}
 
 it('runs so many at once, of whatever kind, and lets the next in when one ends', async () => {
   const read = await readInParts(app.services, data, ALL);

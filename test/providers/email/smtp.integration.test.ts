@@ -22,7 +22,7 @@ async function failing(options: FailingMailServerOptions) {
 const PATIENCE_MS = 30_000;
 const SILENCE_MS = 300;
 /** The same where all that comes before must have been answered in time. */
-const LATE_SILENCE_MS = 5_000;
+const LATE_SILENCE_MS = 15_000;
 
 async function failureOf(
   url: string,

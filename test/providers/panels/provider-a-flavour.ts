@@ -68,6 +68,7 @@ export async function setUpProviderA(more: { webhooks?: Partial<WebhookSettings>
       failNext: async (fault) => {
         await standIn.failNext(fault);
       },
+      faultsLeft: standIn.faultsLeft,
       arrive: async ({ study = '' }) => (await standIn.arrive(study)).participantId,
       sessionOf: async ({ study = '' }, participantId) => (await submissionOf(study, participantId)).id,
       end: async ({ study = '' }, participantId, how) =>

@@ -8,7 +8,6 @@ import { choices, pageOf } from './page-of.ts';
 import type { SurveyServer } from './survey-server.ts';
 import { startSurveyServer } from './survey-server.ts';
 
-const START_WITHIN_MS = 120_000;
 const FIRST: TestPage = { heading: 'First', question: choices('radio', 'a', { red: '', blue: '' }) };
 const SECOND: TestPage = {
   heading: 'Second',
@@ -32,7 +31,7 @@ describe('pages that follow each other by script', () => {
   beforeAll(async () => {
     [survey, browser] = await Promise.all([startSurveyServer(), launchChromium()]);
     context = await lastingContext(browser);
-  }, START_WITHIN_MS);
+  });
   afterAll(async () => {
     await browser.close();
     await survey.close();

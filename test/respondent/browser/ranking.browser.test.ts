@@ -7,8 +7,6 @@ import { OPT_OUT } from './page-of.ts';
 import type { SurveyServer } from './survey-server.ts';
 import { startSurveyServer } from './survey-server.ts';
 
-const START_WITHIN_MS = 120_000;
-
 const ranking = (ranks: Readonly<Record<string, string>>) => {
   const items = Object.entries(ranks).map(
     ([option, rank]) => `<li data-option="${option}" data-text="${option}">
@@ -47,7 +45,7 @@ describe('putting options in order', () => {
   beforeAll(async () => {
     [survey, browser] = await Promise.all([startSurveyServer(), launchChromium()]);
     context = await lastingContext(browser, { hasTouch: true });
-  }, START_WITHIN_MS);
+  });
   afterAll(async () => {
     await browser.close();
     await survey.close();

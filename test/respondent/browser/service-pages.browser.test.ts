@@ -10,7 +10,6 @@ import { lastingContext, open as openPages } from './opened-page.ts';
 import type { SurveyServer } from './survey-server.ts';
 import { startSurveyServer } from './survey-server.ts';
 
-const START_WITHIN_MS = 120_000;
 const QUESTIONS = everyQuestion('Tea');
 /** What the script makes of a page: each has to be there on some page of the service, or page and script don't fit. */
 const MADE_BY_SCRIPT = [
@@ -49,7 +48,7 @@ describe('the service’s own pages with the script', () => {
       viewport: { width: 412, height: 800 },
       reducedMotion: 'reduce',
     });
-  }, START_WITHIN_MS);
+  });
   afterAll(async () => {
     await browser.close();
     await survey.close();

@@ -8,8 +8,6 @@ import { pageOf } from './page-of.ts';
 import type { SurveyServer } from './survey-server.ts';
 import { startSurveyServer } from './survey-server.ts';
 
-const START_WITHIN_MS = 120_000;
-
 /** Counts the pauses before the next task. */
 const COUNTED_PAUSES =
   'const real = setTimeout; window.pauses = 0; window.setTimeout = (run, ms) => { if (ms === 250) window.pauses += 1; return real(run, ms); };';
@@ -54,7 +52,7 @@ describe('questions that take several steps', () => {
   beforeAll(async () => {
     [survey, browser] = await Promise.all([startSurveyServer(), launchChromium()]);
     context = await lastingContext(browser);
-  }, START_WITHIN_MS);
+  });
   afterAll(async () => {
     await browser.close();
     await survey.close();

@@ -11,7 +11,6 @@ import { newVisitor } from './visitors.ts';
 import type { Visitor } from './visitors.ts';
 import { DESKTOP } from './way.ts';
 
-const START_WITHIN_MS = 120_000;
 const QUESTIONS = [yesNo('Q1', 'Coffee?'), open('Q2', 'Why?'), open('Q3', 'Since when?')];
 
 describe('respondents on their way', () => {
@@ -19,7 +18,7 @@ describe('respondents on their way', () => {
   let browser: Browser;
   beforeAll(async () => {
     [fielding, browser] = await Promise.all([startFielding(), launchForSeveral()]);
-  }, START_WITHIN_MS);
+  });
   afterAll(async () => {
     await browser.close();
     await fielding.close();

@@ -11,9 +11,6 @@ import { launchForSeveral } from './several-visitors.ts';
 import { newVisitor } from './visitors.ts';
 import { DESKTOP } from './way.ts';
 
-const START_WITHIN_MS = 120_000;
-const WALK_WITHIN_MS = 90_000;
-const MINUTE_MS = 60_000;
 /**
  * Timers of five seconds or more end when the test says so: looking at a page may take longer than the page stays. A clock that
  * stands still would stop the look as well.
@@ -28,7 +25,7 @@ let standIns: StandIns;
 let browser: Browser;
 beforeAll(async () => {
   [fielding, standIns, browser] = await Promise.all([startFielding(), startStandIns(), launchForSeveral()]);
-}, START_WITHIN_MS);
+});
 afterAll(async () => {
   await browser.close();
   await standIns.close();
@@ -76,92 +73,75 @@ function heading(page: Page, text: string): Promise<void> {
 }
 
 describe('participants of a panel', () => {
-  it(
-    'come from the provider’s page, see their code at the end, and are back there without a click',
-    async () => {
-      const { survey, panel } = await aStudy();
-      const { page, complaints } = await visitor();
-      await page.addInitScript({ content: LONG_WAITS_BY_HAND });
-      await page.goto(standIns.panelA.url);
-      await page.getByRole('button', { name: 'Take part as a new participant' }).click();
-      await page.waitForURL(/\/s\/.*PANEL_A_PID=/);
-      await answer(page);
-      expect(await page.locator('.panel-code-signs').innerText()).toBe(panel.codes.complete);
+  it('come from the provider’s page, see their code at the end, and are back there without a click', async () => {
+    const { survey, panel } = await aStudy();
+    const { page, complaints } = await visitor();
+    await page.addInitScript({ content: LONG_WAITS_BY_HAND });
+    await page.goto(standIns.panelA.url);
+    await page.getByRole('button', { name: 'Take part as a new participant' }).click();
+    await page.waitForURL(/\/s\/.*PANEL_A_PID=/);
+    await answer(page);
+    expect(await page.locator('.panel-code-signs').innerText()).toBe(panel.codes.complete);
+    await page.locator('.panel-soon').waitFor();
+    await page.evaluate('endLongWaits()');
+    await page.waitForURL(/\/submissions\/complete\?cc=/);
+    expect(page.url()).toContain(`cc=${panel.codes.complete}`);
+    await page.locator('h1', { hasText: 'Your part is over' }).waitFor();
+    const { submissions } = await standIns.panelA.records();
+    expect(submissions).toMatchObject([{ study_id: panel.providerRunId, status: 'APPROVED' }]);
+    const [stored] = await fielding.stored(survey.id);
+    expect(stored?.panelData).toMatchObject({
+      panel_id: panel.integrationId,
+      PANEL_A_PID: submissions[0]?.participant_id,
+      SESSION_ID: submissions[0]?.id,
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  it('stay as long as they like, and follow the link when they want', async () => {
+    const { site, panel } = await aRunOfSomebody();
+    const { page, complaints } = await visitor();
+    await page.addInitScript({ content: LONG_WAITS_BY_HAND });
+    await page.goto(fielding.app.url + panel.addressOf('p-1'));
+    await answer(page);
+    expect(await flawsOf(page, 'the end')).toEqual([]);
+    await page.getByRole('button', { name: 'Stay on this page' }).click();
+    await page.evaluate('endLongWaits()');
+    expect(await page.locator('.panel-soon').isVisible()).toBe(false);
+    await heading(page, 'Thank you!');
+    const back = page.getByRole('link', { name: 'Return to the site you came from' });
+    expect(await back.evaluate('document.activeElement.textContent')).toBe('Return to the site you came from');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${site.url}/complete`);
+    expect(complaints).toEqual([]);
+    await site.close();
+  });
+
+  it('are sent on from a closed survey, and after a reload', async () => {
+    const { site, survey, panel } = await aRunOfSomebody();
+    const [{ page: done }, { page: late }] = [await visitor(), await visitor()];
+    for (const page of [done, late]) await page.addInitScript({ content: LONG_WAITS_BY_HAND });
+    await done.goto(fielding.app.url + panel.addressOf('p-1'));
+    await answer(done);
+    await fielding.desk.complete(survey.id);
+    for (const page of [done, late]) {
+      await page.goto(fielding.app.url + panel.addressOf(page === done ? 'p-1' : 'p-2'));
       await page.locator('.panel-soon').waitFor();
       await page.evaluate('endLongWaits()');
-      await page.waitForURL(/\/submissions\/complete\?cc=/);
-      expect(page.url()).toContain(`cc=${panel.codes.complete}`);
-      await page.locator('h1', { hasText: 'Your part is over' }).waitFor();
-      const { submissions } = await standIns.panelA.records();
-      expect(submissions).toMatchObject([{ study_id: panel.providerRunId, status: 'APPROVED' }]);
-      const [stored] = await fielding.stored(survey.id);
-      expect(stored?.panelData).toMatchObject({
-        panel_id: panel.integrationId,
-        PANEL_A_PID: submissions[0]?.participant_id,
-        SESSION_ID: submissions[0]?.id,
-      });
-      expect(complaints).toEqual([]);
-    },
-    WALK_WITHIN_MS,
-  );
+    }
+    await done.waitForURL(`${site.url}/complete`);
+    await late.waitForURL(`${site.url}/full`);
+    await site.close();
+  });
 
-  it(
-    'stay as long as they like, and follow the link when they want',
-    async () => {
-      const { site, panel } = await aRunOfSomebody();
-      const { page, complaints } = await visitor();
-      await page.addInitScript({ content: LONG_WAITS_BY_HAND });
-      await page.goto(fielding.app.url + panel.addressOf('p-1'));
-      await answer(page);
-      expect(await flawsOf(page, 'the end')).toEqual([]);
-      await page.getByRole('button', { name: 'Stay on this page' }).click();
-      await page.evaluate('endLongWaits()');
-      expect(await page.locator('.panel-soon').isVisible()).toBe(false);
-      await heading(page, 'Thank you!');
-      const back = page.getByRole('link', { name: 'Return to the site you came from' });
-      expect(await back.evaluate('document.activeElement.textContent')).toBe('Return to the site you came from');
-      await page.keyboard.press('Enter');
-      await page.waitForURL(`${site.url}/complete`);
-      expect(complaints).toEqual([]);
-      await site.close();
-    },
-    WALK_WITHIN_MS,
-  );
-
-  it(
-    'are sent on from a closed survey, and after a reload',
-    async () => {
-      const { site, survey, panel } = await aRunOfSomebody();
-      const { page: done } = await visitor();
-      await done.goto(fielding.app.url + panel.addressOf('p-1'));
-      await answer(done);
-      await fielding.desk.complete(survey.id);
-      const { page: late } = await visitor();
-      for (const page of [done, late]) {
-        await page.clock.install();
-        await page.goto(fielding.app.url + panel.addressOf(page === done ? 'p-1' : 'p-2'));
-        await page.locator('.panel-soon').waitFor();
-        await page.clock.fastForward(MINUTE_MS);
-      }
-      await done.waitForURL(`${site.url}/complete`);
-      await late.waitForURL(`${site.url}/full`);
-      await site.close();
-    },
-    WALK_WITHIN_MS,
-  );
-
-  it(
-    'find the link without a script, which never moves by itself',
-    async () => {
-      const { site, panel } = await aRunOfSomebody();
-      const { page } = await visitor({ javaScriptEnabled: false });
-      await page.goto(fielding.app.url + panel.addressOf('p-1'));
-      await answer(page);
-      expect(await page.locator('.panel-soon, [data-stay]').filter({ visible: true }).count()).toBe(0);
-      await page.getByRole('link', { name: 'Return to the site you came from' }).click();
-      await page.waitForURL(`${site.url}/complete`);
-      await site.close();
-    },
-    WALK_WITHIN_MS,
-  );
+  it('find the link without a script, which never moves by itself', async () => {
+    const { site, panel } = await aRunOfSomebody();
+    const { page } = await visitor({ javaScriptEnabled: false });
+    await page.goto(fielding.app.url + panel.addressOf('p-1'));
+    await answer(page);
+    expect(await page.locator('.panel-soon, [data-stay]').filter({ visible: true }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Return to the site you came from' }).click();
+    await page.waitForURL(`${site.url}/complete`);
+    await site.close();
+  });
 });

@@ -11,8 +11,6 @@ import { newVisitor } from './visitors.ts';
 import { headingOf } from './walk-survey.ts';
 import { CALM, DESKTOP, PHONE } from './way.ts';
 
-const START_WITHIN_MS = 120_000;
-
 type Walk = {
   readonly name: string;
   readonly device: BrowserContextOptions;
@@ -49,7 +47,7 @@ describe('the unsubscribe page', () => {
   beforeAll(async () => {
     [fielding, browser] = await Promise.all([startFielding(), launchForSeveral()]);
     team = { services: fielding.services, teamId: fielding.member.teamId };
-  }, START_WITHIN_MS);
+  });
   afterAll(async () => {
     await browser.close();
     await fielding.close();
@@ -65,37 +63,33 @@ describe('the unsubscribe page', () => {
     return invitee;
   };
 
-  it.each(WALKS)(
-    'asks, unsubscribes by its button, and says so: $name',
-    async ({ name, device, survey, headings }) => {
-      const invitee = await anInvitee(survey);
-      const { page, complaints } = await newVisitor(browser, { ...device, ...CALM });
-      const folder = process.env['FIELDWORK_TEST_SCREENSHOTS'];
-      const look = async (moment: string): Promise<readonly string[]> => {
-        if (folder !== undefined) {
-          await page.screenshot({ path: join(folder, `unsubscribe ${name} ${moment}.png`), fullPage: true });
-        }
-        // Without script the page can't be asked.
-        return device.javaScriptEnabled === false ? [] : flawsOf(page, `${name}, ${moment}`);
-      };
-      await page.goto(fielding.app.url + invitee.unsubscribePath);
-      expect(await headingOf(page)).toBe(headings[0]);
-      const flaws = [...(await look('before'))];
-      expect(await statusOf(team, invitee.id)).toBe('sent');
-      await page.setViewportSize(device.viewport ?? { width: 0, height: 0 });
-      await page.locator('main button').focus();
-      await page.keyboard.press('Enter');
-      await page.locator('#question-text', { hasText: headings[1] }).waitFor();
-      expect(await statusOf(team, invitee.id)).toBe('unsubscribed');
-      flaws.push(...(await look('after')));
-      expect(await page.locator('main button').count()).toBe(0);
-      await page.reload();
-      expect(await headingOf(page)).toBe(headings[1]);
-      expect(flaws).toEqual([]);
-      expect(complaints).toEqual([]);
-      expect(await page.context().cookies()).toEqual([]);
-      await page.context().close();
-    },
-    START_WITHIN_MS,
-  );
+  it.each(WALKS)('asks, unsubscribes by its button, and says so: $name', async ({ name, device, survey, headings }) => {
+    const invitee = await anInvitee(survey);
+    const { page, complaints } = await newVisitor(browser, { ...device, ...CALM });
+    const folder = process.env['FIELDWORK_TEST_SCREENSHOTS'];
+    const look = async (moment: string): Promise<readonly string[]> => {
+      if (folder !== undefined) {
+        await page.screenshot({ path: join(folder, `unsubscribe ${name} ${moment}.png`), fullPage: true });
+      }
+      // Without script the page can't be asked.
+      return device.javaScriptEnabled === false ? [] : flawsOf(page, `${name}, ${moment}`);
+    };
+    await page.goto(fielding.app.url + invitee.unsubscribePath);
+    expect(await headingOf(page)).toBe(headings[0]);
+    const flaws = [...(await look('before'))];
+    expect(await statusOf(team, invitee.id)).toBe('sent');
+    await page.setViewportSize(device.viewport ?? { width: 0, height: 0 });
+    await page.locator('main button').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('#question-text', { hasText: headings[1] }).waitFor();
+    expect(await statusOf(team, invitee.id)).toBe('unsubscribed');
+    flaws.push(...(await look('after')));
+    expect(await page.locator('main button').count()).toBe(0);
+    await page.reload();
+    expect(await headingOf(page)).toBe(headings[1]);
+    expect(flaws).toEqual([]);
+    expect(complaints).toEqual([]);
+    expect(await page.context().cookies()).toEqual([]);
+    await page.context().close();
+  });
 });

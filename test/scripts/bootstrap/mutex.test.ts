@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { withMutex } from '../../../scripts/bootstrap/mutex.mjs';
+import { eventually } from '../../support/eventually.ts';
 import { unusedPid } from '../unused-pid.ts';
 
 let folder: string;
@@ -26,7 +27,23 @@ describe('the installation mutex', () => {
       await new Promise(setImmediate);
       inside -= 1;
     };
-    await Promise.all([1, 2, 3].map(() => withMutex(file, work, () => (waits += 1))));
+    const run = (what: () => Promise<void>) => withMutex(file, what, () => (waits += 1));
+    const begun = Promise.withResolvers<undefined>();
+    const held = Promise.withResolvers<undefined>();
+    const first = run(async () => {
+      begun.resolve(undefined);
+      await held.promise;
+      await work();
+    });
+    await begun.promise;
+    const others = [run(work), run(work)];
+    try {
+      await eventually(() => expect(waits).toBe(2));
+      expect(most).toBe(0);
+    } finally {
+      held.resolve(undefined);
+      await Promise.all([first, ...others]);
+    }
     expect(most).toBe(1);
     expect(waits).toBe(2);
     expect(existsSync(file)).toBe(false);

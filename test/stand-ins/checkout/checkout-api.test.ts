@@ -103,14 +103,21 @@ describe("the stand-in's API", () => {
   });
 
   it('expires a session by its clock', async () => {
-    const { id } = (await desk.ask('POST', SESSIONS, checkoutForm())).body;
-    await desk.control('POST', '/clock', { advance_seconds: 3599 });
-    expect((await desk.ask('GET', `${SESSIONS}/${id}`)).body.status).toBe('open');
-    await desk.control('POST', '/clock', { advance_seconds: 2 });
-    expect((await desk.ask('GET', `${SESSIONS}/${id}`)).body).toMatchObject({ status: 'expired', url: null });
-    expect((await desk.control('POST', `/checkouts/${id}/pay`)).status).toBe(400);
-    const again = await desk.ask('POST', `${SESSIONS}/${id}/expire`);
-    expect(again.body.error.message).toContain('status of `expired`');
+    const startMs = Date.now();
+    const stopped = await openCheckoutDesk({ clock: () => startMs });
+    try {
+      const form = checkoutForm({ expires_at: String(Math.floor(startMs / 1000) + 3600) });
+      const { id } = (await stopped.ask('POST', SESSIONS, form)).body;
+      await stopped.control('POST', '/clock', { advance_seconds: 3599 });
+      expect((await stopped.ask('GET', `${SESSIONS}/${id}`)).body.status).toBe('open');
+      await stopped.control('POST', '/clock', { advance_seconds: 1 });
+      expect((await stopped.ask('GET', `${SESSIONS}/${id}`)).body).toMatchObject({ status: 'expired', url: null });
+      expect((await stopped.control('POST', `/checkouts/${id}/pay`)).status).toBe(400);
+      const again = await stopped.ask('POST', `${SESSIONS}/${id}/expire`);
+      expect(again.body.error.message).toContain('status of `expired`');
+    } finally {
+      await stopped.close();
+    }
   });
 
   it('cancels the intent of a session that expires after a decline', async () => {

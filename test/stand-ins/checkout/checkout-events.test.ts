@@ -88,20 +88,24 @@ describe("the stand-in's events", () => {
 
   it('that were not taken before a restart come after it', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'checkout-'));
-    const lasting = await openCheckoutDesk({ stateFile: join(folder, 'checkout.json'), retryDelaysMs: [5_000] });
+    // More tries than are made before the restart, however long that takes.
+    const retryDelaysMs = Array<number>(1_000).fill(500);
+    const lasting = await openCheckoutDesk({ stateFile: join(folder, 'checkout.json'), retryDelaysMs });
     try {
       lasting.answerHooks(500);
       const { id } = (await lasting.ask('POST', '/v1/checkout/sessions', checkoutForm())).body;
       await lasting.control('POST', `/checkouts/${id}/expire`);
       await eventually(() => {
-        expect(lasting.hooks).toHaveLength(1);
+        expect(lasting.hooks.length).toBeGreaterThanOrEqual(1);
       });
-      lasting.answerHooks(200);
       await lasting.restart();
-      await eventually(() => {
-        expect(lasting.hooks).toHaveLength(2);
+      const before = lasting.hooks.length;
+      lasting.answerHooks(200);
+      await eventually(async () => {
+        expect(lasting.hooks.length).toBeGreaterThan(before);
+        expect((await lasting.records()).deliveries).toEqual([]);
       });
-      expect(lasting.hooks[0]!.id).toBe(lasting.hooks[1]!.id);
+      expect(new Set(lasting.hooks.map(({ id: eventId }) => eventId)).size).toBe(1);
     } finally {
       await lasting.close();
       await rm(folder, { recursive: true });

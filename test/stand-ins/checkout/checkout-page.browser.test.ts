@@ -10,8 +10,6 @@ import { DESKTOP, PHONE } from '../../respondent/walks/way.ts';
 import { checkoutForm, openCheckoutDesk } from './checkout-desk.ts';
 import type { CheckoutDesk } from './checkout-desk.ts';
 
-const START_WITHIN_MS = 120_000;
-
 describe('the page that a payer is sent to, in a browser', () => {
   let desk: CheckoutDesk;
   let browser: Browser;
@@ -22,13 +20,13 @@ describe('the page that a payer is sent to, in a browser', () => {
     });
     await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
     [desk, browser] = await Promise.all([openCheckoutDesk(), launchForSeveral()]);
-  }, START_WITHIN_MS);
+  });
   afterAll(async () => {
     await browser.close();
     await desk.close();
     shop.closeAllConnections();
     shop.close();
-  }, START_WITHIN_MS);
+  });
 
   const open = async (name: string, device: BrowserContextOptions) => {
     const back = `http://localhost:${(shop.address() as AddressInfo).port}`;

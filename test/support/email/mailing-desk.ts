@@ -85,7 +85,7 @@ export function mailingDesk(services: Services, member: Principal) {
     },
     operation,
     cancel: (operation_id: string) => runOperation(cancelOperation, services, member, { operation_id }),
-    async ended(operationId: string, withinMs = 40_000) {
+    async ended(operationId: string, withinMs = 120_000) {
       await eventually(
         async () => {
           const { completed_at, state, progress } = await operation(operationId);

@@ -15,8 +15,6 @@ export type MailingService = {
   send(addresses: readonly string[]): Promise<string>;
   /** How the send ended. @throws Error where it hasn't within the time, or not with success */
   ended(sendId: string, withinMs: number): Promise<SendResult>;
-  /** How far a send is, be the service away or not: null then. */
-  progress(sendId: string): Promise<SendProgress | null>;
   close(): Promise<void>;
 };
 
@@ -29,12 +27,10 @@ export type SendResult = {
   readonly cancelled: number;
 };
 
-export type SendProgress = { readonly stage: string | null; readonly done: number; readonly total: number };
-
 type Operation = {
   readonly state: string;
   readonly completed_at: string | null;
-  readonly progress: SendProgress;
+  readonly progress: unknown;
   readonly result: SendResult | null;
 };
 
@@ -74,11 +70,6 @@ export async function startMailingService(env: Readonly<Record<string, string>> 
       if (state !== 'completed' || result === null) throw new Error(`The send is ${state}.`);
       return result;
     },
-    progress: (sendId) =>
-      operation(sendId).then(
-        ({ progress }) => progress,
-        () => null,
-      ),
     async close() {
       await service.dispose();
       await server.close();

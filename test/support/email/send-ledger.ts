@@ -1,45 +1,51 @@
 import pg from 'pg';
-import { eventually } from '../eventually.ts';
+
+/** How many recipients a send has, who of them waits, and whose mail is claimed and has no outcome yet. */
+export type SendCounts = { readonly total: number; readonly waiting: number; readonly sending: number };
 
 /** What the database says of a send, read past the service: which may be away. */
 export type SendLedger = {
-  /** How many mails are claimed and have no outcome yet, once that has settled: a killed worker's last word may still be on its way. */
-  underWay(sendId: string): Promise<number>;
+  counts(sendId: string): Promise<SendCounts>;
+  /**
+   * Works while nobody can claim mails of the send, record what became of one, or take the send over; what had been asked of the
+   * database before is done by then, though whoever asked was killed meanwhile.
+   */
+  whileHeld<Result>(sendId: string, work: () => Promise<Result>): Promise<Result>;
   /** Where each recipient stands, by address. */
   states(sendId: string): Promise<ReadonlyMap<string, string>>;
 };
 
 /** @param url of the role that owns the tables, which sees all teams' rows */
 export function sendLedger(url: string): SendLedger {
-  const query = async <Row extends pg.QueryResultRow>(sql: string, sendId: string): Promise<Row[]> => {
+  const connected = async <Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     try {
-      return (await client.query<Row>(sql, [sendId])).rows;
+      return await work(client);
     } finally {
       await client.end();
     }
   };
-  const sending = async (sendId: string): Promise<number> => {
-    const [row] = await query<{ count: number }>(
-      `select count(*)::int as count from email_send_items where send_id = $1 and state = 'sending'`,
-      sendId,
-    );
-    return row?.count ?? 0;
-  };
+  const query = <Row extends pg.QueryResultRow>(sql: string, sendId: string): Promise<Row[]> =>
+    connected(async (client) => (await client.query<Row>(sql, [sendId])).rows);
   return {
-    async underWay(sendId) {
-      let last = await sending(sendId);
-      await eventually(
-        async () => {
-          const before = last;
-          last = await sending(sendId);
-          if (last !== before) throw new Error('Somebody is still writing.');
-        },
-        { everyMs: 100 },
+    async counts(sendId) {
+      const [counts] = await query<SendCounts>(
+        `select count(*)::int as total,
+           (count(*) filter (where state = 'waiting'))::int as waiting,
+           (count(*) filter (where state = 'sending'))::int as sending
+         from email_send_items where send_id = $1`,
+        sendId,
       );
-      return last;
+      return counts ?? { total: 0, waiting: 0, sending: 0 };
     },
+    whileHeld: (sendId, work) =>
+      connected(async (client) => {
+        await client.query('begin');
+        // Whatever changes a send or its mails holds this row first.
+        await client.query('select id from operations where id = $1 for no key update', [sendId]);
+        return work();
+      }),
     async states(sendId) {
       const rows = await query<{ email: string; state: string }>(
         `select r.email, i.state from email_send_items i join recipients r on r.id = i.recipient_id where i.send_id = $1`,

@@ -51,6 +51,8 @@ export function atPanelA(url: string) {
         ...fault,
         ...(retryAfterSeconds === undefined ? {} : { retry_after_seconds: retryAfterSeconds }),
       }),
+    /** How many requests are still to meet a fault. */
+    faultsLeft: async (): Promise<number> => (await records()).faults.reduce((sum, { times }) => sum + times, 0),
     clearFaults: () => ask('DELETE', '/faults'),
     /** How events are sent from now on: `held`, `copies`, `delay_ms`, `shuffled`, `style`. */
     sendEvents: (how: Partial<WebhookSettings>) => ask('PUT', '/webhooks', how),

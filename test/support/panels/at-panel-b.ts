@@ -47,6 +47,11 @@ export function atPanelB(url: string) {
     /** Where it looks at surveys by hand (`approvalMs: null`). */
     review: (projectId: string, verdict: 'approve' | 'reject') => post(`/projects/${projectId}/review`, { verdict }),
     failNext: (...faults: readonly PanelFault[]) => post('/faults', faults),
+    /** How many requests are still to meet a fault. */
+    async faultsLeft(): Promise<number> {
+      const { faults } = await askStandIn<{ faults: readonly PanelFault[] }>(url, 'GET', '/faults');
+      return faults.reduce((sum, { times = 1 }) => sum + times, 0);
+    },
     clearFaults: () => post('/faults/clear'),
     expireTokens: () => post('/tokens/expire'),
     events: async () => (await askStandIn<{ events: readonly WebhookEvent[] }>(url, 'GET', '/webhooks')).events,

@@ -95,12 +95,19 @@ export function runInHand(services: ActivityServices, run: QuotedRun) {
       await bring({ type: 'paid', paymentId });
       return paymentId;
     },
-    /** Does what is to be done until something has to be waited for. @returns what was done, and the step that was left */
+    /**
+     * Does what is to be done until something has to be waited for, each effect once: the moment of another try is waited for,
+     * though it may have come meanwhile.
+     * @returns what was done, and the step that was left
+     */
     async goOn(): Promise<{ readonly done: readonly OutsideEffect[]; readonly left: RunStep }> {
       const done: OutsideEffect[] = [];
+      const tried = new Set<number>();
       for (;;) {
         const step = await look();
         if (step.kind !== 'effect') return { done, left: step };
+        if (tried.has(step.effectId)) return { done, left: { kind: 'wait', waitMs: 0, standing: step.standing } };
+        tried.add(step.effectId);
         await perform(step.effect, step);
         done.push(step.effect);
         if (done.length > 100) throw new Error(`There is no end to it: ${done.slice(-10).join(', ')}.`);

@@ -9,6 +9,8 @@ import { startCheckoutStandIn } from '../../../stand-ins/checkout/start-checkout
 import { startProviderAStandIn } from '../../../stand-ins/provider-a/provider-a-stand-in.ts';
 import { startProviderBStandIn } from '../../../stand-ins/provider-b/start-provider-b-stand-in.ts';
 import type { ProviderBStandInOptions } from '../../../stand-ins/provider-b/start-provider-b-stand-in.ts';
+import { choosePorts } from '../../../scripts/services/ports.ts';
+import { eventually } from '../eventually.ts';
 import { TEST_PANEL_SETTINGS } from '../services.ts';
 import type { PanelServices } from '../services.ts';
 import { atCheckout } from './at-checkout.ts';
@@ -61,10 +63,13 @@ export async function startStandIns(options: { webhooksTo?: string; panelB?: Pro
         ...placeOf('checkout', '/webhooks/payments', port),
       }),
   };
+  const all = ['panel_a', 'panel_b', 'payments'] as const;
+  // Of ports that no outgoing connection gets: one that is down finds its own free when it is started again.
+  const ports = await choosePorts(all, {});
   const running = {
-    panel_a: await starts.panel_a(0),
-    panel_b: await starts.panel_b(0),
-    payments: await starts.payments(0),
+    panel_a: await starts.panel_a(ports.panel_a),
+    panel_b: await starts.panel_b(ports.panel_b),
+    payments: await starts.payments(ports.payments),
   };
   const urls = { panel_a: running.panel_a.url, panel_b: running.panel_b.url, payments: running.payments.url };
   const down = new Set<StandIn>();
@@ -74,11 +79,12 @@ export async function startStandIns(options: { webhooksTo?: string; panelB?: Pro
     await running[standIn].close();
   };
   const start = async (standIn: StandIn): Promise<void> => {
-    const port = Number(new URL(urls[standIn]).port);
-    Object.assign(running, { [standIn]: await starts[standIn](port) });
+    // Others who look for a free port try each for a moment.
+    await eventually(async () => {
+      Object.assign(running, { [standIn]: await starts[standIn](ports[standIn]) });
+    });
     down.delete(standIn);
   };
-  const all = ['panel_a', 'panel_b', 'payments'] as const;
   return {
     urls,
     panelA: atPanelA(urls.panel_a),

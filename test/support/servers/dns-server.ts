@@ -16,6 +16,8 @@ export type DnsServer = {
   /** What was asked, oldest first, like `MX example.com`. */
   readonly queries: readonly string[];
   readonly set: (name: string, domain: DnsDomain) => void;
+  /** Answers wait until what this returns is called. */
+  readonly holdAnswers: () => () => void;
   readonly close: () => Promise<void>;
 };
 
@@ -24,6 +26,7 @@ export async function startDnsServer(known: Readonly<Record<string, DnsDomain>> 
   const domains = new Map(Object.entries(known));
   const failed = new Map<string, number>();
   const queries: string[] = [];
+  let held: Promise<undefined> | undefined;
   const socket = createSocket('udp4');
 
   const failureOf = (name: string): DnsDomain['fails'] => {
@@ -41,13 +44,23 @@ export async function startDnsServer(known: Readonly<Record<string, DnsDomain>> 
     const domain = domains.get(question.name);
     const code = fails === undefined ? (domain === undefined ? CODES.NXDOMAIN : CODES.NOERROR) : CODES[fails];
     const records = code === CODES.NOERROR ? recordsOf(domain ?? {}, question.type) : [];
-    socket.send(answerTo(query, question, code, records), port, address);
+    const answer = (): void => socket.send(answerTo(query, question, code, records), port, address);
+    if (held === undefined) answer();
+    else void held.then(answer);
   });
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
   return {
     address: `127.0.0.1:${socket.address().port}`,
     queries,
     set: (name, domain) => domains.set(name, domain),
+    holdAnswers: () => {
+      const { promise, resolve } = Promise.withResolvers<undefined>();
+      held = promise;
+      return () => {
+        held = undefined;
+        resolve(undefined);
+      };
+    },
     close: () => new Promise((resolve) => socket.close(resolve)),
   };
 }

@@ -1,7 +1,8 @@
 import { openSync, writeSync } from 'node:fs';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
+import { choosePorts } from '../../../scripts/services/ports.ts';
 import { WELL_BEHAVED } from './mail-server-messages.ts';
 import type { Order, SeenMail, Word } from './mail-server-messages.ts';
 import type { SmtpRefusal } from './mail-server.ts';
@@ -18,6 +19,8 @@ type OpenMail = { -readonly [Key in keyof SeenMail]?: SeenMail[Key] };
 let behaviour = WELL_BEHAVED;
 let mailCount = 0;
 let takenCount = 0;
+let answersLeft = Infinity;
+let unansweredCount = 0;
 const openMails = new Map<string, OpenMail>();
 const sockets = new Map<number, Socket>();
 
@@ -25,7 +28,7 @@ function nowMs(): number {
   return performance.timeOrigin + performance.now();
 }
 
-function note({ id }: SMTPServerSession, outcome: SeenMail['outcome']): void {
+function note({ id }: Pick<SMTPServerSession, 'id'>, outcome: SeenMail['outcome']): void {
   const mail = openMails.get(id);
   if (mail === undefined) return;
   openMails.delete(id);
@@ -106,15 +109,21 @@ function takeMail(stream: SMTPServerDataStream, session: SMTPServerSession, answ
     const mail = openMails.get(session.id);
     if (mail !== undefined) mail.messageId = /^Message-ID: *(<[^>]*>)/im.exec(head)?.[1] ?? null;
     setTimeout(() => {
+      if (!openMails.has(session.id)) return;
+      if (answersLeft === 0) {
+        unansweredCount += 1;
+        if (unansweredCount % 2 === 0) note(session, 'taken');
+        return;
+      }
+      answersLeft -= 1;
       note(session, 'taken');
       answer();
     }, behaviour.delayMs);
   });
 }
 
-async function listen(server: SMTPServer, port: number): Promise<number> {
+async function listen(server: SMTPServer, port: number): Promise<void> {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return (server.server.address() as AddressInfo).port;
 }
 
 function say(word: Word): void {
@@ -122,15 +131,19 @@ function say(word: Word): void {
 }
 
 let server: SMTPServer | null = createServer();
-const port = await listen(server, 0);
+// One that no outgoing connection gets: it finds its own free when it is there again.
+const { smtp: port } = await choosePorts(['smtp'], {});
+await listen(server, port);
 
 async function behave(order: Order): Promise<void> {
   behaviour = order.behaviour;
+  answersLeft = behaviour.answers ?? Infinity;
   if (behaviour.presence === 'gone' && server !== null) {
     const leaving = server;
     server = null;
     const closed = new Promise<void>((resolve) => leaving.close(() => resolve()));
     for (const socket of sockets.values()) socket.destroy();
+    for (const id of openMails.keys()) note({ id }, 'left');
     await closed;
   }
   if (behaviour.presence !== 'gone' && server === null) {

@@ -10,6 +10,8 @@ export type MailServerBehaviour = {
   readonly delayMs: number;
   /** It answers 421 to all further ones once it has taken so many in its life; null: it takes all. */
   readonly takesUntil: number | null;
+  /** It takes so many further mails; those after it leaves without an answer, by turns taken and not. Null: it answers all. */
+  readonly answers: number | null;
   /** Of recipients whose address begins like that. */
   readonly refusals: readonly (SmtpRefusal & { readonly beginning: string })[];
 };
@@ -19,6 +21,7 @@ export const WELL_BEHAVED: MailServerBehaviour = {
   dropsEvery: null,
   delayMs: 0,
   takesUntil: null,
+  answers: null,
   refusals: [],
 };
 

@@ -14,7 +14,8 @@ export type ReceivedMail = {
 export type SmtpRefusal = { readonly code: number; readonly text: string };
 
 export type MailServerOptions = {
-  readonly onRecipient?: ((address: string) => SmtpRefusal | null) | undefined;
+  /** Where it promises an answer, the client waits for it. */
+  readonly onRecipient?: ((address: string) => SmtpRefusal | null | Promise<SmtpRefusal | null>) | undefined;
   readonly onMail?: ((mail: ReceivedMail) => SmtpRefusal | null) | undefined;
   /** Asks for a login where given. */
   readonly login?: { readonly user: string; readonly password: string } | undefined;
@@ -57,7 +58,8 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
         isRight ? { user: username } : undefined,
       );
     },
-    onRcptTo: ({ address }, _session, answer) => answer(asError(onRecipient?.(address) ?? null)),
+    onRcptTo: ({ address }, _session, answer) =>
+      void Promise.resolve(onRecipient?.(address) ?? null).then((refusal) => answer(asError(refusal))),
     onData: (stream, session, answer) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -2,6 +2,8 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { isFieldworkError } from '../../../../domain/errors.ts';
 import type { Money } from '../../../../domain/panels/money.ts';
 import type { ProviderTarget } from '../../../../domain/panels/provider-target.ts';
+import type { PanelProvider } from '../../../../providers/panels/panel-provider.ts';
+import { createProviderB } from '../../../../providers/panels/provider-b/create-provider-b.ts';
 import type { ProviderBSettings } from '../../../../providers/panels/provider-b/provider-b-settings.ts';
 import type { ProviderBStandInOptions } from '../../../../stand-ins/provider-b/start-provider-b-stand-in.ts';
 import { askStandIn } from '../../../support/panels/ask-stand-in.ts';
@@ -9,7 +11,7 @@ import { atPanelB } from '../../../support/panels/at-panel-b.ts';
 import { IMPATIENT } from '../../../support/panels/start-stand-ins.ts';
 import type { ScriptedAnswer } from '../../../support/servers/scripted-server.ts';
 import { eventually } from '../../../support/eventually.ts';
-import { estimateOf, expectCode, launched, made } from '../contract.ts';
+import { estimateOf, expectCode, expectUnavailable, launched, made } from '../contract.ts';
 import { aPanelRun, startProviderB } from './provider-b-flavour.ts';
 import { OK, startScriptedProvider } from './scripted-provider.ts';
 
@@ -312,17 +314,19 @@ describe('a run', () => {
   it.each(['lost_answer', 'late_answer'] as const)(
     'made, bought, paused and closed without an answer (%s)',
     async (kind) => {
-      const { provider, url } = await given({}, IMPATIENT);
+      const { provider, settings, url } = await given();
+      const unheard = kind === 'late_answer' ? createProviderB({ ...settings, ...IMPATIENT }) : provider;
+      const standIn = atPanelB(url);
       const run = aPanelRun();
-      const unheard = async <Result>(call: () => Promise<Result>): Promise<Result> => {
-        await askStandIn(url, 'POST', '/faults', [{ kind, on: 'change' }]);
-        await expectCode('panel_unavailable', call);
-        return call();
+      const onceMore = async <Result>(call: (client: PanelProvider) => Promise<Result>): Promise<Result> => {
+        await standIn.failNext({ kind, on: 'change' });
+        await expectUnavailable(() => call(unheard), standIn);
+        return call(provider);
       };
-      const ids = await unheard(() => made(provider, run));
+      const ids = await onceMore((client) => made(client, run));
       for (const step of ['launch', 'pause', 'resume', 'close'] as const)
-        await unheard(() => provider[step](ids, null));
-      expect(await atPanelB(url).projects()).toMatchObject([
+        await onceMore((client) => client[step](ids, null));
+      expect(await standIn.projects()).toMatchObject([
         { state: 'CLOSED', lineItems: [{ purchases: 1, state: 'CLOSED' }] },
       ]);
     },
@@ -363,7 +367,7 @@ describe('what can be targeted', () => {
 
 describe('faults on the way', () => {
   it('of any kind, at any request, leave one run that was bought once', async () => {
-    const { provider, url } = await given({}, IMPATIENT);
+    const { provider, url } = await given();
     const kinds = ['failing', 'lost_answer', 'rate_limited', 'no_json', 'lost_answer'] as const;
     const run = aPanelRun();
     const story = async (): Promise<void> => {

@@ -74,6 +74,7 @@ export async function setUpProviderB(): Promise<PanelFlavour> {
       failNext: async (fault) => {
         await standIn.failNext(fault);
       },
+      faultsLeft: standIn.faultsLeft,
       // Participants are known by their visit alone here.
       arrive: async (run) => (await standIn.arrive(run['project'] ?? '')).sessionId,
       sessionOf: (_run, participantId) => Promise.resolve(participantId),
