@@ -8,11 +8,11 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { choosePorts } from '../../scripts/services/ports.ts';
 import { CALLER, TOKEN } from '../support/api/test-app.ts';
 import { createTestDatabase } from '../support/database.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
+import { chooseLatePort } from '../support/late-port.ts';
 import { createTestNamespace } from '../support/temporal.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 /** A whole environment, of a port that is free now: one that was chosen earlier may be somebody else's by then. */
 async function anEnv(own: Env = {}): Promise<Env> {
-  const { api } = await choosePorts(['api'], {});
+  const api = await chooseLatePort();
   return { ...allButPort, PORT: String(api), ...own };
 }
 

@@ -104,8 +104,12 @@ describe('an operation that promises long work', () => {
   });
 
   it('tells where it stands while Temporal is away, and does not depend on being waited for', async () => {
+    const letGo = hold();
     const { operation, result } = await translate(await aSurvey(), {}, withGateway({ start: away, waitForEnd: away }));
-    expect([operation.state, result]).toEqual(['pending', null]);
+    // Others may start it within a second.
+    expect(['pending', 'processing']).toContain(operation.state);
+    expect(result).toBeNull();
+    letGo();
     await eventually(async () => expect((await read(operation.id)).state).toBe('completed'));
   });
 });

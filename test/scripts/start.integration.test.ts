@@ -7,10 +7,10 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { findRunningService, readServiceState } from '../../scripts/service-state.ts';
 import { startPostgres } from '../../scripts/services/embedded-postgres.ts';
-import { choosePorts } from '../../scripts/services/ports.ts';
 import { listProcesses } from '../../scripts/services/processes.ts';
 import { processesIn } from '../../scripts/test/run-folder.ts';
 import { eventually } from '../support/eventually.ts';
+import { chooseLatePort } from '../support/late-port.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const READY_WITHIN_MS = 240_000;
@@ -61,7 +61,7 @@ function start(env: Readonly<Record<string, string>>): Start {
 }
 
 const health = async (url: string) => (await fetch(`${url}/healthz`)).status;
-const freePort = async () => String((await choosePorts(['api'], {})).api);
+const freePort = async () => String(await chooseLatePort());
 const place = async (name = 'data') => ({ DATA_DIR: join(folder, name), PORT: await freePort() });
 
 /** The last line of what a refused start printed. */

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { choosePorts } from '../../scripts/services/ports.ts';
 import { eventually } from './eventually.ts';
+import { chooseLatePort } from './late-port.ts';
 
 const START = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url));
 const READY_WITHIN_MS = 240_000;
@@ -43,7 +43,7 @@ export type ServiceProcess = {
 /** `npm start` in a data folder of its own, on a free port; without stand-ins, unless asked for (`STAND_INS: ''`). */
 export async function startServiceProcess(env: Readonly<Record<string, string>> = {}): Promise<ServiceProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldwork-service-'));
-  const { api: port } = await choosePorts(['api'], {});
+  const port = await chooseLatePort();
   let child: ChildProcess | undefined;
   let printed = '';
 

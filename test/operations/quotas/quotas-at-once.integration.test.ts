@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import pg from 'pg';
 import { openDatabase } from '../../../db/database.ts';
@@ -8,8 +8,6 @@ import { createTestServices } from '../../support/services.ts';
 import type { TestServices } from '../../support/services.ts';
 import { GROUPS, quotaFielding, quotasOfGroups } from './quota-fielding.ts';
 import type { QuotaFielding } from './quota-fielding.ts';
-
-jest.setTimeout(180_000);
 
 const CONNECTIONS = 60;
 
@@ -200,11 +198,14 @@ describe('quotas that change while respondents complete', () => {
   it('wait for a respondent who is completing, and count that one', async () => {
     const survey = await field.aSurvey([]);
     const someone = await field.completed(survey, ['1']);
+    const locked = Promise.withResolvers<undefined>();
     const counted = Promise.withResolvers<undefined>();
     const held = field.inTransaction(async ({ sql }) => {
       await sql('surveys').where({ id: survey }).forKeyShare().first('id');
+      locked.resolve(undefined);
       await counted.promise;
     });
+    await locked.promise;
     let isSaved = false;
     const saving = field.replace(survey, quotasOfGroups(5)).then(() => (isSaved = true));
     try {

@@ -1,7 +1,6 @@
 import chromium from '@sparticuz/chromium';
-import { chromium as playwright } from 'playwright-core';
 import type { Browser } from 'playwright-core';
-import { chromiumPath } from '../../support/api/chromium.ts';
+import { launchChromium } from '../../support/api/chromium.ts';
 
 /** In one process, all contexts share the first one's cookies, and the browser ends with any of them. */
 const ONE_PROCESS = ['--single-process', '--no-zygote', '--in-process-gpu'];
@@ -9,5 +8,5 @@ const ONE_PROCESS = ['--single-process', '--no-zygote', '--in-process-gpu'];
 /** A real Chromium, headless, in which several people can have windows of their own. */
 export async function launchForSeveral(): Promise<Browser> {
   const args = chromium.args.filter((arg) => !ONE_PROCESS.includes(arg));
-  return playwright.launch({ executablePath: await chromiumPath(), args, headless: true });
+  return launchChromium({ args });
 }
