@@ -189,6 +189,11 @@ describe('a run of panel provider B', () => {
         expect(await page.locator('h1').innerText()).toBe('Thank you for your answers');
       });
 
+      // What its events have hinted at has been looked at: a look that they set off might see the price before its event comes.
+      await eventually(async () => expect(await recruiting.panelB.eventsNotTaken()).toEqual([]), {
+        withinMs: PATIENCE_MS,
+      });
+      await desk.reaches(id, 'looked at', ({ pending }) => pending.length === 0);
       const stateThere = async () => (await recruiting.panelB.project(quoteId))?.lineItems[0]?.state;
       const cents = (await recruiting.panelB.project(quoteId))?.lineItems[0]?.cpiCents ?? 0;
       await recruiting.panelB.reprice(quoteId, cents + 100);

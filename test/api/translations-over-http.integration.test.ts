@@ -13,11 +13,13 @@ import { translateSurvey } from '../../operations/surveys/translate-survey.ts';
 import { updateSurvey } from '../../operations/surveys/update-survey.ts';
 import { ensureMember } from '../../operations/teams/ensure-member.ts';
 import { createAiProvider } from '../../providers/ai/create-ai-provider.ts';
+import { translateSurveyWorkflowId } from '../../workflows/translate-survey/messages.ts';
 import { rawQuestions } from '../domain/document/documents.ts';
 import { answerOf, problemOf } from '../support/api/answers.ts';
 import { startTestApp } from '../support/api/test-app.ts';
 import type { TestApp } from '../support/api/test-app.ts';
 import { eventually } from '../support/eventually.ts';
+import { stepsTakenForDead } from '../support/repeated-steps.ts';
 import { startWorkflowService } from '../support/workflow-service.ts';
 import type { WorkflowService } from '../support/workflow-service.ts';
 import type { ModelBehaviour, ModelServer, ReceivedCall } from '../support/servers/model-server.ts';
@@ -142,12 +144,16 @@ describe('a translation over HTTP', () => {
     const hangUp = new AbortController();
     const before = model.calls.length;
     const cut = translate(app, id, { headers, signal: hangUp.signal });
-    await eventually(() => expect(model.calls.length).toBe(before + 1));
+    await eventually(() => expect(model.calls.length).toBeGreaterThan(before));
     hangUp.abort();
     await expect(cut).rejects.toThrow();
     release();
-    expect(await resultOf(await translate(app, id, { headers }))).toMatchObject({ texts_translated: 4 });
-    expect(model.calls.length).toBe(before + 1);
+    const response = await translate(app, id, { headers });
+    const operationId = response.headers.get('Operation-Location')?.split('/').at(-1) ?? '';
+    expect(await resultOf(response)).toMatchObject({ texts_translated: 4 });
+    const workflowId = translateSurveyWorkflowId(operationId);
+    const repeated = await stepsTakenForDead(service.temporal, workflowId, 'translateBatch');
+    expect(model.calls.length).toBeLessThanOrEqual(before + 1 + repeated);
   });
 
   it('answers with where it stands when the service stops', async () => {
@@ -158,7 +164,7 @@ describe('a translation over HTTP', () => {
     const release = holdModel();
     const before = model.calls.length;
     const waiting = translate(other, id);
-    await eventually(() => expect(model.calls.length).toBe(before + 1));
+    await eventually(() => expect(model.calls.length).toBeGreaterThan(before));
     stopping.abort();
     expect((await operationOf(await waiting)).state).toBe('processing');
     release();

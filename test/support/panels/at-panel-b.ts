@@ -25,6 +25,8 @@ export function atPanelB(url: string) {
     askStandIn<Answer>(url, 'POST', path, body);
   const projects = async (): Promise<readonly ProjectAccount[]> =>
     (await askStandIn<{ projects: readonly ProjectAccount[] }>(url, 'GET', '/projects')).projects;
+  const events = async () => (await askStandIn<{ events: readonly WebhookEvent[] }>(url, 'GET', '/webhooks')).events;
+  const isTaken = ({ attempts }: WebhookEvent) => attempts.some((status) => status !== null && status < 300);
   return {
     url,
     projects,
@@ -54,7 +56,8 @@ export function atPanelB(url: string) {
     },
     clearFaults: () => post('/faults/clear'),
     expireTokens: () => post('/tokens/expire'),
-    events: async () => (await askStandIn<{ events: readonly WebhookEvent[] }>(url, 'GET', '/webhooks')).events,
+    events,
+    eventsNotTaken: async () => (await events()).filter((event) => !isTaken(event)),
     /** How events are sent from now on. */
     sendEvents: ({ isHeld, ...how }: Partial<DeliveryManner>) =>
       post('/webhooks', { ...how, ...(isHeld === undefined ? {} : { isHeld: isHeld ? 'yes' : 'no' }) }),

@@ -50,6 +50,11 @@ export async function startQuoteDesk(services: Services, settings: Partial<Servi
       expect(quoteView.parse(body)).toEqual(body);
       return body as QuoteView;
     },
+    /** Asks for a quote, which may come in time or not. @returns its id, which is its operation's as well */
+    async begin(member: Principal, surveyId: string, json: Ask): Promise<string> {
+      const body = (await (await ask(member, surveyId, json)).json()) as OperationView | QuoteView;
+      return 'quote_id' in body ? body.quote_id : body.id;
+    },
     problem: async (member: Principal, surveyId: string, json: Ask): Promise<Problem> =>
       problemOf(await ask(member, surveyId, json)),
     /** The operation once it has ended, however. */
