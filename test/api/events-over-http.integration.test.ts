@@ -6,6 +6,7 @@ import type { TeamEventType } from '../../db/stores/team-event-store.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
 import { listEvents } from '../../operations/events/list-events.ts';
 import type { Principal } from '../../operations/operation-context.ts';
+import { sideBySide } from '../../workflows/durable-operation/side-by-side.ts';
 import { answerOf, problemOf } from '../support/api/answers.ts';
 import { CALLER, startTestApp } from '../support/api/test-app.ts';
 import type { TestApp } from '../support/api/test-app.ts';
@@ -147,12 +148,10 @@ describe('the stream of a team’s events', () => {
 
   it('misses none of those that come all at once, and has them in order', async () => {
     const read = readUntil(await open(), 301);
-    // As many chains as there are connections: whoever waited for one behind all others might be refused.
-    let last = 0;
-    const emitSome = async () => {
-      while (last < 300) await emit((last += 1));
-    };
-    await Promise.all(Array.from({ length: 10 }, emitSome));
+    // No more at once than there are connections: whoever waited for one behind all others might be refused.
+    await sideBySide(300, 10, async (index) => {
+      await emit(index + 1);
+    });
     await emit(301);
     expect(idsIn(await read)).toEqual(Array.from({ length: 301 }, (_, index) => index + 1));
   });

@@ -6,6 +6,7 @@ import { openDatabase } from '../../db/database.ts';
 import type { Database } from '../../db/database.ts';
 import { createRateLimits, RATE_LIMITS } from '../../db/rate-limits.ts';
 import type { RateLimits } from '../../db/rate-limits.ts';
+import { sideBySide } from '../../workflows/durable-operation/side-by-side.ts';
 import { createTestDatabase } from '../support/database.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
@@ -30,13 +31,10 @@ afterAll(async () => {
 /** How many of so many tries are allowed, as many at once as there are connections, asked of each of these in turn. */
 async function allowedOf(tries: number, limits: readonly RateLimits[], key: string): Promise<number> {
   let allowed = 0;
-  for (let left = tries; left > 0; left -= AT_ONCE * limits.length) {
-    const some = Array.from({ length: Math.min(left, AT_ONCE * limits.length) }, async (_, index) => {
-      const answer = await limits[index % limits.length]?.consume('new_response', key);
-      return answer?.allowed;
-    });
-    allowed += (await Promise.all(some)).filter(Boolean).length;
-  }
+  await sideBySide(tries, AT_ONCE * limits.length, async (index) => {
+    const answer = await limits[index % limits.length]?.consume('new_response', key);
+    if (answer?.allowed) allowed += 1;
+  });
   return allowed;
 }
 

@@ -4,6 +4,7 @@ import { RATE_LIMITS } from '../../db/rate-limits.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
 import { unsubscribeToken } from '../../operations/recipients/recipient-links.ts';
 import { ensureMember } from '../../operations/teams/ensure-member.ts';
+import { sideBySide } from '../../workflows/durable-operation/side-by-side.ts';
 import { startFielding, yesNo } from '../support/respondent/fielding.ts';
 import type { FieldedForTest, Fielding } from '../support/respondent/fielding.ts';
 import { eraseInvitee, invite, standingOf, statusOf } from '../support/respondent/invitees.ts';
@@ -121,13 +122,9 @@ describe('unsubscribing by one click', () => {
     const { most } = RATE_LIMITS.unsubscribe;
     const network = { 'X-Forwarded-For': '203.0.113.200' };
     // No more at once than the pool has connections: whoever waits for one may be refused for that.
-    const atOnce = 10;
-    for (let tries = 0; tries < most; tries += atOnce) {
-      const some = Array.from({ length: Math.min(atOnce, most - tries) }, () =>
-        oneClick(jo.unsubscribePath, { headers: network }),
-      );
-      expect((await Promise.all(some)).map(({ status }) => status)).toEqual(some.map(() => 200));
-    }
+    await sideBySide(most, 10, async () => {
+      expect((await oneClick(jo.unsubscribePath, { headers: network })).status).toBe(200);
+    });
     const refused = await oneClick(jo.unsubscribePath, { headers: network });
     expect([refused.status, refused.headers.has('Retry-After')]).toEqual([429, true]);
     const [al] = (await invite(team, survey.id, [{ email: `al-${address}` }])) as [Invitee];
