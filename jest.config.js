@@ -1,18 +1,16 @@
-// Unit and integration tests share one transform; the projects differ only in what they may start (see scripts/test.ts).
+// Unit and integration tests share one way of loading; the projects differ only in what they may start (see scripts/test.ts).
 const shared = {
-  testEnvironment: 'node',
-  setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts', '<rootDir>/test/support/property-seed.ts'],
+  testEnvironment: '<rootDir>/test/jest/process-environment.ts',
+  runtime: '<rootDir>/test/jest/node-runtime.ts',
+  injectGlobals: false,
+  setupFilesAfterEnv: ['<rootDir>/test/support/property-seed.ts'],
   extensionsToTreatAsEsm: ['.ts'],
-  transform: {
-    '^.+\\.ts$': [
-      '@swc/jest',
-      { jsc: { parser: { syntax: 'typescript' }, target: 'es2024' }, module: { type: 'es6' } },
-    ],
-  },
+  transform: {},
   modulePathIgnorePatterns: ['<rootDir>/data/'],
 };
 
 export default {
+  testTimeout: 300_000,
   projects: [
     {
       ...shared,

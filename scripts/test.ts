@@ -14,6 +14,8 @@ import { makeRunFolder } from './test/run-folder.ts';
 import { runJest } from './test/run-jest.ts';
 import type { JestRun } from './test/run-jest.ts';
 import { startTestServices } from './test/test-services.ts';
+import { timingReport } from './test/timings.ts';
+import type { FileTimes } from './test/timings.ts';
 
 // `npm test`: checks, unit tests, integration tests, in this order; goes on after a failure and counts it.
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -22,6 +24,7 @@ const INTERRUPTED = 130;
 const reporter = createReporter(process.stdout);
 const parts = createStopStack(reporter);
 const stopping = new AbortController();
+const times: FileTimes[] = [];
 const { signal } = stopping;
 
 onStopSignals({
@@ -55,7 +58,7 @@ async function runInFolder(asked: TestArguments): Promise<Tally> {
   }
 }
 
-async function runAll({ parts: asked, patterns }: TestArguments, runFolder: string): Promise<Tally> {
+async function runAll({ parts: asked, patterns, timings }: TestArguments, runFolder: string): Promise<Tally> {
   const tallies: Tally[] = [];
   const jest = { patterns, root: ROOT, runFolder, colour: process.stdout.isTTY, onLine: reporter.line, signal };
   for (const check of asked.includes('check') ? CHECKS : []) tallies.push(await runCheck(check));
@@ -63,6 +66,7 @@ async function runAll({ parts: asked, patterns }: TestArguments, runFolder: stri
   if (asked.includes('integration')) {
     tallies.push(await runIntegrationTests((env) => ({ ...jest, project: 'integration', env }), runFolder));
   }
+  if (timings) for (const line of timingReport(times, ROOT)) reporter.line(line);
   return sumOf(tallies);
 }
 
@@ -81,7 +85,7 @@ async function runIntegrationTests(
 }
 
 async function runTests(jest: Omit<JestRun, 'report'>): Promise<Tally> {
-  return reporter.step(
+  const outcome = await reporter.step(
     `${jest.project} tests`,
     (progress) => runJest({ ...jest, report: progress }),
     ({ passed, failed, skipped }) => {
@@ -89,6 +93,8 @@ async function runTests(jest: Omit<JestRun, 'report'>): Promise<Tally> {
       return failed > 0 ? { failed: words } : words;
     },
   );
+  times.push(...outcome.times);
+  return outcome;
 }
 
 async function runCheck({ name, tool, args, heapMegabytes }: Check): Promise<Tally> {

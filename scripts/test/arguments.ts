@@ -9,6 +9,8 @@ export type TestArguments = {
   readonly parts: readonly TestPart[];
   /** Handed to Jest: parts of paths of test files. */
   readonly patterns: readonly string[];
+  /** Tell at the end where the time went, by test file. */
+  readonly timings: boolean;
 };
 
 /**
@@ -16,23 +18,23 @@ export type TestArguments = {
  * @throws FieldworkError `invalid_input` for words that can't be understood
  */
 export function readTestArguments(words: readonly string[]): TestArguments {
-  const { only, patterns } = parse(words);
+  const { only, patterns, timings } = parse(words);
   const asked = TEST_PARTS.filter((part) =>
     only === undefined ? patterns.length === 0 || part !== 'check' : part === only,
   );
   if (asked.length === 0) throw notUnderstood(`--only ${only ?? ''}`);
   if (only === 'check' && patterns.length > 0) throw notUnderstood(patterns.join(' '));
-  return { parts: asked, patterns };
+  return { parts: asked, patterns, timings };
 }
 
-function parse(words: readonly string[]): { only: string | undefined; patterns: string[] } {
+function parse(words: readonly string[]): { only: string | undefined; patterns: string[]; timings: boolean } {
   try {
     const { values, positionals } = parseArgs({
       args: [...words],
       allowPositionals: true,
-      options: { only: { type: 'string' } },
+      options: { only: { type: 'string' }, timings: { type: 'boolean', default: false } },
     });
-    return { only: values.only, patterns: positionals };
+    return { only: values.only, patterns: positionals, timings: values.timings };
   } catch {
     throw notUnderstood(words.join(' '));
   }
@@ -41,6 +43,6 @@ function parse(words: readonly string[]): { only: string | undefined; patterns: 
 function notUnderstood(words: string): FieldworkError {
   return new FieldworkError(
     'invalid_input',
-    `"${words}" is not understood. Write: npm test -- [--only ${TEST_PARTS.join('|')}] [part of a test file's path …]`,
+    `"${words}" is not understood. Write: npm test -- [--only ${TEST_PARTS.join('|')}] [--timings] [part of a test file's path …]`,
   );
 }

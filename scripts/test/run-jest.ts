@@ -5,6 +5,8 @@ import { readIfThere } from '../services/kept-files.ts';
 import { sizeOf } from '../services/logs.ts';
 import { runWithProgress } from '../services/run-with-progress.ts';
 import { tallyOf } from './jest-results.ts';
+import { readTimings, TIMINGS_VARIABLE } from './timings.ts';
+import type { FileTimes } from './timings.ts';
 
 export type JestRun = {
   readonly project: 'unit' | 'integration';
@@ -26,15 +28,18 @@ const INTEGRATION_WORKERS = 2;
 const END_WITHIN_MS = 30_000;
 const RUN_WITHIN_MS = 70 * 60_000;
 
+export type JestOutcome = ReturnType<typeof tallyOf> & { readonly times: readonly FileTimes[] };
+
 /** Runs the tests of one Jest project and counts them. */
-export async function runJest(run: JestRun): Promise<ReturnType<typeof tallyOf>> {
+export async function runJest(run: JestRun): Promise<JestOutcome> {
   const resultsFile = join(run.runFolder, `${run.project}-results.json`);
+  const timingsFile = join(run.runFolder, `${run.project}-timings.jsonl`);
   const startedAt = performance.now();
   let writtenAt: number | null = null;
   const { code, words } = await runWithProgress({
     command: process.execPath,
     args: jestArguments(run, resultsFile),
-    env: { ...withoutConfiguration(process.env), TMPDIR: run.runFolder, ...run.env },
+    env: { ...withoutConfiguration(process.env), TMPDIR: run.runFolder, [TIMINGS_VARIABLE]: timingsFile, ...run.env },
     folder: run.root,
     onLine: run.onLine,
     report: run.report,
@@ -48,13 +53,13 @@ export async function runJest(run: JestRun): Promise<ReturnType<typeof tallyOf>>
     signal: run.signal,
   });
   if (code === -1) run.onLine(words.trim().split('\n').at(-1) ?? '');
-  return tallyOf(await readIfThere(resultsFile), code, { mayBeEmpty: run.patterns.length > 0 });
+  const tally = tallyOf(await readIfThere(resultsFile), code, { mayBeEmpty: run.patterns.length > 0 });
+  return { ...tally, times: readTimings((await readIfThere(timingsFile)) ?? '') };
 }
 
 function jestArguments({ project, patterns, root, colour }: JestRun, resultsFile: string): string[] {
   const workers = project === 'unit' ? Math.max(2, availableParallelism()) : INTEGRATION_WORKERS;
   return [
-    ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
     ...[join(root, 'node_modules', 'jest', 'bin', 'jest.js'), '--selectProjects', project, '--ci'],
     ...['--json', '--outputFile', resultsFile, '--maxWorkers', workers.toString()],
     ...['--cacheDirectory', join(root, 'node_modules', '.cache', 'jest'), colour ? '--colors' : '--no-colors'],

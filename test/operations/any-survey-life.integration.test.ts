@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { parseDocument } from '../../domain/document/parse-document.ts';
@@ -13,8 +13,6 @@ import { intents } from '../support/survey-life/arbitrary-steps.ts';
 import type { Edit, Intent, PartEdit } from '../support/survey-life/arbitrary-steps.ts';
 import { afterStep, pendingOf, workingDocument } from '../support/survey-life/survey-model.ts';
 import type { ModelDocument, Step, SurveyModel } from '../support/survey-life/survey-model.ts';
-
-jest.setTimeout(300_000);
 
 let test: TestServices;
 beforeAll(async () => {

@@ -1,18 +1,28 @@
 import { describe, expect, it } from '@jest/globals';
 import { readTestArguments } from '../../../scripts/test/arguments.ts';
 
+const plain = { patterns: [], timings: false };
+
 describe('the words after npm test', () => {
   it('are none for everything', () => {
-    expect(readTestArguments([])).toEqual({ parts: ['check', 'unit', 'integration'], patterns: [] });
+    expect(readTestArguments([])).toEqual({ ...plain, parts: ['check', 'unit', 'integration'] });
   });
 
   it.each(['check', 'unit', 'integration'] as const)('choose one part: %s', (part) => {
-    expect(readTestArguments(['--only', part])).toEqual({ parts: [part], patterns: [] });
+    expect(readTestArguments(['--only', part])).toEqual({ ...plain, parts: [part] });
   });
 
   it('choose tests by their paths, without the checks', () => {
-    expect(readTestArguments(['logic', 'api'])).toEqual({ parts: ['unit', 'integration'], patterns: ['logic', 'api'] });
-    expect(readTestArguments(['--only', 'unit', 'logic'])).toEqual({ parts: ['unit'], patterns: ['logic'] });
+    expect(readTestArguments(['logic', 'api'])).toEqual({
+      ...plain,
+      parts: ['unit', 'integration'],
+      patterns: ['logic', 'api'],
+    });
+    expect(readTestArguments(['--only', 'unit', 'logic'])).toEqual({ ...plain, parts: ['unit'], patterns: ['logic'] });
+  });
+
+  it('ask for a report of where the time went', () => {
+    expect(readTestArguments(['--timings', 'logic'])).toMatchObject({ timings: true, patterns: ['logic'] });
   });
 
   it.each([[['--only', 'everything']], [['--watch']], [['--only']], [['--only', 'check', 'logic']]])(
