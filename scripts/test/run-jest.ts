@@ -39,7 +39,7 @@ export async function runJest(run: JestRun): Promise<JestOutcome> {
   const { code, words } = await runWithProgress({
     command: process.execPath,
     args: jestArguments(run, resultsFile),
-    env: { ...withoutConfiguration(process.env), TMPDIR: run.runFolder, [TIMINGS_VARIABLE]: timingsFile, ...run.env },
+    env: { ...withoutConfiguration(process.env), ...ownEnvironment(run, timingsFile), ...run.env },
     folder: run.root,
     onLine: run.onLine,
     report: run.report,
@@ -65,6 +65,15 @@ function jestArguments({ project, patterns, root, colour }: JestRun, resultsFile
     ...['--cacheDirectory', join(root, 'node_modules', '.cache', 'jest'), colour ? '--colors' : '--no-colors'],
     ...(patterns.length > 0 ? ['--passWithNoTests', ...patterns] : []),
   ];
+}
+
+/** Code that was compiled once is kept over runs, also for the services that tests start. */
+function ownEnvironment({ root, runFolder }: JestRun, timingsFile: string): Record<string, string> {
+  return {
+    TMPDIR: runFolder,
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+    [TIMINGS_VARIABLE]: timingsFile,
+  };
 }
 
 /** A developer's settings for the service must not reach the tests. */

@@ -7,6 +7,7 @@ import type { StopStack } from '../services/stop-stack.ts';
 import { findTemporalCommand } from '../services/temporal-command.ts';
 import { startTemporal } from '../services/temporal-server.ts';
 import { findPythonReaders } from './python-readers.ts';
+import { DATABASE_VARIABLE, makeTemplateDatabase } from './test-database.ts';
 
 /** Brings up the Postgres and the Temporal server that all integration tests share; what tells them where. */
 export async function startTestServices(
@@ -17,6 +18,7 @@ export async function startTestServices(
   await mkdir(dataDir, { mode: 0o711 });
   const postgres = await reporter.step('Postgres', () => startPostgres({ dataDir, durable: false, signal }));
   parts.add(postgres);
+  await reporter.step('Template', () => makeTemplateDatabase(postgres.url));
   const temporal = await reporter.step('Temporal', async (report) => {
     const command = await findTemporalCommand({ env: process.env, report, signal });
     const options = { namespace: 'fieldwork', searchAttributes: SEARCH_ATTRIBUTES, durable: false };
@@ -26,7 +28,7 @@ export async function startTestServices(
   const python = await readersOrReason(reporter, signal);
   if ('reason' in python) reporter.line(python.reason);
   return {
-    FIELDWORK_TEST_DATABASE_URL: postgres.url,
+    [DATABASE_VARIABLE]: postgres.url,
     FIELDWORK_TEST_TEMPORAL_ADDRESS: temporal.address,
     ...('path' in python ? { FIELDWORK_TEST_PYTHON: python.path } : {}),
   };

@@ -7,8 +7,7 @@ import { getSummary } from '../../operations/analytics/get-summary.ts';
 import { getWeighting } from '../../operations/analytics/get-weighting.ts';
 import type { AnalyticsApp } from '../support/api/analytics-app.ts';
 import { startAnalyticsApp } from '../support/api/analytics-app.ts';
-import { later, NO_USER } from '../support/api/responses-app.ts';
-import { TEAM_ID } from '../support/api/test-app.ts';
+import { later } from '../support/api/responses-app.ts';
 
 let api: AnalyticsApp;
 
@@ -212,8 +211,7 @@ describe('the filters of analytics', () => {
     'do not reach another team’s survey at %s, nor one that is not there',
     async (path) => {
       const survey = await api.aSurvey(QUESTIONS);
-      const stranger = { ...NO_USER, 'X-Team-ID': randomUUID() };
-      expect(NO_USER['X-Team-ID']).toBe(TEAM_ID);
+      const stranger = { ...api.noUser, 'X-Team-ID': randomUUID() };
       expect(await api.problem(survey, path, { as: stranger })).toMatchObject({ status: 404, code: 'not_found' });
       expect(await api.problem(randomUUID(), path)).toMatchObject({ status: 404, code: 'not_found' });
     },

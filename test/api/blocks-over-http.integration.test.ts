@@ -8,22 +8,23 @@ import { addBlock } from '../../operations/blocks/add-block.ts';
 import { updateSurvey } from '../../operations/surveys/update-survey.ts';
 import { ensureMember } from '../../operations/teams/ensure-member.ts';
 import { answerOf, problemOf } from '../support/api/answers.ts';
-import { startTestApp } from '../support/api/test-app.ts';
+import { aCaller, startTestApp } from '../support/api/test-app.ts';
 import type { TestApp } from '../support/api/test-app.ts';
-import { createTestServices } from '../support/services.ts';
+import { testServices } from '../support/services.ts';
 import type { TestServices } from '../support/services.ts';
+
+const caller = aCaller();
 
 let test: TestServices;
 let app: TestApp;
 
 beforeAll(async () => {
-  test = await createTestServices();
-  app = await startTestApp([...surveyRoutes, ...blockRoutes], { services: test.services, ensureMember });
+  test = await testServices();
+  app = await startTestApp([...surveyRoutes, ...blockRoutes], { services: test.services, ensureMember, caller });
 });
 
 afterAll(async () => {
   await app.close();
-  await test.close();
 });
 
 type Edit = { readonly method: string; readonly path: string; readonly json?: object };

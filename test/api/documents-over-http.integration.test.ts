@@ -14,15 +14,16 @@ import { generatePdf } from '../../operations/documents/generate-pdf.ts';
 import { ensureMember } from '../../operations/teams/ensure-member.ts';
 import { createFolderStorage } from '../../providers/storage/folder.ts';
 import { answerOf, problemOf } from '../support/api/answers.ts';
-import { CALLER, startTestApp, TEAM_ID } from '../support/api/test-app.ts';
+import { aCaller, startTestApp } from '../support/api/test-app.ts';
 import type { TestApp } from '../support/api/test-app.ts';
 import { RICH_CONTENT } from '../support/documents/a-document.ts';
 import { readPdf } from '../support/rendering/read-pdf.ts';
-import { createTestServices } from '../support/services.ts';
+import { testServices } from '../support/services.ts';
 import type { TestServices } from '../support/services.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const OTHER_TEAM = { ...CALLER, 'X-Team-ID': randomUUID(), 'X-User-ID': randomUUID() };
+const caller = aCaller();
+const OTHER_TEAM = { ...caller, 'X-Team-ID': randomUUID(), 'X-User-ID': randomUUID() };
 
 let test: TestServices;
 let app: TestApp;
@@ -31,7 +32,7 @@ let files: ReturnType<typeof createFolderStorage>;
 let time = new Date('2026-05-01T10:00:00Z').getTime();
 
 beforeAll(async () => {
-  test = await createTestServices();
+  test = await testServices();
   folder = await mkdtemp(join(tmpdir(), 'fieldwork-documents-'));
   files = createFolderStorage({
     folder,
@@ -42,12 +43,12 @@ beforeAll(async () => {
   app = await startTestApp([...documentRoutes, ...fileRoutes], {
     services: { ...test.services, storage: files, signedFiles: files, now: () => new Date(time) },
     ensureMember,
+    caller,
   });
 });
 
 afterAll(async () => {
   await app.close();
-  await test.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -129,9 +130,9 @@ describe('a document over HTTP', () => {
     const { artifact_id: id } = await made('csv', { columns: ['a'], rows: [] });
     const found = (teamId: string) =>
       inTeamTransaction(test.services.database, teamId, (transaction) => findArtifact(transaction, id));
-    expect((await found(TEAM_ID))?.expiresAt).toEqual(new Date(time + 24 * HOUR_MS));
+    expect((await found(caller['X-Team-ID']))?.expiresAt).toEqual(new Date(time + 24 * HOUR_MS));
     expect(await found(OTHER_TEAM['X-Team-ID'])).toBeUndefined();
-    const promised = await inTeamTransaction(test.services.database, TEAM_ID, ({ sql }) =>
+    const promised = await inTeamTransaction(test.services.database, caller['X-Team-ID'], ({ sql }) =>
       sql('outbox').whereRaw('workflow_id like ?', [`%${id}%`]),
     );
     expect(promised).toHaveLength(1);

@@ -13,7 +13,7 @@ import { startTestApp } from '../support/api/test-app.ts';
 import type { TestApp } from '../support/api/test-app.ts';
 import { storeSentList } from '../support/email/stored-recipients.ts';
 import type { StoredRecipient } from '../support/email/stored-recipients.ts';
-import { createTestServices } from '../support/services.ts';
+import { testServices } from '../support/services.ts';
 import type { TestServices } from '../support/services.ts';
 
 const SECRET = 'a secret of mail systems';
@@ -24,13 +24,12 @@ let app: TestApp;
 let member: Principal;
 
 beforeAll(async () => {
-  test = await createTestServices();
+  test = await testServices();
   app = await startTestApp(webhookRoutes, { services: test.services });
   member = await test.aMember();
 });
 afterAll(async () => {
   await app.close();
-  await test.close();
 });
 
 const sign = (body: Uint8Array) => createHmac('sha256', SECRET).update(body).digest('hex');

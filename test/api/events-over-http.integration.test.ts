@@ -11,7 +11,7 @@ import { answerOf, problemOf } from '../support/api/answers.ts';
 import { CALLER, startTestApp } from '../support/api/test-app.ts';
 import type { TestApp } from '../support/api/test-app.ts';
 import { eventually } from '../support/eventually.ts';
-import { createTestServices } from '../support/services.ts';
+import { testServices } from '../support/services.ts';
 import type { TestServices } from '../support/services.ts';
 
 let test: TestServices;
@@ -21,7 +21,7 @@ let openWaits = 0;
 const readers: ReadableStreamDefaultReader<string>[] = [];
 
 beforeAll(async () => {
-  test = await createTestServices();
+  test = await testServices();
   const { notifications } = test.services;
   const waitFor: typeof notifications.waitFor = async (...asked) => {
     openWaits += 1;
@@ -39,7 +39,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await test.close();
 });
 
 type Emitted = { readonly type?: TeamEventType; readonly of?: Principal; readonly once?: string };

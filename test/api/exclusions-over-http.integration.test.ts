@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { excludeResponse } from '../../operations/responses/exclude-response.ts';
 import { excludeResponses } from '../../operations/responses/exclude-responses.ts';
 import { answerOf, problemOf } from '../support/api/answers.ts';
-import { NO_USER, NOW, startResponsesApp } from '../support/api/responses-app.ts';
+import { NOW, startResponsesApp } from '../support/api/responses-app.ts';
 import type { ResponsesApp } from '../support/api/responses-app.ts';
-import { USER_ID } from '../support/api/test-app.ts';
 
 let api: ResponsesApp;
 
@@ -25,7 +24,7 @@ describe('excluding a response over HTTP', () => {
     const id = await api.store(survey);
     const reason = 'Answered “x” everywhere';
     expect(await exclude(survey, id, { excluded: true, reason })).toEqual({ response_id: id, excluded: true, reason });
-    const exclusion = { excluded: true, reason, excluded_by: USER_ID, excluded_at: NOW.toISOString() };
+    const exclusion = { excluded: true, reason, excluded_by: api.member.userId, excluded_at: NOW.toISOString() };
     expect(await api.detail(survey, id)).toMatchObject({ excluded: true, exclusion });
     expect(await api.idsOf(survey, { excluded: 'true' })).toEqual([id]);
     expect(await exclude(survey, id, { excluded: true })).toEqual({ response_id: id, excluded: true, reason });
@@ -66,7 +65,7 @@ describe('excluding a response over HTTP', () => {
     const response = await api.request(survey, `/${await api.store(survey)}`, {
       method: 'PATCH',
       json: { excluded: true },
-      as: NO_USER,
+      as: api.noUser,
     });
     expect((await problemOf(response)).status).toBe(400);
   });
@@ -85,8 +84,11 @@ describe('excluding many responses over HTTP', () => {
     expect(await bulk(survey, excluding)).toEqual({ action: 'exclude', affected: 0, response_ids: [b, a] });
     const why = { action: 'exclude', response_ids: [a], reason: 'Speeder' };
     expect(await bulk(survey, why)).toMatchObject({ affected: 1 });
-    expect((await api.detail(survey, a)).exclusion).toMatchObject({ reason: 'Speeder', excluded_by: USER_ID });
-    expect((await api.detail(survey, b)).exclusion).toMatchObject({ reason: null, excluded_by: USER_ID });
+    expect((await api.detail(survey, a)).exclusion).toMatchObject({
+      reason: 'Speeder',
+      excluded_by: api.member.userId,
+    });
+    expect((await api.detail(survey, b)).exclusion).toMatchObject({ reason: null, excluded_by: api.member.userId });
     expect(await bulk(survey, excluding)).toMatchObject({ affected: 0 });
     expect((await api.detail(survey, a)).exclusion.reason).toBe('Speeder');
     expect((await api.detail(other, stranger)).excluded).toBe(false);

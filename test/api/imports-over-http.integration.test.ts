@@ -23,11 +23,11 @@ import { CALLER, startTestApp, TEAM_ID } from '../support/api/test-app.ts';
 import type { TestApp } from '../support/api/test-app.ts';
 import { eventually } from '../support/eventually.ts';
 import { createTestServices } from '../support/services.ts';
-import type { TestServices } from '../support/services.ts';
+import type { OwnTestServices } from '../support/services.ts';
 import { createTestNamespace } from '../support/temporal.ts';
 
 let gateway: WorkflowGateway;
-let test: TestServices;
+let test: OwnTestServices;
 let app: TestApp;
 let openWaits = 0;
 

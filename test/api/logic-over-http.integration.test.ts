@@ -8,22 +8,23 @@ import { spellcheckSurvey } from '../../operations/surveys/spellcheck-survey.ts'
 import { updateSurvey } from '../../operations/surveys/update-survey.ts';
 import { ensureMember } from '../../operations/teams/ensure-member.ts';
 import { answerOf, problemOf } from '../support/api/answers.ts';
-import { CALLER, startTestApp } from '../support/api/test-app.ts';
+import { aCaller, startTestApp } from '../support/api/test-app.ts';
 import type { TestApp } from '../support/api/test-app.ts';
-import { createTestServices } from '../support/services.ts';
+import { testServices } from '../support/services.ts';
 import type { TestServices } from '../support/services.ts';
+
+const caller = aCaller();
 
 let test: TestServices;
 let app: TestApp;
 
 beforeAll(async () => {
-  test = await createTestServices();
-  app = await startTestApp([...surveyRoutes, ...logicRoutes], { services: test.services, ensureMember });
+  test = await testServices();
+  app = await startTestApp([...surveyRoutes, ...logicRoutes], { services: test.services, ensureMember, caller });
 });
 
 afterAll(async () => {
   await app.close();
-  await test.close();
 });
 
 const COFFEE = { type: 'select', text: 'Do you drink coffee?', options: [{ text: 'Yes' }, { text: 'No' }] };
@@ -85,7 +86,7 @@ describe('the spellcheck of a survey over HTTP', () => {
 
   it('needs no user', async () => {
     const { id } = await aSurvey([COFFEE]);
-    const as = { 'X-Service-Token': CALLER['X-Service-Token'], 'X-Team-ID': CALLER['X-Team-ID'] };
+    const as = { 'X-Service-Token': caller['X-Service-Token'], 'X-Team-ID': caller['X-Team-ID'] };
     const response = await app.request(`/api/v1/surveys/${id}/spellcheck`, { as });
     expect(await answerOf(response, spellcheckSurvey)).toMatchObject({ invalid_dsls: [] });
   });

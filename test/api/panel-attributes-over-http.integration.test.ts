@@ -8,11 +8,11 @@ import type { QuoteDesk } from '../support/panels/quote-desk.ts';
 import { panelServices, startStandIns } from '../support/panels/start-stand-ins.ts';
 import type { StandIns } from '../support/panels/start-stand-ins.ts';
 import { createTestServices } from '../support/services.ts';
-import type { TestServices } from '../support/services.ts';
+import type { OwnTestServices } from '../support/services.ts';
 import { surveyDesk } from '../support/survey-desk.ts';
 
 let standIns: StandIns;
-let test: TestServices;
+let test: OwnTestServices;
 let desk: QuoteDesk;
 let member: Principal;
 

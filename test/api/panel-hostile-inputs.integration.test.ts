@@ -12,10 +12,10 @@ import type { RunCaller } from '../support/panels/run-caller.ts';
 import { panelServices, startStandIns } from '../support/panels/start-stand-ins.ts';
 import type { StandIns } from '../support/panels/start-stand-ins.ts';
 import { createTestServices } from '../support/services.ts';
-import type { TestServices } from '../support/services.ts';
+import type { OwnTestServices } from '../support/services.ts';
 
 let standIns: StandIns;
-let test: TestServices;
+let test: OwnTestServices;
 let app: TestApp;
 let caller: RunCaller;
 let integrationId: string;

@@ -18,7 +18,7 @@ import {
 import { problemOf } from '../support/api/answers.ts';
 import { startTestApp } from '../support/api/test-app.ts';
 import type { TestApp } from '../support/api/test-app.ts';
-import { createTestServices } from '../support/services.ts';
+import { testServices } from '../support/services.ts';
 import type { TestServices } from '../support/services.ts';
 
 let test: TestServices;
@@ -26,7 +26,7 @@ let app: TestApp;
 let member: Principal;
 
 beforeAll(async () => {
-  test = await createTestServices();
+  test = await testServices();
   app = await startTestApp(panelWebhookRoutes, { services: test.services });
 });
 beforeEach(async () => {
@@ -34,7 +34,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await test.close();
 });
 
 const { post, send, tell } = providersAt(() => app);

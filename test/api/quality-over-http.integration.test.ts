@@ -5,7 +5,6 @@ import { detectStraightliners } from '../../operations/quality/detect-straightli
 import { answerOf, problemOf } from '../support/api/answers.ts';
 import { later, startResponsesApp } from '../support/api/responses-app.ts';
 import type { ResponsesApp } from '../support/api/responses-app.ts';
-import { TEAM_ID } from '../support/api/test-app.ts';
 import type { StoredResponse } from '../support/stored-responses.ts';
 import { asking } from '../support/survey-desk.ts';
 
@@ -205,7 +204,7 @@ const STRAIGHT_PAIR = { '1': '1', '2': '1' };
 /** Copies of the survey's response, each begun later than the one before. */
 async function copyMany(survey: string, count: number): Promise<void> {
   await api.services.database.knex.transaction(async (sql) => {
-    await sql.raw("select set_config('app.team_id', ?, true)", [TEAM_ID]);
+    await sql.raw("select set_config('app.team_id', ?, true)", [api.member.teamId]);
     await sql.raw(
       `insert into responses (id, team_id, survey_id, version, respondent_key, status, source, language, seed, answers,
          started_at, last_activity_at)

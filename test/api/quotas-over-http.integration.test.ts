@@ -8,23 +8,24 @@ import { replaceQuotas } from '../../operations/quotas/replace-quotas.ts';
 import { createSurvey } from '../../operations/surveys/create-survey.ts';
 import { ensureMember } from '../../operations/teams/ensure-member.ts';
 import { answerOf, problemOf } from '../support/api/answers.ts';
-import { CALLER, startTestApp, TEAM_ID } from '../support/api/test-app.ts';
+import { aCaller, startTestApp } from '../support/api/test-app.ts';
 import type { TestApp, TestRequest } from '../support/api/test-app.ts';
-import { createTestServices } from '../support/services.ts';
+import { testServices } from '../support/services.ts';
 import type { TestServices } from '../support/services.ts';
 import { storeResponse } from '../support/stored-responses.ts';
 
 const SURVEYS = '/api/v1/surveys';
 
+const caller = aCaller();
+
 let test: TestServices;
 let app: TestApp;
 beforeAll(async () => {
-  test = await createTestServices();
-  app = await startTestApp([...surveyRoutes, ...quotaRoutes], { services: test.services, ensureMember });
+  test = await testServices();
+  app = await startTestApp([...surveyRoutes, ...quotaRoutes], { services: test.services, ensureMember, caller });
 });
 afterAll(async () => {
   await app.close();
-  await test.close();
 });
 
 const MEN = { id: 'men', name: 'Men', condition: 'Q1 == `1`', limit: 2, action: 'over_quota' };
@@ -104,7 +105,7 @@ describe('quotas over HTTP', () => {
     const survey = await aSurvey();
     const stale = await put(survey, { quotas: [] }, { headers: { 'If-Match': '"1"' } });
     expect(await problemOf(stale)).toMatchObject({ status: 412, code: 'stale_revision' });
-    const strangers = { as: { ...CALLER, 'X-Team-ID': randomUUID() } };
+    const strangers = { as: { ...caller, 'X-Team-ID': randomUUID() } };
     for (const answer of [await get(survey, '', strangers), await get(survey, '/status', strangers)]) {
       expect(await problemOf(answer)).toMatchObject({ status: 404 });
     }
@@ -119,8 +120,8 @@ describe('quotas over HTTP', () => {
   it('tell how full they are, whether they were saved here or with the settings', async () => {
     const survey = await aSurvey();
     await app.request(`${SURVEYS}/${survey}/publish`, { method: 'POST' });
-    await storeResponse(test.services, { teamId: TEAM_ID }, { surveyId: survey, answers: { Q1: '1' } });
-    await storeResponse(test.services, { teamId: TEAM_ID }, { surveyId: survey, answers: { Q1: '2' } });
+    await storeResponse(test.services, { teamId: caller['X-Team-ID'] }, { surveyId: survey, answers: { Q1: '1' } });
+    await storeResponse(test.services, { teamId: caller['X-Team-ID'] }, { surveyId: survey, answers: { Q1: '2' } });
     expect((await put(survey, { quotas: [MEN] })).status).toBe(200);
     const { id, name, condition, limit } = MEN;
     expect(await answerOf(await get(survey, '/status'), getQuotaStatus)).toEqual({

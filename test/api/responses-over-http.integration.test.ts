@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { questionsOf } from '../../domain/document/question-index.ts';
 import type { SurveyDocument } from '../../domain/document/survey-document.ts';
 import { problemOf } from '../support/api/answers.ts';
-import { CUPS, DAY_MS, DRINKS, later, NO_USER, NOW, score, startResponsesApp } from '../support/api/responses-app.ts';
+import { CUPS, DAY_MS, DRINKS, later, NOW, score, startResponsesApp } from '../support/api/responses-app.ts';
 import type { ResponsesApp } from '../support/api/responses-app.ts';
 import type { TestRequest } from '../support/api/test-app.ts';
 
@@ -165,7 +165,7 @@ describe('the list of responses over HTTP', () => {
 
   it('needs no user', async () => {
     const survey = await api.aSurvey();
-    expect((await api.request(survey, '', { as: NO_USER })).status).toBe(200);
+    expect((await api.request(survey, '', { as: api.noUser })).status).toBe(200);
   });
 });
 

@@ -2,20 +2,19 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { ALL_ROUTES } from '../../api/routes/all-routes.ts';
 import { ensureMember } from '../../operations/teams/ensure-member.ts';
-import { startTestApp } from '../support/api/test-app.ts';
+import { aCaller, startTestApp } from '../support/api/test-app.ts';
 import type { TestApp } from '../support/api/test-app.ts';
-import { createTestServices } from '../support/services.ts';
+import { testServices } from '../support/services.ts';
 import type { TestServices } from '../support/services.ts';
 
 let test: TestServices;
 let app: TestApp;
 beforeAll(async () => {
-  test = await createTestServices();
-  app = await startTestApp(ALL_ROUTES, { services: test.services, ensureMember });
+  test = await testServices();
+  app = await startTestApp(ALL_ROUTES, { services: test.services, ensureMember, caller: aCaller() });
 });
 afterAll(async () => {
   await app.close();
-  await test.close();
 });
 
 // As a client of the API sees it: paths and JSON, nothing of the service's own types.

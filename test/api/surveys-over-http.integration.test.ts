@@ -8,24 +8,25 @@ import { listSurveys } from '../../operations/surveys/list-surveys.ts';
 import { updateSurvey } from '../../operations/surveys/update-survey.ts';
 import { ensureMember } from '../../operations/teams/ensure-member.ts';
 import { answerOf, problemOf } from '../support/api/answers.ts';
-import { startTestApp, TEAM_ID } from '../support/api/test-app.ts';
+import { aCaller, startTestApp } from '../support/api/test-app.ts';
 import type { TestApp } from '../support/api/test-app.ts';
-import { createTestServices } from '../support/services.ts';
+import { testServices } from '../support/services.ts';
 import type { TestServices } from '../support/services.ts';
 
 const SURVEYS = '/api/v1/surveys';
+
+const caller = aCaller();
 
 let test: TestServices;
 let app: TestApp;
 
 beforeAll(async () => {
-  test = await createTestServices();
-  app = await startTestApp(surveyRoutes, { services: test.services, ensureMember });
+  test = await testServices();
+  app = await startTestApp(surveyRoutes, { services: test.services, ensureMember, caller });
 });
 
 afterAll(async () => {
   await app.close();
-  await test.close();
 });
 
 const create = async (details: object = { name: 'Satisfaction' }, headers: Record<string, string> = {}) =>
@@ -134,7 +135,7 @@ describe('an Idempotency-Key over HTTP', () => {
 describe('while the database is away', () => {
   it('every call is 503 with Retry-After, and the log says why', async () => {
     const database = openDatabase('postgres://nobody@127.0.0.1:1/nothing');
-    const cut = await startTestApp(surveyRoutes, { services: { ...test.services, database }, ensureMember });
+    const cut = await startTestApp(surveyRoutes, { services: { ...test.services, database }, ensureMember, caller });
     const response = await cut.request(SURVEYS);
     const retryAfter = Number(response.headers.get('Retry-After'));
     const problem = await problemOf(response);
@@ -144,6 +145,6 @@ describe('while the database is away', () => {
     expect(retryAfter).toBeGreaterThan(0);
     expect(JSON.stringify(problem)).not.toContain('127.0.0.1');
     expect(cut.logs.filter(({ level }) => level === 'warn')).toHaveLength(1);
-    expect(cut.logs.find(({ message }) => message === 'request')?.fields['team_id']).toBe(TEAM_ID);
+    expect(cut.logs.find(({ message }) => message === 'request')?.fields['team_id']).toBe(caller['X-Team-ID']);
   });
 });

@@ -6,9 +6,9 @@ import { testDataRoutes } from '../../api/routes/test-data.ts';
 import { generateTestData } from '../../operations/test-data/generate-test-data.ts';
 import { ensureMember } from '../../operations/teams/ensure-member.ts';
 import { answerOf, problemOf } from '../support/api/answers.ts';
-import { DAY_MS, DRINKS, later, NO_USER, startResponsesApp } from '../support/api/responses-app.ts';
+import { DAY_MS, DRINKS, later, startResponsesApp } from '../support/api/responses-app.ts';
 import type { ResponsesApp } from '../support/api/responses-app.ts';
-import { startTestApp, TEAM_ID } from '../support/api/test-app.ts';
+import { startTestApp } from '../support/api/test-app.ts';
 import type { TestApp, TestRequest } from '../support/api/test-app.ts';
 
 let api: ResponsesApp;
@@ -16,7 +16,9 @@ let app: TestApp;
 
 beforeAll(async () => {
   api = await startResponsesApp();
-  app = await startTestApp([...responseRoutes, ...testDataRoutes], { services: api.services, ensureMember });
+  app = await startTestApp([...responseRoutes, ...testDataRoutes], {
+    ...{ services: api.services, caller: api.caller, ensureMember },
+  });
 });
 
 afterAll(async () => {
@@ -90,7 +92,7 @@ describe('test data of a live survey', () => {
   it('stores what tells its document, and nothing that makes it somebody’s double', async () => {
     const survey = await api.aSurvey();
     await make(survey, { count: 5 });
-    const rows = await inTeamTransaction(api.services.database, TEAM_ID, ({ sql }) =>
+    const rows = await inTeamTransaction(api.services.database, api.member.teamId, ({ sql }) =>
       sql('responses')
         .where({ survey_id: survey })
         .select<object[]>('document_sha256', 'answers_sha256', 'ip_hash', 'device_hash', 'set_aside', 'place'),
@@ -115,7 +117,7 @@ describe('test data of a live survey', () => {
     await make(survey, { count: 10 });
     const statuses = (await madeUp(survey)).map(({ status }) => status);
     expect(statuses).toEqual(Array.from({ length: 10 }, () => 'COMPLETE'));
-    const counted = await inTeamTransaction(api.services.database, TEAM_ID, async ({ sql }) => [
+    const counted = await inTeamTransaction(api.services.database, api.member.teamId, async ({ sql }) => [
       await sql('quota_counts').where({ survey_id: survey }).pluck<number[]>('confirmed'),
       await sql('quota_places').where({ survey_id: survey }),
     ]);
@@ -183,7 +185,7 @@ describe('test data is refused', () => {
     const stranger = { 'X-Team-ID': randomUUID() };
     expect(await problemOf(await ask(survey, {}, { headers: stranger }))).toMatchObject({ code: 'not_found' });
     expect(await problemOf(await ask(randomUUID()))).toMatchObject({ code: 'not_found' });
-    expect((await ask(survey, {}, { as: NO_USER })).status).toBeGreaterThanOrEqual(400);
+    expect((await ask(survey, {}, { as: api.noUser })).status).toBeGreaterThanOrEqual(400);
     expect(await api.idsOf(survey, {})).toEqual([]);
   });
 });

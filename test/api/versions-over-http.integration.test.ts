@@ -15,12 +15,14 @@ import { restoreVersion } from '../../operations/versions/restore-version.ts';
 import { updateVersion } from '../../operations/versions/update-version.ts';
 import type { VersionView } from '../../operations/versions/version-schemas.ts';
 import { answerOf, problemOf } from '../support/api/answers.ts';
-import { startTestApp } from '../support/api/test-app.ts';
+import { aCaller, startTestApp } from '../support/api/test-app.ts';
 import type { TestApp, TestRequest } from '../support/api/test-app.ts';
-import { createTestServices } from '../support/services.ts';
+import { testServices } from '../support/services.ts';
 import type { TestServices } from '../support/services.ts';
 
 const SURVEYS = '/api/v1/surveys';
+
+const caller = aCaller();
 
 let test: TestServices;
 let app: TestApp;
@@ -28,14 +30,13 @@ let app: TestApp;
 let survey: string;
 
 beforeAll(async () => {
-  test = await createTestServices();
-  app = await startTestApp([...surveyRoutes, ...versionRoutes], { services: test.services, ensureMember });
+  test = await testServices();
+  app = await startTestApp([...surveyRoutes, ...versionRoutes], { services: test.services, ensureMember, caller });
   survey = await aSurvey();
 });
 
 afterAll(async () => {
   await app.close();
-  await test.close();
 });
 
 const asking = (text: string) => ({ blocks: [{ name: 'Start', questions: [{ type: 'text', text }] }] });

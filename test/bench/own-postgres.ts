@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareDataFolder } from '../../scripts/services/data-folder.ts';
 import { startPostgres } from '../../scripts/services/embedded-postgres.ts';
+import { DATABASE_VARIABLE, makeTemplateDatabase } from '../../scripts/test/test-database.ts';
 
 const MINIMUM_FREE_BYTES = 500 * 1024 * 1024;
 
@@ -12,7 +13,8 @@ export type OwnPostgres = { readonly dataDir: string; stop(): Promise<void> };
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const dataDir = await prepareDataFolder(await mkdtemp(join(tmpdir(), 'fieldwork-bench-')), MINIMUM_FREE_BYTES);
   const postgres = await startPostgres({ dataDir });
-  process.env['FIELDWORK_TEST_DATABASE_URL'] = postgres.url;
+  await makeTemplateDatabase(postgres.url);
+  process.env[DATABASE_VARIABLE] = postgres.url;
   return {
     dataDir,
     async stop() {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareDataFolder } from '../../scripts/services/data-folder.ts';
 import { startPostgres } from '../../scripts/services/embedded-postgres.ts';
+import { DATABASE_VARIABLE, makeTemplateDatabase } from '../../scripts/test/test-database.ts';
 import { findTemporalCommand } from '../../scripts/services/temporal-command.ts';
 import { startTemporal } from '../../scripts/services/temporal-server.ts';
 import { SEARCH_ATTRIBUTES } from '../../temporal.config.ts';
@@ -15,7 +16,8 @@ export async function startParts(): Promise<{ stop(): Promise<void> }> {
   const postgres = await startPostgres({ dataDir });
   const command = await findTemporalCommand({ env: process.env, report: (progress) => console.log(progress) });
   const temporal = await startTemporal({ command, dataDir, namespace: 'bench', searchAttributes: SEARCH_ATTRIBUTES });
-  process.env['FIELDWORK_TEST_DATABASE_URL'] = postgres.url;
+  await makeTemplateDatabase(postgres.url);
+  process.env[DATABASE_VARIABLE] = postgres.url;
   process.env['FIELDWORK_TEST_TEMPORAL_ADDRESS'] = temporal.address;
   return {
     async stop() {

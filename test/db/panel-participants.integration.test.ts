@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   forgetParticipantsOfResponses,
   hintedParticipants,
@@ -10,19 +10,18 @@ import { inTeamTransaction } from '../../db/transaction.ts';
 import type { TeamTransaction } from '../../db/transaction.ts';
 import { storeRun, traceOf } from '../operations/panel-webhooks/stored-run.ts';
 import type { StoredRun } from '../operations/panel-webhooks/stored-run.ts';
-import { createTestServices } from '../support/services.ts';
+import { testServices } from '../support/services.ts';
 import type { TestServices } from '../support/services.ts';
 
 let test: TestServices;
 let run: StoredRun;
 
 beforeAll(async () => {
-  test = await createTestServices();
+  test = await testServices();
 });
 beforeEach(async () => {
   run = await storeRun(test.services, await test.aMember());
 });
-afterAll(() => test.close());
 
 const inTeam = <T>(work: (transaction: TeamTransaction) => Promise<T>) =>
   inTeamTransaction(test.services.database, run.teamId, work);

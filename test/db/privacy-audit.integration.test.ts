@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { insertPrivacyAudit, listPrivacyAudit } from '../../db/stores/privacy-audit-store.ts';
 import type { PrivacyAuditEntry } from '../../db/stores/privacy-audit-store.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
-import { createTestServices } from '../support/services.ts';
+import { testServices } from '../support/services.ts';
 import type { TestServices } from '../support/services.ts';
 
 let test: TestServices;
 beforeAll(async () => {
-  test = await createTestServices();
+  test = await testServices();
 });
-afterAll(() => test.close());
 
 function anEntry(more: Partial<PrivacyAuditEntry> = {}): PrivacyAuditEntry {
   return {

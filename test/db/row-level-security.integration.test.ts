@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { inTeamTransaction } from '../../db/transaction.ts';
-import { createTestServices } from '../support/services.ts';
+import { testServices } from '../support/services.ts';
 import type { TestServices } from '../support/services.ts';
 import { runOperation } from '../../operations/run-operation.ts';
 import { createSurvey } from '../../operations/surveys/create-survey.ts';
 
 let test: TestServices;
 beforeAll(async () => {
-  test = await createTestServices();
+  test = await testServices();
 });
-afterAll(() => test.close());
 
 /** Every table of the schema, and whether it has a team's data. */
 async function tables(): Promise<{ name: string; hasTeam: boolean; secured: boolean }[]> {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { createTestServices } from '../support/services.ts';
-import type { TestServices } from '../support/services.ts';
+import type { OwnTestServices } from '../support/services.ts';
 import { surveyDesk } from '../support/survey-desk.ts';
 
-let test: TestServices;
+let test: OwnTestServices;
 let owner: pg.Client;
 let app: pg.Client;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Knex } from 'knex';
 import { countTemplateUse, insertTemplate } from '../../db/stores/template-store.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
-import { createTestServices } from '../support/services.ts';
+import { testServices } from '../support/services.ts';
 import type { TestServices } from '../support/services.ts';
 
 let test: TestServices;
@@ -13,13 +13,12 @@ let other: string;
 let secret: string;
 let shared: string;
 beforeAll(async () => {
-  test = await createTestServices();
+  test = await testServices();
   own = (await test.aMember()).teamId;
   other = (await test.aMember()).teamId;
   secret = await aTemplate(false);
   shared = await aTemplate(true);
 });
-afterAll(() => test.close());
 
 const asTeam = <T>(teamId: string, work: (sql: Knex.Transaction) => Promise<T>): Promise<T> =>
   inTeamTransaction(test.services.database, teamId, ({ sql }) => work(sql));

@@ -7,10 +7,10 @@ import { ALL_MIGRATIONS } from '../../db/migrations/all-migrations.ts';
 import type { Migration } from '../../db/migrations/all-migrations.ts';
 import { documentWith, parsed, rawQuestions } from '../domain/document/documents.ts';
 import { createTestServices } from '../support/services.ts';
-import type { TestServices } from '../support/services.ts';
+import type { OwnTestServices } from '../support/services.ts';
 import { asking, surveyDesk } from '../support/survey-desk.ts';
 
-let test: TestServices;
+let test: OwnTestServices;
 beforeAll(async () => {
   test = await createTestServices();
 });

@@ -1,11 +1,23 @@
 import type { Circus } from '@jest/types';
 import { createFileTiming } from './file-timing.ts';
 import type { FileTiming } from './file-timing.ts';
+import { closeShared } from './shared-by-files.ts';
 
 /** What Jest's test framework leaves on the global object while it runs a file; nothing that lets the next begin afresh. */
 const EVENT_HANDLERS = Symbol.for('EVENT_HANDLERS');
 const TEST_TIMEOUT = Symbol.for('TEST_TIMEOUT_SYMBOL');
 const FRAMEWORK_STATE = 'JEST_STATE_SYMBOL';
+
+/** One of Jest's processes for test files. */
+const isWorker = process.send !== undefined;
+
+// A worker whose files are all run takes its listener away and is killed soon after: it goes by itself, at once. What it
+// shared stands on servers and a folder that are thrown away with the run.
+if (isWorker) {
+  process.on('removeListener', (event, { name }: { readonly name: string }) => {
+    if (event === 'message' && name === 'messageListener') process.exit();
+  });
+}
 
 /**
  * Where Jest runs a test file: the process as it is, instead of a sandbox a file, so that all files of a process share
@@ -34,14 +46,15 @@ export default class ProcessEnvironment {
     this.#timing.note(event);
   }
 
-  teardown(): Promise<void> {
+  async teardown(): Promise<void> {
     globalThis.console = this.#console;
     process.exit = this.#exit;
     for (const symbol of Object.getOwnPropertySymbols(globalThis)) {
       if (symbol.description === FRAMEWORK_STATE) forget(symbol);
     }
     this.#timing.write();
-    return Promise.resolve();
+    // Jest runs few files in its own process, and does not say which is the last.
+    if (!isWorker) await closeShared();
   }
 
   exportConditions(): string[] {

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { parseDocument } from '../../domain/document/parse-document.ts';
 import type { SurveyDocument } from '../../domain/document/survey-document.ts';
 import { isFieldworkError } from '../../domain/errors.ts';
-import { createTestServices } from '../support/services.ts';
+import { testServices } from '../support/services.ts';
 import type { TestServices } from '../support/services.ts';
 import { surveyDesk } from '../support/survey-desk.ts';
 import type { SurveyDesk } from '../support/survey-desk.ts';
@@ -16,9 +16,8 @@ import type { ModelDocument, Step, SurveyModel } from '../support/survey-life/su
 
 let test: TestServices;
 beforeAll(async () => {
-  test = await createTestServices();
+  test = await testServices();
 });
-afterAll(() => test.close());
 
 type Question = SurveyDocument['blocks'][number]['questions'][number];
 

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Block, SurveyDocument } from '../../domain/document/survey-document.ts';
-import { createTestServices } from '../support/services.ts';
+import { testServices } from '../support/services.ts';
 import type { TestServices } from '../support/services.ts';
 import { surveyDesk } from '../support/survey-desk.ts';
 import type { SurveyDesk } from '../support/survey-desk.ts';
@@ -9,12 +9,11 @@ import type { SurveyDesk } from '../support/survey-desk.ts';
 let test: TestServices;
 let desk: SurveyDesk;
 beforeAll(async () => {
-  test = await createTestServices();
+  test = await testServices();
 });
 beforeEach(async () => {
   desk = surveyDesk(test.services, await test.aMember());
 });
-afterAll(() => test.close());
 
 const add = (survey_id: string, input: object) => desk.addBlock(survey_id, input);
 const update = (survey_id: string, block_id: string, input: object) =>

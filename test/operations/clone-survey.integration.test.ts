@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Principal } from '../../operations/operation-context.ts';
 import { runOperation } from '../../operations/run-operation.ts';
 import { archiveSurvey } from '../../operations/surveys/archive-survey.ts';
@@ -9,16 +9,15 @@ import { deleteSurvey } from '../../operations/surveys/delete-survey.ts';
 import { publishSurvey } from '../../operations/surveys/publish-survey.ts';
 import { updateSurvey } from '../../operations/surveys/update-survey.ts';
 import { rawQuestions } from '../domain/document/documents.ts';
-import { createTestServices } from '../support/services.ts';
+import { testServices } from '../support/services.ts';
 import type { TestServices } from '../support/services.ts';
 
 let test: TestServices;
 let member: Principal;
 beforeAll(async () => {
-  test = await createTestServices();
+  test = await testServices();
   member = await test.aMember();
 });
-afterAll(() => test.close());
 
 const DETAILS = {
   name: 'Canteen',

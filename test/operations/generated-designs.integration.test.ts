@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { replaceVersionDocument } from '../../db/stores/survey-version-store.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
 import type { QuestionOf, SurveyDocument } from '../../domain/document/survey-document.ts';
@@ -7,7 +7,7 @@ import type { Principal } from '../../operations/operation-context.ts';
 import { runOperation } from '../../operations/run-operation.ts';
 import { createSurveyFromTemplate } from '../../operations/templates/create-survey-from-template.ts';
 import { rawQuestions } from '../domain/document/documents.ts';
-import { createTestServices } from '../support/services.ts';
+import { testServices } from '../support/services.ts';
 import type { TestServices } from '../support/services.ts';
 import { surveyDesk } from '../support/survey-desk.ts';
 
@@ -15,13 +15,12 @@ let test: TestServices;
 let member: Principal;
 let desk: ReturnType<typeof surveyDesk>;
 beforeAll(async () => {
-  test = await createTestServices();
+  test = await testServices();
 });
 beforeEach(async () => {
   member = await test.aMember();
   desk = surveyDesk(test.services, member);
 });
-afterAll(() => test.close());
 
 const { maxdiff, conjoint } = rawQuestions;
 

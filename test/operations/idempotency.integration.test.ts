@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { runOperation } from '../../operations/run-operation.ts';
 import { createSurvey } from '../../operations/surveys/create-survey.ts';
 import { listSurveys } from '../../operations/surveys/list-surveys.ts';
-import { createTestServices } from '../support/services.ts';
+import { testServices } from '../support/services.ts';
 import type { TestServices } from '../support/services.ts';
 
 let test: TestServices;
 beforeAll(async () => {
-  test = await createTestServices();
+  test = await testServices();
 });
-afterAll(() => test.close());
 
 describe('an idempotency key', () => {
   it('gives the first answer again, and does the work once', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Services } from '../../platform/services.ts';
 import { createImport } from '../../operations/imports/create-import.ts';
 import type { Principal } from '../../operations/operation-context.ts';
@@ -6,15 +6,14 @@ import { runOperation } from '../../operations/run-operation.ts';
 import { translateSurvey } from '../../operations/surveys/translate-survey.ts';
 import { updateTeamSettings } from '../../operations/teams/update-team-settings.ts';
 import { recordingLog } from '../support/api/recording-log.ts';
-import { createTestServices } from '../support/services.ts';
+import { testServices } from '../support/services.ts';
 import type { TestServices } from '../support/services.ts';
 import { surveyDesk } from '../support/survey-desk.ts';
 
 let test: TestServices;
 beforeAll(async () => {
-  test = await createTestServices();
+  test = await testServices();
 });
-afterAll(() => test.close());
 
 type Asked = { conversationId?: string; idempotencyKey?: string; services?: Services; text?: string };
 

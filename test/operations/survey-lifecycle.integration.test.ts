@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { LIFECYCLE_OPERATIONS as MOVES } from '../../domain/lifecycle/survey-lifecycle.ts';
 import type { LifecycleOperation as Move } from '../../domain/lifecycle/survey-lifecycle.ts';
 import { SURVEY_STATUSES } from '../../domain/survey/survey.ts';
 import type { SurveyStatus } from '../../domain/survey/survey.ts';
-import { createTestServices } from '../support/services.ts';
+import { testServices } from '../support/services.ts';
 import type { TestServices } from '../support/services.ts';
 import { surveyDesk } from '../support/survey-desk.ts';
 import type { SurveyDesk } from '../support/survey-desk.ts';
@@ -11,12 +11,11 @@ import type { SurveyDesk } from '../support/survey-desk.ts';
 let test: TestServices;
 let desk: SurveyDesk;
 beforeAll(async () => {
-  test = await createTestServices();
+  test = await testServices();
 });
 beforeEach(async () => {
   desk = surveyDesk(test.services, await test.aMember());
 });
-afterAll(() => test.close());
 
 /** What leads a draft into each state. */
 const WAYS: Record<SurveyStatus, readonly Move[]> = {

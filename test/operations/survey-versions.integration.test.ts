@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { createTestServices } from '../support/services.ts';
+import { testServices } from '../support/services.ts';
 import type { TestServices } from '../support/services.ts';
 import { asking, surveyDesk } from '../support/survey-desk.ts';
 import type { SurveyDesk } from '../support/survey-desk.ts';
@@ -8,12 +8,11 @@ import type { SurveyDesk } from '../support/survey-desk.ts';
 let test: TestServices;
 let desk: SurveyDesk;
 beforeAll(async () => {
-  test = await createTestServices();
+  test = await testServices();
 });
 beforeEach(async () => {
   desk = surveyDesk(test.services, await test.aMember());
 });
-afterAll(() => test.close());
 
 const texts = (document: unknown) =>
   (document as { blocks: { questions: { text: string }[] }[] }).blocks.flatMap(({ questions }) =>

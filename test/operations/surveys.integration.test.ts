@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { listSurveys as findSurveys } from '../../db/stores/survey-store.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
 import type { Principal } from '../../operations/operation-context.ts';
@@ -8,18 +8,17 @@ import { deleteSurvey } from '../../operations/surveys/delete-survey.ts';
 import { getSurvey } from '../../operations/surveys/get-survey.ts';
 import { listSurveys } from '../../operations/surveys/list-surveys.ts';
 import { updateSurvey } from '../../operations/surveys/update-survey.ts';
-import { createTestServices } from '../support/services.ts';
+import { testServices } from '../support/services.ts';
 import type { TestServices } from '../support/services.ts';
 
 let test: TestServices;
 let member: Principal;
 beforeAll(async () => {
-  test = await createTestServices();
+  test = await testServices();
 });
 beforeEach(async () => {
   member = await test.aMember();
 });
-afterAll(() => test.close());
 
 const create = (input: object) => runOperation(createSurvey, test.services, member, input);
 const update = (input: object) => runOperation(updateSurvey, test.services, member, input);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { platformTemplates } from '../../domain/templates/platform-templates.ts';
 import type { Principal } from '../../operations/operation-context.ts';
 import { runOperation } from '../../operations/run-operation.ts';
@@ -11,18 +11,17 @@ import { deleteTemplate } from '../../operations/templates/delete-template.ts';
 import { getTemplate } from '../../operations/templates/get-template.ts';
 import { listTemplates } from '../../operations/templates/list-templates.ts';
 import { saveSurveyAsTemplate } from '../../operations/templates/save-survey-as-template.ts';
-import { createTestServices } from '../support/services.ts';
+import { testServices } from '../support/services.ts';
 import type { TestServices } from '../support/services.ts';
 
 let test: TestServices;
 let member: Principal;
 beforeAll(async () => {
-  test = await createTestServices();
+  test = await testServices();
 });
 beforeEach(async () => {
   member = await test.aMember();
 });
-afterAll(() => test.close());
 
 const list = (input: object = {}, who = member) => runOperation(listTemplates, test.services, who, input);
 const get = (template_id: string, who = member) => runOperation(getTemplate, test.services, who, { template_id });

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { findSourceDocument } from '../../db/stores/translation-store.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
 import { runOperation } from '../../operations/run-operation.ts';
 import { translateSurvey } from '../../operations/surveys/translate-survey.ts';
-import { createTestServices } from '../support/services.ts';
+import { testServices } from '../support/services.ts';
 import type { TestServices } from '../support/services.ts';
 import { asking, surveyDesk } from '../support/survey-desk.ts';
 
 let test: TestServices;
 beforeAll(async () => {
-  test = await createTestServices();
+  test = await testServices();
 });
-afterAll(() => test.close());
 
 it('what is translated is the live version, whatever waits to be pushed', async () => {
   const member = await test.aMember();

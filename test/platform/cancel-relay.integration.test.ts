@@ -10,11 +10,11 @@ import { startCancelRelay } from '../../platform/cancel-relay.ts';
 import { CANCEL_SIGNAL } from '../../workflows/durable-operation/messages.ts';
 import { eventually } from '../support/eventually.ts';
 import { createTestServices } from '../support/services.ts';
-import type { TestServices } from '../support/services.ts';
+import type { OwnTestServices } from '../support/services.ts';
 
 const LONG_AGO = new Date('2026-03-01T10:00:00Z');
 
-let test: TestServices;
+let test: OwnTestServices;
 beforeEach(async () => {
   test = await createTestServices();
 });

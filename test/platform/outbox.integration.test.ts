@@ -4,9 +4,9 @@ import { promiseWorkflow, startOutboxRelay } from '../../platform/outbox.ts';
 import type { WorkflowGateway, WorkflowStart } from '../../platform/workflow-gateway.ts';
 import { eventually } from '../support/eventually.ts';
 import { createTestServices, unreachableGateway } from '../support/services.ts';
-import type { TestServices } from '../support/services.ts';
+import type { OwnTestServices } from '../support/services.ts';
 
-let test: TestServices;
+let test: OwnTestServices;
 beforeEach(async () => {
   test = await createTestServices();
 });

@@ -5,11 +5,11 @@ import { NO_TEAM } from '../../operations/operation-context.ts';
 import { startWebhookRetention } from '../../platform/webhook-retention.ts';
 import { eventually } from '../support/eventually.ts';
 import { createTestServices } from '../support/services.ts';
-import type { TestServices } from '../support/services.ts';
+import type { OwnTestServices } from '../support/services.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-let test: TestServices;
+let test: OwnTestServices;
 beforeAll(async () => {
   test = await createTestServices();
 });

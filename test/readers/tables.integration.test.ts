@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { everyTypeSurvey } from '../support/analytics/every-type-survey.ts';
 import type { EveryTypeSurvey } from '../support/analytics/every-type-survey.ts';
 import { expectedCells } from '../support/exports/expected-cells.ts';
-import { MEMBER, startExportsApp } from '../support/exports/exports-app.ts';
+import { startExportsApp } from '../support/exports/exports-app.ts';
 import { askPython } from './python.ts';
 
 type Rows = readonly (readonly string[])[];
@@ -48,7 +48,7 @@ const alike = (cell: string | undefined, expected: string | number): boolean =>
   cell === String(expected) || (typeof expected === 'number' && cell !== undefined && Number(cell) === expected);
 
 it('hold every stored answer of every question type', async () => {
-  const survey: EveryTypeSurvey = await everyTypeSurvey(app.services, MEMBER, { responses: RESPONSES });
+  const survey: EveryTypeSurvey = await everyTypeSurvey(app.services, app.member, { responses: RESPONSES });
   const [tables, stored] = [await tablesOf(survey.id), await app.stored(survey.id)];
   for (const table of tables) {
     expect(table.slice(2).map(([id]) => id)).toEqual(expect.arrayContaining([...stored.keys()]));

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { migrate } from '../../db/migrate.ts';
+import { DATABASE_VARIABLE, TEMPLATE_DATABASE } from '../../scripts/test/test-database.ts';
 import { required } from './required-env.ts';
 
 export type TestDatabase = { readonly url: string; drop(): Promise<void> };
 
 /** A migrated database of its own on the Postgres that the test run brought up. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const adminUrl = required('FIELDWORK_TEST_DATABASE_URL');
+  const adminUrl = required(DATABASE_VARIABLE);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(adminUrl, `create database ${name}`);
+  await asAdmin(adminUrl, `create database ${name} template ${TEMPLATE_DATABASE}`);
   const url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).toString();
-  await migrate({ databaseUrl: url });
   return { url, drop: () => asAdmin(adminUrl, `drop database if exists ${name} with (force)`) };
 }
 

@@ -17,6 +17,7 @@ import type { PanelSettings } from '../../platform/panel-settings.ts';
 import type { Services } from '../../platform/services.ts';
 import type { WorkflowGateway } from '../../platform/workflow-gateway.ts';
 import { createFolderStorage } from '../../providers/storage/folder.ts';
+import { sharedByFiles } from '../jest/shared-by-files.ts';
 import { createTestDatabase } from './database.ts';
 
 /** Of the outside world of panels. */
@@ -53,15 +54,47 @@ export type TestServices = {
   readonly services: Services;
   /** A new team with a user of its own. */
   aMember(): Promise<Principal>;
-  close(): Promise<void>;
 };
 
-/** Operations' services on a real database of its own and a real folder. Workflows are only recorded, unless a gateway is given. */
-export async function createTestServices({
-  gateway = unreachableGateway(),
-  panels = new Map(),
-  payments = null,
-}: { gateway?: WorkflowGateway } & Partial<PanelServices> = {}): Promise<TestServices> {
+export type OwnTestServices = TestServices & { close(): Promise<void> };
+
+export type TestServicesOptions = { readonly gateway?: WorkflowGateway } & Partial<PanelServices>;
+
+/** What stands behind services: a database, a folder of objects, the columns of analytics. */
+type Ground = Awaited<ReturnType<typeof createGround>>;
+
+const sharedGround = sharedByFiles(createGround);
+
+/**
+ * Operations' services on real parts that all files of a process share: each works in teams of its own (`aMember`), and
+ * nothing else keeps them apart. Workflows are only recorded, unless a gateway is given.
+ */
+export async function testServices(options: TestServicesOptions = {}): Promise<TestServices> {
+  return servicesOn(await sharedGround(), options);
+}
+
+/** As `testServices`, on a ground of its own: for tests of what looks over all teams, waits in line with them or breaks. */
+export async function createTestServices(options: TestServicesOptions = {}): Promise<OwnTestServices> {
+  const ground = await createGround();
+  return { ...servicesOn(ground, options), close: ground.close };
+}
+
+function servicesOn(
+  { parts }: Ground,
+  { gateway = unreachableGateway(), panels = new Map(), payments = null }: TestServicesOptions,
+): TestServices {
+  const services: Services = { ...parts, workflows: gateway, panels, payments };
+  return {
+    services,
+    async aMember() {
+      const principal = { teamId: randomUUID(), userId: randomUUID(), isPlatformAdmin: false, requestId: 'test' };
+      await ensureMember(services, principal);
+      return principal;
+    },
+  };
+}
+
+async function createGround() {
   const testDatabase = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'fieldwork-objects-'));
   const database = openDatabase(testDatabase.url);
@@ -75,11 +108,10 @@ export async function createTestServices({
     log,
   });
   const publicUrl = 'http://127.0.0.1:8080';
-  const services: Services = {
+  const parts = {
     database,
     storage: createFolderStorage({ folder, publicUrl, signingSecret: SECRET }),
     signedFiles: null,
-    workflows: gateway,
     notifications,
     ai: createSwitchedOffProvider(),
     keys: createKeyring(SECRET),
@@ -88,8 +120,6 @@ export async function createTestServices({
     preparedSurveys: createPreparedSurveys(database),
     columns,
     inbox: null,
-    panels,
-    payments,
     log,
     now: () => new Date(),
     newId: () => randomUUID(),
@@ -109,12 +139,7 @@ export async function createTestServices({
     },
   };
   return {
-    services,
-    async aMember() {
-      const principal = { teamId: randomUUID(), userId: randomUUID(), isPlatformAdmin: false, requestId: 'test' };
-      await ensureMember(services, principal);
-      return principal;
-    },
+    parts,
     async close() {
       await columns.close();
       await notifications.close();

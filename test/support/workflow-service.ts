@@ -28,7 +28,7 @@ import { runWorkers } from '../../workers/run-workers.ts';
 import type { RunningWorkers } from '../../workers/run-workers.ts';
 import { eventually } from './eventually.ts';
 import { createTestServices } from './services.ts';
-import type { PanelServices, TestServices } from './services.ts';
+import type { OwnTestServices, PanelServices } from './services.ts';
 import { createTestNamespace } from './temporal.ts';
 
 // One engine a process, quiet: expected failures are told by the service's own log.
@@ -66,7 +66,7 @@ export async function startWorkflowService(
 ) {
   const temporal = { ...(await createTestNamespace()), ...options.temporal };
   const gateway = createWorkflowGateway(temporal, { deadlineMs: DEADLINE_MS });
-  const base: TestServices = await createTestServices({
+  const base: OwnTestServices = await createTestServices({
     gateway,
     ...(options.panels === undefined ? {} : { panels: options.panels }),
     payments: options.payments ?? null,

@@ -13,9 +13,9 @@ import type { SendStep } from '../../../workflows/email-send/messages.ts';
 import { mailingDesk } from '../../support/email/mailing-desk.ts';
 import type { MailingDesk } from '../../support/email/mailing-desk.ts';
 import { createTestServices } from '../../support/services.ts';
-import type { TestServices } from '../../support/services.ts';
+import type { OwnTestServices } from '../../support/services.ts';
 
-let test: TestServices;
+let test: OwnTestServices;
 let member: Principal;
 let desk: MailingDesk;
 beforeAll(async () => {

@@ -17,13 +17,13 @@ import type { ActivityServices } from '../../../platform/services.ts';
 import { mailingDesk } from '../../support/email/mailing-desk.ts';
 import type { MailingDesk, TestList } from '../../support/email/mailing-desk.ts';
 import { createTestServices } from '../../support/services.ts';
-import type { TestServices } from '../../support/services.ts';
+import type { OwnTestServices } from '../../support/services.ts';
 
 const HOUR_MS = 3_600_000;
 const AT = new Date('2026-11-22T09:00:00Z');
 const later = (ms: number) => new Date(AT.getTime() + ms);
 
-let test: TestServices;
+let test: OwnTestServices;
 let member: Principal;
 let desk: MailingDesk;
 beforeAll(async () => {

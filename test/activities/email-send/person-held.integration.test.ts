@@ -14,12 +14,12 @@ import type { ActivityServices } from '../../../platform/services.ts';
 import { mailingDesk } from '../../support/email/mailing-desk.ts';
 import type { MailingDesk } from '../../support/email/mailing-desk.ts';
 import { createTestServices } from '../../support/services.ts';
-import type { TestServices } from '../../support/services.ts';
+import type { OwnTestServices } from '../../support/services.ts';
 
 const AT = new Date('2026-11-22T09:00:00Z');
 const BUSY_FOR_MS = 3_000;
 
-let test: TestServices;
+let test: OwnTestServices;
 let member: Principal;
 let desk: MailingDesk;
 beforeAll(async () => {

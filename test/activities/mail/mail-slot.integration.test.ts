@@ -7,9 +7,9 @@ import {
   returnMailSlots,
 } from '../../../db/stores/mail-slot-store.ts';
 import { createTestServices } from '../../support/services.ts';
-import type { TestServices } from '../../support/services.ts';
+import type { OwnTestServices } from '../../support/services.ts';
 
-let test: TestServices;
+let test: OwnTestServices;
 
 /** One of ten slots, as the service has them unless told otherwise. */
 async function claimOne(holder: string, leaseSeconds: number): Promise<number | undefined> {

@@ -6,9 +6,9 @@ import { inTeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError } from '../../../domain/errors.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import { createTestServices } from '../../support/services.ts';
-import type { TestServices } from '../../support/services.ts';
+import type { OwnTestServices } from '../../support/services.ts';
 
-let test: TestServices;
+let test: OwnTestServices;
 let teamId: string;
 beforeAll(async () => {
   test = await createTestServices();

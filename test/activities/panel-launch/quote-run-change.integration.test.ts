@@ -25,11 +25,11 @@ import { eventually } from '../../support/eventually.ts';
 import { panelServices, startStandIns } from '../../support/panels/start-stand-ins.ts';
 import type { StandIns } from '../../support/panels/start-stand-ins.ts';
 import { createTestServices } from '../../support/services.ts';
-import type { TestServices } from '../../support/services.ts';
+import type { OwnTestServices } from '../../support/services.ts';
 import { surveyDesk } from '../../support/survey-desk.ts';
 
 let standIns: StandIns;
-let test: TestServices;
+let test: OwnTestServices;
 let services: ActivityServices;
 let member: Principal;
 let surveyId: string;

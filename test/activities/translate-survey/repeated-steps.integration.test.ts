@@ -16,7 +16,7 @@ import { updateSurvey } from '../../../operations/surveys/update-survey.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import { rawQuestions } from '../../domain/document/documents.ts';
 import { eventually } from '../../support/eventually.ts';
-import { createTestServices } from '../../support/services.ts';
+import { testServices } from '../../support/services.ts';
 import type { TestServices } from '../../support/services.ts';
 
 let test: TestServices;
@@ -25,7 +25,7 @@ let owner: pg.Client;
 let activities: ReturnType<typeof createTranslationActivities>;
 
 beforeAll(async () => {
-  test = await createTestServices();
+  test = await testServices();
   member = await test.aMember();
   owner = new pg.Client({ connectionString: test.services.database.url });
   await owner.connect();
@@ -33,7 +33,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await owner.end();
-  await test.close();
 });
 
 /** A translation that was asked for while Temporal was away: its steps are taken here by hand. */

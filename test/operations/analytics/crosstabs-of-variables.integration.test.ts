@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { runCrosstab } from '../../../operations/analytics/run-crosstab.ts';
 import type { Principal } from '../../../operations/operation-context.ts';
 import { runOperation } from '../../../operations/run-operation.ts';
-import { createTestServices } from '../../support/services.ts';
+import { testServices } from '../../support/services.ts';
 import type { TestServices } from '../../support/services.ts';
 import { storeResponse } from '../../support/stored-responses.ts';
 import { surveyDesk } from '../../support/survey-desk.ts';
@@ -15,10 +15,9 @@ describe('a crosstab of a variable', () => {
   let member: Principal;
 
   beforeAll(async () => {
-    test = await createTestServices();
+    test = await testServices();
     member = await test.aMember();
   });
-  afterAll(() => test.close());
 
   /** A survey of which each response has one of the values. */
   async function aSurveyOf(values: readonly unknown[]): Promise<string> {

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { questionsOf } from '../../../domain/document/question-index.ts';
 import type { Question, SurveyDocument } from '../../../domain/document/survey-document.ts';
 import { getFrequency } from '../../../operations/analytics/get-frequency.ts';
 import { runCrosstab } from '../../../operations/analytics/run-crosstab.ts';
 import type { Principal } from '../../../operations/operation-context.ts';
 import { runOperation } from '../../../operations/run-operation.ts';
-import { createTestServices } from '../../support/services.ts';
+import { testServices } from '../../support/services.ts';
 import type { TestServices } from '../../support/services.ts';
 import { storeResponse } from '../../support/stored-responses.ts';
 import { surveyDesk } from '../../support/survey-desk.ts';
@@ -21,10 +21,9 @@ describe('analyses where versions differ', () => {
   let member: Principal;
 
   beforeAll(async () => {
-    test = await createTestServices();
+    test = await testServices();
     member = await test.aMember();
   });
-  afterAll(() => test.close());
 
   const desk = () => surveyDesk(test.services, member);
   async function aLiveSurvey(...questions: object[]) {

@@ -11,7 +11,7 @@ import { ensureMember } from '../../../operations/teams/ensure-member.ts';
 import { answerOf, problemOf } from '../../support/api/answers.ts';
 import { CALLER, startTestApp } from '../../support/api/test-app.ts';
 import type { TestApp } from '../../support/api/test-app.ts';
-import { createTestServices } from '../../support/services.ts';
+import { testServices } from '../../support/services.ts';
 import type { TestServices } from '../../support/services.ts';
 
 const PANELS = '/api/v1/panels/custom';
@@ -19,12 +19,11 @@ const PANELS = '/api/v1/panels/custom';
 let test: TestServices;
 let app: TestApp;
 beforeAll(async () => {
-  test = await createTestServices();
+  test = await testServices();
   app = await startTestApp(contactPanelRoutes, { services: test.services, ensureMember });
 });
 afterAll(async () => {
   await app.close();
-  await test.close();
 });
 
 /** One team at its desk. */

@@ -7,20 +7,19 @@ import { startTestApp } from '../../support/api/test-app.ts';
 import type { TestApp } from '../../support/api/test-app.ts';
 import { aListDesk } from '../../support/email/list-desk.ts';
 import type { ListDesk } from '../../support/email/list-desk.ts';
-import { createTestServices } from '../../support/services.ts';
+import { testServices } from '../../support/services.ts';
 import type { TestServices } from '../../support/services.ts';
 
 let test: TestServices;
 let app: TestApp;
 let desk: ListDesk;
 beforeAll(async () => {
-  test = await createTestServices();
+  test = await testServices();
   app = await startTestApp(emailListRoutes, { services: test.services, ensureMember });
   desk = await aListDesk(app, test.services);
 });
 afterAll(async () => {
   await app.close();
-  await test.close();
 });
 
 const READ = '/api/v1/contacts/read';

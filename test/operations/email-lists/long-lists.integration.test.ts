@@ -12,9 +12,9 @@ import type { TestApp } from '../../support/api/test-app.ts';
 import { aListDesk } from '../../support/email/list-desk.ts';
 import type { ListDesk } from '../../support/email/list-desk.ts';
 import { createTestServices } from '../../support/services.ts';
-import type { TestServices } from '../../support/services.ts';
+import type { OwnTestServices } from '../../support/services.ts';
 
-let test: TestServices;
+let test: OwnTestServices;
 let app: TestApp;
 let desk: ListDesk;
 beforeAll(async () => {

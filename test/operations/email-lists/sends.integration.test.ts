@@ -15,7 +15,7 @@ import type { TestApp } from '../../support/api/test-app.ts';
 import { aListDesk } from '../../support/email/list-desk.ts';
 import type { ListDesk } from '../../support/email/list-desk.ts';
 import { sendRecords } from '../../support/email/send-records.ts';
-import { createTestServices } from '../../support/services.ts';
+import { testServices } from '../../support/services.ts';
 import type { TestServices } from '../../support/services.ts';
 
 /** Workflows are only recorded here: what a send leaves behind stays as the request made it. */
@@ -23,12 +23,11 @@ let test: TestServices;
 let app: TestApp;
 let desk: ListDesk;
 beforeAll(async () => {
-  test = await createTestServices();
+  test = await testServices();
   app = await startTestApp([...emailListRoutes, ...operationRoutes], { services: test.services, ensureMember });
 });
 afterAll(async () => {
   await app.close();
-  await test.close();
 });
 beforeEach(async () => {
   desk = await aListDesk(app, test.services);

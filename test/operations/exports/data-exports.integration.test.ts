@@ -6,7 +6,7 @@ import { everyTypeSurvey } from '../../support/analytics/every-type-survey.ts';
 import type { EveryTypeSurvey } from '../../support/analytics/every-type-survey.ts';
 import { DAY_MS, DRINKS, later } from '../../support/api/responses-app.ts';
 import { expectedCells } from '../../support/exports/expected-cells.ts';
-import { MEMBER, startExportsApp } from '../../support/exports/exports-app.ts';
+import { startExportsApp } from '../../support/exports/exports-app.ts';
 
 let app: Awaited<ReturnType<typeof startExportsApp>>;
 let survey: EveryTypeSurvey;
@@ -15,7 +15,7 @@ const RESPONSES = 100;
 
 beforeAll(async () => {
   app = await startExportsApp();
-  survey = await everyTypeSurvey(app.services, MEMBER, { responses: RESPONSES });
+  survey = await everyTypeSurvey(app.services, app.member, { responses: RESPONSES });
 });
 afterAll(() => app.close());
 
@@ -241,7 +241,7 @@ it('refuses a workbook for an answer longer than its cells, before the first byt
 it('ends the work when the client hangs up', async () => {
   const id = await app.aSurvey([{ type: 'text', text: 'Why?' }]);
   // Some 60 MB of CSV.
-  await storeCopies(app.services, await app.store(id, { raw: { Q1: 'x'.repeat(20_000) } }), 3_000);
+  await storeCopies(app, await app.store(id, { raw: { Q1: 'x'.repeat(20_000) } }), 3_000);
   const gone = new AbortController();
   const { body } = await app.exported(id, 'csv', {}, { signal: gone.signal });
   const first = await body?.getReader().read();

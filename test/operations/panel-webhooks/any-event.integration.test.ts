@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { panelWebhookRoutes } from '../../../api/routes/panel-webhooks.ts';
 import { startTestApp } from '../../support/api/test-app.ts';
 import type { TestApp } from '../../support/api/test-app.ts';
-import { createTestServices } from '../../support/services.ts';
+import { testServices } from '../../support/services.ts';
 import type { TestServices } from '../../support/services.ts';
 import { storeRun, traceOf } from './stored-run.ts';
 import type { StoredRun } from './stored-run.ts';
@@ -14,7 +14,7 @@ let app: TestApp;
 const runs = {} as Record<'panel_a' | 'panel_b', StoredRun>;
 
 beforeAll(async () => {
-  test = await createTestServices();
+  test = await testServices();
   app = await startTestApp(panelWebhookRoutes, { services: test.services });
   const member = await test.aMember();
   runs.panel_a = await storeRun(test.services, member, { provider: 'panel_a' });
@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await test.close();
 });
 
 const { send } = providersAt(() => app);

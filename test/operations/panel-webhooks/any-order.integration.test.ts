@@ -10,7 +10,7 @@ import { sideBySide } from '../../../workflows/durable-operation/side-by-side.ts
 import { problemOf } from '../../support/api/answers.ts';
 import { startTestApp } from '../../support/api/test-app.ts';
 import type { TestApp } from '../../support/api/test-app.ts';
-import { createTestServices } from '../../support/services.ts';
+import { testServices } from '../../support/services.ts';
 import type { TestServices } from '../../support/services.ts';
 import { storeRun, traceOf, webhookEventsOf } from './stored-run.ts';
 import type { StoredRun } from './stored-run.ts';
@@ -25,13 +25,12 @@ let app: TestApp;
 let member: Principal;
 
 beforeAll(async () => {
-  test = await createTestServices();
+  test = await testServices();
   app = await startTestApp(panelWebhookRoutes, { services: test.services });
   member = await test.aMember();
 });
 afterAll(async () => {
   await app.close();
-  await test.close();
 });
 
 const { send, tell } = providersAt(() => app);

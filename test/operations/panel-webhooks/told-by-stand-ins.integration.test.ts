@@ -14,7 +14,7 @@ import { eventually } from '../../support/eventually.ts';
 import { panelServices, startStandIns } from '../../support/panels/start-stand-ins.ts';
 import type { StandIns } from '../../support/panels/start-stand-ins.ts';
 import { createTestServices } from '../../support/services.ts';
-import type { TestServices } from '../../support/services.ts';
+import type { OwnTestServices } from '../../support/services.ts';
 import { storeRun, traceOf, webhookEventsOf } from './stored-run.ts';
 import type { StoredRun } from './stored-run.ts';
 import { providersAt, taken } from './told-by-providers.ts';
@@ -22,7 +22,7 @@ import { providersAt, taken } from './told-by-providers.ts';
 const PATIENTLY = { withinMs: 60_000 };
 
 let standIns: StandIns;
-let test: TestServices;
+let test: OwnTestServices;
 let app: TestApp;
 let member: Principal;
 

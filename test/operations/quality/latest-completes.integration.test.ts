@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import { latestCompletes } from '../../../operations/quality/latest-completes.ts';
-import { createTestServices } from '../../support/services.ts';
+import { testServices } from '../../support/services.ts';
 import type { TestServices } from '../../support/services.ts';
 import { storeResponse } from '../../support/stored-responses.ts';
 import { surveyDesk } from '../../support/survey-desk.ts';
@@ -9,10 +9,8 @@ import { surveyDesk } from '../../support/survey-desk.ts';
 let test: TestServices;
 
 beforeAll(async () => {
-  test = await createTestServices();
+  test = await testServices();
 });
-
-afterAll(() => test.close());
 
 it('are the newest, as many as are asked for and there', async () => {
   const member = await test.aMember();

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { createTestServices } from '../../support/services.ts';
+import { testServices } from '../../support/services.ts';
 import type { TestServices } from '../../support/services.ts';
 import { GROUPS, quotaFielding, quotasOfGroups } from './quota-fielding.ts';
 import type { QuotaFielding } from './quota-fielding.ts';
 
 let test: TestServices;
 beforeAll(async () => {
-  test = await createTestServices();
+  test = await testServices();
 });
-afterAll(() => test.close());
 
 /** What may happen in the field; `who` is a respondent by number, of those who have come. */
 type Event =

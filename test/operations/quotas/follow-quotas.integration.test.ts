@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestServices } from '../../support/services.ts';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { testServices } from '../../support/services.ts';
 import type { TestServices } from '../../support/services.ts';
 import { GROUPS, meets, quotaFielding, quotasOfGroups } from './quota-fielding.ts';
 import type { QuotaFielding } from './quota-fielding.ts';
@@ -7,10 +7,9 @@ import type { QuotaFielding } from './quota-fielding.ts';
 let test: TestServices;
 let field: QuotaFielding;
 beforeAll(async () => {
-  test = await createTestServices();
+  test = await testServices();
   field = quotaFielding(test.services, await test.aMember());
 });
-afterAll(() => test.close());
 
 /** The counters as stored. */
 const counters = (survey: string) =>

@@ -5,7 +5,7 @@ import { openDatabase } from '../../../db/database.ts';
 import type { Database } from '../../../db/database.ts';
 import { sideBySide } from '../../../workflows/durable-operation/side-by-side.ts';
 import { eventually } from '../../support/eventually.ts';
-import { createTestServices } from '../../support/services.ts';
+import { testServices } from '../../support/services.ts';
 import type { TestServices } from '../../support/services.ts';
 import { GROUPS, quotaFielding, quotasOfGroups } from './quota-fielding.ts';
 import type { QuotaFielding } from './quota-fielding.ts';
@@ -18,7 +18,7 @@ let database: Database;
 let field: QuotaFielding;
 let owner: pg.Client;
 beforeAll(async () => {
-  test = await createTestServices();
+  test = await testServices();
   owner = new pg.Client({ connectionString: test.services.database.url });
   await owner.connect();
   database = openDatabase(test.services.database.url, { maxConnections: AT_ONCE });
@@ -27,7 +27,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await owner.end();
   await database.close();
-  await test.close();
 });
 
 async function times<T>(count: number, make: (index: number) => Promise<T>, atOnce = AT_ONCE): Promise<T[]> {

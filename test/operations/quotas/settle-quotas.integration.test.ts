@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { PLACE_KEPT_MS } from '../../../operations/quotas/settle-quotas.ts';
-import { createTestServices } from '../../support/services.ts';
+import { testServices } from '../../support/services.ts';
 import type { TestServices } from '../../support/services.ts';
 import { meets, quotaFielding, quotasOfGroups } from './quota-fielding.ts';
 import type { QuotaFielding } from './quota-fielding.ts';
@@ -8,10 +8,9 @@ import type { QuotaFielding } from './quota-fielding.ts';
 let test: TestServices;
 let field: QuotaFielding;
 beforeAll(async () => {
-  test = await createTestServices();
+  test = await testServices();
   field = quotaFielding(test.services, await test.aMember());
 });
-afterAll(() => test.close());
 
 const BEGIN = new Date('2027-03-01T09:00:00Z');
 const minutesLater = (minutes: number) => new Date(BEGIN.getTime() + minutes * 60_000);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { insertResponse } from '../../../db/stores/response-store.ts';
 import { findSurvey } from '../../../db/stores/survey-store.ts';
@@ -8,7 +8,7 @@ import { prepareQualityRules } from '../../../domain/quality/prepared-rules.ts';
 import type { Response } from '../../../domain/response/response.ts';
 import type { Principal } from '../../../operations/operation-context.ts';
 import { assessResponse } from '../../../operations/respondents/assess-response.ts';
-import { createTestServices } from '../../support/services.ts';
+import { testServices } from '../../support/services.ts';
 import type { TestServices } from '../../support/services.ts';
 import { aStoredResponse } from './a-stored-response.ts';
 import { surveyDesk } from '../../support/survey-desk.ts';
@@ -19,12 +19,10 @@ let member: Principal;
 let desk: SurveyDesk;
 
 beforeAll(async () => {
-  test = await createTestServices();
+  test = await testServices();
   member = await test.aMember();
   desk = surveyDesk(test.services, member);
 });
-
-afterAll(() => test.close());
 
 /** Told by 50 bits. */
 const SOME = [1234, 2345, 3456, 4567, 5678];

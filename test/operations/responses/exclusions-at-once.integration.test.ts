@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { Principal } from '../../../operations/operation-context.ts';
 import { excludeResponses } from '../../../operations/responses/exclude-responses.ts';
 import { excludeResponse } from '../../../operations/responses/exclude-response.ts';
 import { runOperation } from '../../../operations/run-operation.ts';
-import { createTestServices } from '../../support/services.ts';
+import { testServices } from '../../support/services.ts';
 import type { TestServices } from '../../support/services.ts';
 import { storeResponse } from '../../support/stored-responses.ts';
 import { surveyDesk } from '../../support/survey-desk.ts';
@@ -13,11 +13,9 @@ let test: TestServices;
 let member: Principal;
 
 beforeAll(async () => {
-  test = await createTestServices();
+  test = await testServices();
   member = await test.aMember();
 });
-
-afterAll(() => test.close());
 
 const QUOTAS = [{ id: 'all', name: 'Everybody', condition: 'Q1 != NULL', limit: 100, action: 'over_quota' }];
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { RATE_LIMITS } from '../../../db/rate-limits.ts';
 import { NO_TEAM } from '../../../operations/operation-context.ts';
@@ -9,7 +9,7 @@ import { revokeResultsLink } from '../../../operations/results/revoke-results-li
 import { runOperation } from '../../../operations/run-operation.ts';
 import { createKeyring } from '../../../platform/keyring.ts';
 import type { Services } from '../../../platform/services.ts';
-import { createTestServices } from '../../support/services.ts';
+import { testServices } from '../../support/services.ts';
 import type { TestServices } from '../../support/services.ts';
 import { surveyDesk } from '../../support/survey-desk.ts';
 
@@ -20,10 +20,9 @@ let services: Services;
 let nowMs = Date.parse('2026-05-01T12:00:00Z');
 
 beforeAll(async () => {
-  test = await createTestServices();
+  test = await testServices();
   services = { ...test.services, now: () => new Date(nowMs) };
 });
-afterAll(() => test.close());
 
 async function aTeamWithASurvey() {
   const member = await test.aMember();

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { countActiveLicences, restoreLicences, revokeLicences } from '../../../db/stores/licence-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import { ensureMember, forgetMembers } from '../../../operations/teams/ensure-member.ts';
-import { createTestServices } from '../../support/services.ts';
+import { testServices } from '../../support/services.ts';
 import type { TestServices } from '../../support/services.ts';
 
 let test: TestServices;
 
 beforeAll(async () => {
-  test = await createTestServices();
+  test = await testServices();
 });
-
-afterAll(() => test.close());
 
 const MINUTE_MS = 60_000;
 

@@ -11,19 +11,18 @@ import { answerOf, problemOf } from '../../support/api/answers.ts';
 import { CALLER, startTestApp } from '../../support/api/test-app.ts';
 import type { TestApp } from '../../support/api/test-app.ts';
 import { readZip } from '../../support/instrument/read-zip.ts';
-import { createTestServices } from '../../support/services.ts';
+import { testServices } from '../../support/services.ts';
 import type { TestServices } from '../../support/services.ts';
 import { surveyDesk } from '../../support/survey-desk.ts';
 
 let test: TestServices;
 let app: TestApp;
 beforeAll(async () => {
-  test = await createTestServices();
+  test = await testServices();
   app = await startTestApp([...teamRoutes, ...exportRoutes], { services: test.services, ensureMember });
 });
 afterAll(async () => {
   await app.close();
-  await test.close();
 });
 
 const SETTINGS = '/api/v1/team/export-settings';

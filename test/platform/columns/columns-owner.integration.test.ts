@@ -10,12 +10,12 @@ import { createColumnsOwner } from '../../../platform/columns/columns-owner.ts';
 import { startEngine } from '../../../platform/columns/engine.ts';
 import type { Engine } from '../../../platform/columns/engine.ts';
 import { createTestServices } from '../../support/services.ts';
-import type { TestServices } from '../../support/services.ts';
+import type { OwnTestServices } from '../../support/services.ts';
 import { storeResponse } from '../../support/stored-responses.ts';
 import { surveyDesk } from '../../support/survey-desk.ts';
 
 describe('the owner of the columns', () => {
-  let test: TestServices;
+  let test: OwnTestServices;
   let member: Principal;
   let engine: Engine;
   let folder: string;

@@ -4,7 +4,7 @@ import { questionsOf } from '../../../domain/document/question-index.ts';
 import type { SurveyDocument } from '../../../domain/document/survey-document.ts';
 import type { Principal } from '../../../operations/operation-context.ts';
 import { createTestServices } from '../../support/services.ts';
-import type { TestServices } from '../../support/services.ts';
+import type { OwnTestServices } from '../../support/services.ts';
 import { storeResponse } from '../../support/stored-responses.ts';
 import { surveyDesk } from '../../support/survey-desk.ts';
 
@@ -13,7 +13,7 @@ const RESPONSES = 120;
 const RATING = { type: 'select', subtype: 'multi', text: 'Which?', options: [{ text: 'A' }, { text: 'B' }] };
 
 describe('counting while responses come in', () => {
-  let test: TestServices;
+  let test: OwnTestServices;
   let member: Principal;
 
   beforeAll(async () => {

@@ -8,10 +8,10 @@ import type { Principal } from '../../../operations/operation-context.ts';
 import type { AnalysisScope, CrossReference, Weighting } from '../../../platform/columns/column-store.ts';
 import { everyTypeSurvey } from '../../support/analytics/every-type-survey.ts';
 import { createTestServices } from '../../support/services.ts';
-import type { TestServices } from '../../support/services.ts';
+import type { OwnTestServices } from '../../support/services.ts';
 
 describe('answers counted together', () => {
-  let test: TestServices;
+  let test: OwnTestServices;
   let member: Principal;
   let document: SurveyDocument;
   let scope: AnalysisScope;

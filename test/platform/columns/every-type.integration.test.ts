@@ -12,10 +12,10 @@ import { everyTypeSurvey } from '../../support/analytics/every-type-survey.ts';
 import { inAnyOrder } from '../../support/analytics/in-any-order.ts';
 import { referenceTally } from '../../support/analytics/reference-tally.ts';
 import { createTestServices } from '../../support/services.ts';
-import type { TestServices } from '../../support/services.ts';
+import type { OwnTestServices } from '../../support/services.ts';
 
 describe('the columns of a survey with every type of question', () => {
-  let test: TestServices;
+  let test: OwnTestServices;
   let member: Principal;
   let document: SurveyDocument;
   let scope: AnalysisScope;

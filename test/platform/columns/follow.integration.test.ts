@@ -11,7 +11,7 @@ import { excludeResponses } from '../../../operations/responses/exclude-response
 import { runOperation } from '../../../operations/run-operation.ts';
 import type { SummaryTally } from '../../../platform/columns/column-store.ts';
 import { createTestServices } from '../../support/services.ts';
-import type { TestServices } from '../../support/services.ts';
+import type { OwnTestServices } from '../../support/services.ts';
 import { storeResponse } from '../../support/stored-responses.ts';
 import { surveyDesk } from '../../support/survey-desk.ts';
 
@@ -20,7 +20,7 @@ const EVERYBODY: Selection = { ...ALL_COMPLETES, statuses: null };
 const HOUR_MS = 60 * 60 * 1_000;
 
 describe('columns that follow Postgres', () => {
-  let test: TestServices;
+  let test: OwnTestServices;
   let member: Principal;
   let survey: string;
   let questionId: string;

@@ -6,7 +6,7 @@ import type { SurveyDocument } from '../../../domain/document/survey-document.ts
 import type { Principal } from '../../../operations/operation-context.ts';
 import type { AnalysisScope } from '../../../platform/columns/column-store.ts';
 import { createTestServices } from '../../support/services.ts';
-import type { TestServices } from '../../support/services.ts';
+import type { OwnTestServices } from '../../support/services.ts';
 import { storeResponse } from '../../support/stored-responses.ts';
 import { surveyDesk } from '../../support/survey-desk.ts';
 
@@ -53,7 +53,7 @@ const answersOf = (place: number) => {
 };
 
 describe('the answers for all items of a loop together', () => {
-  let test: TestServices;
+  let test: OwnTestServices;
   let member: Principal;
   let document: SurveyDocument;
   let scope: AnalysisScope;

@@ -4,14 +4,14 @@ import { ALL_COMPLETES } from '../../../domain/analysis/selection.ts';
 import type { Principal } from '../../../operations/operation-context.ts';
 import { eventually } from '../../support/eventually.ts';
 import { createTestServices } from '../../support/services.ts';
-import type { TestServices } from '../../support/services.ts';
+import type { OwnTestServices } from '../../support/services.ts';
 import { storeResponse } from '../../support/stored-responses.ts';
 import { surveyDesk } from '../../support/survey-desk.ts';
 
 const MANY = 8;
 
 describe('many surveys that are read at once', () => {
-  let test: TestServices;
+  let test: OwnTestServices;
   let member: Principal;
   let holder: pg.Client;
 

@@ -7,7 +7,7 @@ import { createReadingGates } from '../../../platform/columns/reading-gates.ts';
 import { createReadSegments } from '../../../platform/columns/read-segments.ts';
 import type { ReadSegments } from '../../../platform/columns/read-segments.ts';
 import { createTestServices } from '../../support/services.ts';
-import type { TestServices } from '../../support/services.ts';
+import type { OwnTestServices } from '../../support/services.ts';
 import { storeResponse } from '../../support/stored-responses.ts';
 import type { StoredResponse } from '../../support/stored-responses.ts';
 import { surveyDesk } from '../../support/survey-desk.ts';
@@ -18,7 +18,7 @@ const [ada, bob] = ['ada@example.org', 'bob@example.org'].map((email) => ({ raw:
 const HOUR_MS = 3_600_000;
 
 describe('segments that are read', () => {
-  let test: TestServices;
+  let test: OwnTestServices;
   let member: Principal;
   let surveyId: string;
   let segments: ReadSegments;

@@ -8,12 +8,12 @@ import type { Engine } from '../../../platform/columns/engine.ts';
 import { follow } from '../../../platform/columns/follow.ts';
 import { createSurveyColumns } from '../../../platform/columns/survey-columns.ts';
 import { createTestServices } from '../../support/services.ts';
-import type { TestServices } from '../../support/services.ts';
+import type { OwnTestServices } from '../../support/services.ts';
 import { storeResponse } from '../../support/stored-responses.ts';
 import { surveyDesk } from '../../support/survey-desk.ts';
 
 describe('reading responses into columns', () => {
-  let test: TestServices;
+  let test: OwnTestServices;
   let member: Principal;
   let engine: Engine;
   let folder: string;

@@ -13,10 +13,10 @@ import { readSegment } from '../../../domain/tabulation/segment.ts';
 import type { Principal } from '../../../operations/operation-context.ts';
 import { everyTypeSurvey } from '../../support/analytics/every-type-survey.ts';
 import { createTestServices } from '../../support/services.ts';
-import type { TestServices } from '../../support/services.ts';
+import type { OwnTestServices } from '../../support/services.ts';
 
 describe('a segment in columns', () => {
-  let test: TestServices;
+  let test: OwnTestServices;
   let member: Principal;
   let survey: string;
   let document: SurveyDocument;

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { ALL_COMPLETES } from '../../../domain/analysis/selection.ts';
 import { createColumnStore } from '../../../platform/columns/create-column-store.ts';
 import { createTestServices } from '../../support/services.ts';
-import type { TestServices } from '../../support/services.ts';
+import type { OwnTestServices } from '../../support/services.ts';
 
-let test: TestServices;
+let test: OwnTestServices;
 
 beforeAll(async () => {
   test = await createTestServices();

@@ -4,7 +4,7 @@ import { questionsOf } from '../../../domain/document/question-index.ts';
 import type { Question, SurveyDocument } from '../../../domain/document/survey-document.ts';
 import type { Principal } from '../../../operations/operation-context.ts';
 import { createTestServices } from '../../support/services.ts';
-import type { TestServices } from '../../support/services.ts';
+import type { OwnTestServices } from '../../support/services.ts';
 import { storeResponse } from '../../support/stored-responses.ts';
 import { surveyDesk } from '../../support/survey-desk.ts';
 
@@ -12,7 +12,7 @@ const MANY = Array.from({ length: 33 }, (_, place) => ({ text: `Option ${place}`
 const OTHER = { text: 'Something else', type: 'other' };
 
 describe('those who wrote something', () => {
-  let test: TestServices;
+  let test: OwnTestServices;
   let member: Principal;
   let surveyId: string;
   let questions: readonly Question[];

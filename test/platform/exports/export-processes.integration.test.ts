@@ -10,7 +10,6 @@ import type { ExportData } from '../../../platform/exports/export-messages.ts';
 import { checkExport, startExport } from '../../../platform/exports/start-export.ts';
 import { startFile } from '../../../platform/exports/start-file.ts';
 import { startPart } from '../../../platform/exports/start-part.ts';
-import { TEAM_ID } from '../../support/api/test-app.ts';
 import { childProcesses } from '../../support/child-processes.ts';
 import { eventually } from '../../support/eventually.ts';
 import { startExportsApp } from '../../support/exports/exports-app.ts';
@@ -33,8 +32,8 @@ let data: ExportData;
 beforeAll(async () => {
   app = await startExportsApp();
   const id = await app.aSurvey([{ type: 'text', text: 'Why?' }]);
-  await storeCopies(app.services, await app.store(id, { raw: { Q1: ANSWER } }), RESPONSES - 1);
-  data = await exportData(app.services, id);
+  await storeCopies(app, await app.store(id, { raw: { Q1: ANSWER } }), RESPONSES - 1);
+  data = await exportData(app, id);
 });
 afterAll(() => app.close());
 
@@ -186,7 +185,7 @@ it('runs so many at once, of whatever kind, and lets the next in when one ends',
 
 it('ends the process of an export with the service that started it', async () => {
   const { url } = app.services.database;
-  const service = spawn(process.execPath, [WAITING, url, TEAM_ID, data.filter.surveyId], {
+  const service = spawn(process.execPath, [WAITING, url, app.member.teamId, data.filter.surveyId], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(service.stdout, 'data');

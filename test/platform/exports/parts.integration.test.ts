@@ -10,9 +10,8 @@ import { startFile } from '../../../platform/exports/start-file.ts';
 import { everyTypeSurvey } from '../../support/analytics/every-type-survey.ts';
 import { generateTestData } from '../../../operations/test-data/generate-test-data.ts';
 import { runOperation } from '../../../operations/run-operation.ts';
-import { TEAM_ID } from '../../support/api/test-app.ts';
 import { later } from '../../support/api/responses-app.ts';
-import { MEMBER, startExportsApp } from '../../support/exports/exports-app.ts';
+import { startExportsApp } from '../../support/exports/exports-app.ts';
 import { exportData, factsOf, fileOfParts, readInParts } from '../../support/exports/in-parts.ts';
 import { readCsv } from '../../support/exports/read-exports.ts';
 import { storeCopies } from '../../support/exports/many-copies.ts';
@@ -28,7 +27,7 @@ let survey: string;
 
 beforeAll(async () => {
   app = await startExportsApp();
-  const { id } = await everyTypeSurvey(app.services, MEMBER, { responses: FIRST });
+  const { id } = await everyTypeSurvey(app.services, app.member, { responses: FIRST });
   const { document } = await app.desk.get(id);
   const [block, ...blocks] = (document as unknown as { blocks: { questions: object[] }[] }).blocks;
   const [kept = {}, question, ...questions] = block?.questions ?? [];
@@ -37,14 +36,14 @@ beforeAll(async () => {
     document: { blocks: [{ ...block, questions: [kept, renamed, ...questions] }, ...blocks] },
   });
   await app.desk.push(id, { version: 2 });
-  await runOperation(generateTestData, app.services, MEMBER, { survey_id: id, count: SECOND });
+  await runOperation(generateTestData, app.services, app.member, { survey_id: id, count: SECOND });
   await beginTogether(id);
   survey = id;
 });
 afterAll(() => app.close());
 
 function beginTogether(surveyId: string): Promise<unknown> {
-  return inTeamTransaction(app.services.database, TEAM_ID, ({ sql }) =>
+  return inTeamTransaction(app.services.database, app.member.teamId, ({ sql }) =>
     sql.raw(
       `update responses set started_at = timestamptz '2026-03-01T10:00:00.123456Z' + (abs(hashtext(id)) % 3) * interval '1 microsecond'
        where survey_id = ?`,
@@ -79,7 +78,7 @@ const VARIANTS: readonly (readonly [string, Partial<ExportData>])[] = [
 
 describe('files of parts', () => {
   it.each(VARIANTS)('are those made in one go, whatever the size of parts: %s', async (_, given) => {
-    const data = await exportData(app.services, survey, given);
+    const data = await exportData(app, survey, given);
     const [csv, xlsx] = [await atOnce('csv', data), await contentsOf('xlsx', await atOnce('xlsx', data))];
     expect(readCsv(csv).responses.size).toBeGreaterThan(0);
     for (const limit of [7, ALL]) {
@@ -90,7 +89,7 @@ describe('files of parts', () => {
   });
 
   it.each(['sav', 'triple_s'] as const)('are the same whatever the size of parts: %s', async (format) => {
-    const data = await exportData(app.services, survey);
+    const data = await exportData(app, survey);
     const [parted, whole] = [await readInParts(app.services, data, 10), await readInParts(app.services, data, ALL)];
     const files = [parted, whole].map(async (read) =>
       contentsOf(format, await fileOfParts(app.services, format, data, read)),
@@ -103,7 +102,7 @@ describe('files of parts', () => {
     const texts = ['=cmd|"/c calc"!A0', 'a, "b"\r\nc\rd\te', '👩‍👩‍👧 שלום', '\u2028"],[\n', 'é'.repeat(10_000)];
     const id = await app.aSurvey([{ type: 'text', text: '=1+1, "hm"\n<x>' }]);
     for (const text of texts) await app.store(id, { raw: { Q1: text } });
-    const data = await exportData(app.services, id);
+    const data = await exportData(app, id);
     const read = await readInParts(app.services, data, 2);
     for (const format of ['csv', 'xlsx'] as const) {
       const made = await contentsOf(format, await fileOfParts(app.services, format, data, read));
@@ -114,7 +113,7 @@ describe('files of parts', () => {
   it('are of the documents that were given, whatever the survey has become', async () => {
     const id = await app.aSurvey([{ type: 'text', text: 'Why?' }]);
     await app.store(id, { startedAt: later(-2), raw: { Q1: 'Because.' } });
-    const frozen = await exportData(app.services, id);
+    const frozen = await exportData(app, id);
     await app.desk.write(id, { type: 'number', text: 'How many?' });
     await app.desk.push(id, { version: 2 });
     await app.store(id, { startedAt: later(-1), answers: { Q1: 3 } });
@@ -127,28 +126,28 @@ describe('files of parts', () => {
     const id = await app.aSurvey();
     const early = await app.store(id, { startedAt: later(-2) });
     await app.store(id, { startedAt: later(-1) });
-    const data = await exportData(app.services, id);
+    const data = await exportData(app, id);
     const until = { ...data, filter: { ...data.filter, startedBefore: later(-1) } };
     const csv = await fileOfParts(app.services, 'csv', until, await readInParts(app.services, until, 1));
     expect([...readCsv(csv).responses.keys()]).toEqual([early]);
   });
 
   it('are headers where there are no responses', async () => {
-    const data = await exportData(app.services, await app.aSurvey());
+    const data = await exportData(app, await app.aSurvey());
     const read = await readInParts(app.services, data, 5);
     expect(read.told).toMatchObject([{ rows: 0, lookedAt: 0, last: null, overlong: null }]);
     expect((await fileOfParts(app.services, 'csv', data, read)).equals(await atOnce('csv', data))).toBe(true);
   });
 
   it.each(['sav', 'triple_s'] as const)('are refused for texts where %s holds codes', async (format) => {
-    const data = await exportData(app.services, survey);
+    const data = await exportData(app, survey);
     const read = await readInParts(app.services, data, ALL);
     const labelled = { ...data, options: { ...data.options, withLabels: true } };
     await expect(fileOfParts(app.services, format, labelled, read)).rejects.toThrow(/fault of ours/);
   });
 
   it('fail where a part is missing, cut off, or breaks off as it is read', async () => {
-    const data = await exportData(app.services, survey);
+    const data = await exportData(app, survey);
     const read = await readInParts(app.services, data, 10);
     const facts = factsOf(read);
     const [first = Buffer.alloc(0), ...rest] = read.parts;
@@ -173,7 +172,7 @@ describe('files of parts', () => {
 
 describe('parts', () => {
   it('tell of each response once, in order, also where many began in the same microsecond', async () => {
-    const data = await exportData(app.services, survey);
+    const data = await exportData(app, survey);
     const whole = readCsv(await atOnce('csv', data));
     for (const limit of [1, 5]) {
       const read = await readInParts(app.services, data, limit);
@@ -187,10 +186,10 @@ describe('parts', () => {
   });
 
   it('tell where they ended with all digits of the database', async () => {
-    const data = await exportData(app.services, survey);
+    const data = await exportData(app, survey);
     const { told } = await readInParts(app.services, data, 10);
     expect(told[0]?.last?.startedAt).toMatch(/^2026-03-01T10:00:00\.12345[678]Z$/);
-    const found = await inTeamTransaction(app.services.database, TEAM_ID, async ({ sql }) => {
+    const found = await inTeamTransaction(app.services.database, app.member.teamId, async ({ sql }) => {
       const { id = '', startedAt = '' } = told[0]?.last ?? {};
       return sql('responses').where({ id }).whereRaw('started_at = ?::timestamptz', [startedAt]);
     });
@@ -198,7 +197,7 @@ describe('parts', () => {
   });
 
   it('count what was looked at beside what is in the segment', async () => {
-    const data = await exportData(app.services, survey, { segment: 'Q1 == `1`' });
+    const data = await exportData(app, survey, { segment: 'Q1 == `1`' });
     const { told } = await readInParts(app.services, data, 10);
     expect(told.map(({ lookedAt }) => lookedAt)).toEqual([10, 10, 1]);
     const rows = told.reduce((sum, part) => sum + part.rows, 0);
@@ -210,16 +209,16 @@ describe('parts', () => {
     const id = await app.aSurvey([{ type: 'ai-chat', text: 'Tell us.' }]);
     const turns = Array.from({ length: 2 }, () => ({ speaker: 'respondent', text: 'x'.repeat(19_000) }));
     const response = await app.store(id, { raw: { Q1: { turns } } });
-    const { told } = await readInParts(app.services, await exportData(app.services, id), ALL);
+    const { told } = await readInParts(app.services, await exportData(app, id), ALL);
     expect(told[0]?.overlong).toMatch(new RegExp(`32767 characters; Q1 of ${response} has more`));
   });
 
   it('are read by the index, from where the part before ended', async () => {
     const id = await app.aSurvey([{ type: 'text', text: 'Why?' }]);
-    await storeCopies(app.services, await app.store(id, { raw: { Q1: 'x' } }), 3_000);
-    const data = await exportData(app.services, id);
+    await storeCopies(app, await app.store(id, { raw: { Q1: 'x' } }), 3_000);
+    const data = await exportData(app, id);
     const after = { startedAt: '2026-03-31T11:30:00.000001Z', id: 'resp_8' };
-    const plan = await inTeamTransaction(app.services.database, TEAM_ID, async (transaction) => {
+    const plan = await inTeamTransaction(app.services.database, app.member.teamId, async (transaction) => {
       const query = exportedQuery(transaction, data.filter, { after, limit: 100 });
       const explained = await transaction.sql.raw<{ rows: readonly Record<string, string>[] }>(`explain ${query}`);
       return explained.rows.map((row) => row['QUERY PLAN']).join('\n');
@@ -230,7 +229,7 @@ describe('parts', () => {
   });
 
   it('refuse a segment that can’t be read', async () => {
-    const data = await exportData(app.services, survey, { segment: 'Q1 ==' });
+    const data = await exportData(app, survey, { segment: 'Q1 ==' });
     await expect(readInParts(app.services, data, 1)).rejects.toMatchObject({ code: 'invalid_query' });
   });
 });

@@ -12,7 +12,11 @@ export type AnalyticsApp = Awaited<ReturnType<typeof startAnalyticsApp>>;
 /** The routes of analytics (and others that are given), with surveys and responses to count. */
 export async function startAnalyticsApp(more: readonly Route[] = []) {
   const responses = await startResponsesApp();
-  const app = await startTestApp([...analyticsRoutes, ...more], { services: responses.services, ensureMember });
+  const app = await startTestApp([...analyticsRoutes, ...more], {
+    services: responses.services,
+    caller: responses.caller,
+    ensureMember,
+  });
   const request = (survey: string, path = '', init: TestRequest = {}) =>
     app.request(`/api/v1/surveys/${survey}/analytics${path}`, init);
   type Json<Output> = { readonly output: OperationOutput<Output> };

@@ -1,16 +1,15 @@
 import { expect } from '@jest/globals';
 import { qualityRoutes } from '../../../api/routes/quality.ts';
 import { responseRoutes } from '../../../api/routes/responses.ts';
-import type { Principal } from '../../../operations/operation-context.ts';
 import { getResponse } from '../../../operations/responses/get-response.ts';
 import { listResponses } from '../../../operations/responses/list-responses.ts';
 import { ensureMember } from '../../../operations/teams/ensure-member.ts';
-import { createTestServices } from '../services.ts';
+import { testServices } from '../services.ts';
 import { storeResponse } from '../stored-responses.ts';
 import type { StoredResponse } from '../stored-responses.ts';
 import { surveyDesk } from '../survey-desk.ts';
 import { answerOf } from './answers.ts';
-import { CALLER, startTestApp, TEAM_ID, USER_ID } from './test-app.ts';
+import { callerOf, startTestApp } from './test-app.ts';
 import type { TestRequest } from './test-app.ts';
 
 /** What the clock of the tests stands at. */
@@ -21,20 +20,16 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 /** So many days from now. */
 export const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 
-/** Headers of a caller who names no user. */
-export const NO_USER = { 'X-Service-Token': CALLER['X-Service-Token'], 'X-Team-ID': CALLER['X-Team-ID'] };
-
-const MEMBER: Principal = { teamId: TEAM_ID, userId: USER_ID, isPlatformAdmin: false, requestId: 'test' };
-
 export type ResponsesApp = Awaited<ReturnType<typeof startResponsesApp>>;
 
 /** The routes about responses, with surveys to give them to and responses that nobody had to give. */
 export async function startResponsesApp() {
-  const test = await createTestServices();
+  const test = await testServices();
   const services = { ...test.services, now: () => NOW };
-  const app = await startTestApp([...responseRoutes, ...qualityRoutes], { services, ensureMember });
-  await ensureMember(services, MEMBER);
-  const desk = surveyDesk(services, MEMBER);
+  const member = await test.aMember();
+  const caller = callerOf(member);
+  const app = await startTestApp([...responseRoutes, ...qualityRoutes], { services, ensureMember, caller });
+  const desk = surveyDesk(services, member);
   const request = (survey: string, path = '', init: TestRequest = {}) =>
     app.request(`/api/v1/surveys/${survey}/responses${path}`, init);
   const list = async (survey: string, query: Readonly<Record<string, string>> = {}) =>
@@ -43,6 +38,10 @@ export async function startResponsesApp() {
     app,
     desk,
     services,
+    member,
+    caller,
+    /** Headers of a caller of the same team who names no user. */
+    noUser: { 'X-Service-Token': caller['X-Service-Token'], 'X-Team-ID': caller['X-Team-ID'] },
     request,
     list,
     idsOf: async (survey: string, query: Readonly<Record<string, string>>) =>
@@ -60,11 +59,8 @@ export async function startResponsesApp() {
       return id;
     },
     store: (surveyId: string, response: Omit<StoredResponse, 'surveyId'> = {}) =>
-      storeResponse(services, MEMBER, { surveyId, ...response }),
-    async close() {
-      await app.close();
-      await test.close();
-    },
+      storeResponse(services, member, { surveyId, ...response }),
+    close: () => app.close(),
   };
 }
 

@@ -2,15 +2,13 @@ import { exportRoutes } from '../../../api/routes/exports.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { GivenAnswers } from '../../../domain/flow/given-answers.ts';
 import { precheckExport } from '../../../operations/exports/precheck-export.ts';
-import type { Principal } from '../../../operations/operation-context.ts';
 import { startAnalyticsApp } from '../api/analytics-app.ts';
 import { answerOf, problemOf } from '../api/answers.ts';
-import { TEAM_ID, USER_ID } from '../api/test-app.ts';
 import { readCsv, readXlsx } from './read-exports.ts';
 
-export const MEMBER: Principal = { teamId: TEAM_ID, userId: USER_ID, isPlatformAdmin: false, requestId: 'test' };
-
 type Query = Readonly<Record<string, string>>;
+
+export type ExportsApp = Awaited<ReturnType<typeof startExportsApp>>;
 
 /** The routes of exports, with surveys and responses to export. */
 export async function startExportsApp() {
@@ -36,7 +34,7 @@ export async function startExportsApp() {
     problem: async (survey: string, path: string, query: Query = {}) => problemOf(await exported(survey, path, query)),
     /** What is stored of the answers, by response. */
     stored: (survey: string): Promise<ReadonlyMap<string, GivenAnswers>> =>
-      inTeamTransaction(started.services.database, TEAM_ID, async ({ sql }) => {
+      inTeamTransaction(started.services.database, started.member.teamId, async ({ sql }) => {
         const rows = await sql('responses')
           .where({ survey_id: survey })
           .select<{ id: string; answers: GivenAnswers }[]>('id', 'answers');

@@ -10,22 +10,22 @@ import type { ExportData, PartFacts } from '../../../platform/exports/export-mes
 import { startFile } from '../../../platform/exports/start-file.ts';
 import { startPart } from '../../../platform/exports/start-part.ts';
 import type { Services } from '../../../platform/services.ts';
-import { TEAM_ID } from '../api/test-app.ts';
+import type { ExportsApp } from './exports-app.ts';
 
 /** An export as a job keeps it: the bytes of its parts, and what each told. */
 export type ReadParts = { readonly parts: readonly Buffer[]; readonly told: readonly PartFacts[] };
 
 /** What is exported of a survey, its documents as they are now. */
 export async function exportData(
-  services: Services,
+  { services, member }: Pick<ExportsApp, 'services' | 'member'>,
   surveyId: string,
   given: Partial<ExportData> = {},
 ): Promise<ExportData> {
-  const found = await inTeamTransaction(services.database, TEAM_ID, (transaction) =>
+  const found = await inTeamTransaction(services.database, member.teamId, (transaction) =>
     findVersionDocuments(transaction, surveyId, []),
   );
   return {
-    teamId: TEAM_ID,
+    teamId: member.teamId,
     filter: { surveyId, now: services.now(), isPreview: false, excluded: false },
     segment: null,
     version: 1,

@@ -1,10 +1,13 @@
 import { inTeamTransaction } from '../../../db/transaction.ts';
-import type { Services } from '../../../platform/services.ts';
-import { TEAM_ID } from '../api/test-app.ts';
+import type { ExportsApp } from './exports-app.ts';
 
 /** Stores a response so many times more, each a second after the one before. */
-export async function storeCopies(services: Services, response: string, count: number): Promise<void> {
-  await inTeamTransaction(services.database, TEAM_ID, ({ sql }) =>
+export async function storeCopies(
+  { services, member }: Pick<ExportsApp, 'services' | 'member'>,
+  response: string,
+  count: number,
+): Promise<void> {
+  await inTeamTransaction(services.database, member.teamId, ({ sql }) =>
     sql.raw(
       `insert into responses select copies.* from responses original, generate_series(1, ?::integer) number,
          jsonb_populate_record(original, jsonb_build_object('id', original.id || number,

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import type { Principal } from '../../../operations/operation-context.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import { eventually } from '../eventually.ts';
-import { createTestServices } from '../services.ts';
+import { testServices } from '../services.ts';
 import { aQuotedRun } from './a-quoted-run.ts';
 import { runInHand } from './run-in-hand.ts';
 import type { RunInHand } from './run-in-hand.ts';
@@ -19,14 +19,13 @@ export type EffectDesk = {
 /** What a run's activities work with, on stand-ins and a database of their own, and a member of a team. */
 export async function startEffectDesk(options: Parameters<typeof startStandIns>[0] = {}): Promise<EffectDesk> {
   const standIns = await startStandIns(options);
-  const test = await createTestServices(panelServices(standIns));
+  const test = await testServices(panelServices(standIns));
   return {
     standIns,
     // No mail, no document is part of it.
     services: test.services as ActivityServices,
     member: await test.aMember(),
     close: async () => {
-      await test.close();
       await standIns.close();
     },
   };

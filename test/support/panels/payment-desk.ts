@@ -16,7 +16,7 @@ import type { OutsideEffect } from '../../../domain/panels/integration/effect-la
 import { ensureMember } from '../../../operations/teams/ensure-member.ts';
 import type { ActivityServices, Services } from '../../../platform/services.ts';
 import { startTestApp } from '../api/test-app.ts';
-import { createTestServices } from '../services.ts';
+import { testServices } from '../services.ts';
 import { surveyDesk } from '../survey-desk.ts';
 import { IMPATIENT, panelServices, startStandIns, STRIPE_WEBHOOK_SECRET } from './start-stand-ins.ts';
 import { storedRuns } from './stored-runs.ts';
@@ -38,7 +38,7 @@ export type PaymentDesk = Awaited<ReturnType<typeof startPaymentDesk>>;
  */
 export async function startPaymentDesk(changed: (services: Services) => Partial<Services> = () => ({})) {
   const standIns = await startStandIns();
-  const test = await createTestServices(panelServices(standIns));
+  const test = await testServices(panelServices(standIns));
   const services = { ...test.services, ...changed(test.services) } as ActivityServices;
   const member = await test.aMember();
   const surveyId = await surveyDesk(services, member).aDraft();
@@ -120,7 +120,6 @@ export async function startPaymentDesk(changed: (services: Services) => Partial<
       }),
     async close(): Promise<void> {
       await app.close();
-      await test.close();
       await standIns.close();
     },
   };

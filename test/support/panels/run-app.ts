@@ -4,7 +4,7 @@ import { versionRoutes } from '../../../api/routes/versions.ts';
 import { ensureMember } from '../../../operations/teams/ensure-member.ts';
 import type { Services } from '../../../platform/services.ts';
 import { startTestApp } from '../api/test-app.ts';
-import { createTestServices } from '../services.ts';
+import { testServices } from '../services.ts';
 import { panelServices } from './start-stand-ins.ts';
 
 /** Nobody listens there. */
@@ -15,7 +15,7 @@ export type RunApp = Awaited<ReturnType<typeof startRunApp>>;
 /** Panel runs over HTTP on a real database; providers are configured and away, and so is Temporal: nothing is done by itself. */
 export async function startRunApp() {
   const urls = { panel_a: NOWHERE, panel_b: NOWHERE, payments: NOWHERE };
-  const test = await createTestServices(panelServices({ urls }));
+  const test = await testServices(panelServices({ urls }));
   const settings = { ...test.services.settings, answerWithinMs: 50 };
   const services: Services = { ...test.services, settings };
   const routes = [...panelRunRoutes, ...surveyRoutes, ...versionRoutes];
@@ -28,7 +28,6 @@ export async function startRunApp() {
       startTestApp(routes, { services: { ...services, ...changed }, ensureMember }),
     async close() {
       await app.close();
-      await test.close();
     },
   };
 }

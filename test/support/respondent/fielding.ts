@@ -5,7 +5,7 @@ import type { Response } from '../../../domain/response/response.ts';
 import type { Principal } from '../../../operations/operation-context.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { TestApp } from '../api/test-app.ts';
-import { createTestServices } from '../services.ts';
+import { testServices } from '../services.ts';
 import { surveyDesk } from '../survey-desk.ts';
 import type { SurveyDesk } from '../survey-desk.ts';
 import { idsOf } from './option-ids.ts';
@@ -35,7 +35,7 @@ export type Fielding = {
 export type FieldedForTest = { readonly id: string; readonly path: string } & SurveyIds;
 
 export async function startFielding(change: (services: Services) => Partial<Services> = () => ({})): Promise<Fielding> {
-  const test = await createTestServices();
+  const test = await testServices();
   let aheadMs = 0;
   const clocked: Services = { ...test.services, now: () => new Date(Date.now() + aheadMs) };
   const services: Services = { ...clocked, ...change(clocked) };
@@ -74,7 +74,6 @@ export async function startFielding(change: (services: Services) => Partial<Serv
     },
     async close() {
       await app.close();
-      await test.close();
     },
   };
 }
