@@ -1,3 +1,5 @@
+import { isDeep } from './scripts/test/depth.ts';
+
 // Unit and integration tests share one way of loading; the projects differ only in what they may start (see scripts/test.ts).
 const shared = {
   testEnvironment: '<rootDir>/test/jest/process-environment.ts',
@@ -9,6 +11,9 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/data/'],
 };
 
+// What only a deep run has is named so.
+const ignored = ['/node_modules/', ...(isDeep(process.env) ? [] : ['\\.deep\\.'])];
+
 export default {
   testTimeout: 300_000,
   projects: [
@@ -16,12 +21,13 @@ export default {
       ...shared,
       displayName: 'unit',
       testMatch: ['<rootDir>/test/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '\\.integration\\.test\\.ts$', '\\.browser\\.test\\.ts$'],
+      testPathIgnorePatterns: [...ignored, '\\.integration\\.test\\.ts$', '\\.browser\\.test\\.ts$'],
     },
     {
       ...shared,
       displayName: 'integration',
       testMatch: ['<rootDir>/test/**/*.integration.test.ts', '<rootDir>/test/**/*.browser.test.ts'],
+      testPathIgnorePatterns: ignored,
     },
   ],
 };

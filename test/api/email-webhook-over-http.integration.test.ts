@@ -13,6 +13,7 @@ import { startTestApp } from '../support/api/test-app.ts';
 import type { TestApp } from '../support/api/test-app.ts';
 import { storeSentList } from '../support/email/stored-recipients.ts';
 import type { StoredRecipient } from '../support/email/stored-recipients.ts';
+import { examples } from '../support/examples.ts';
 import { testServices } from '../support/services.ts';
 import type { TestServices } from '../support/services.ts';
 
@@ -216,7 +217,7 @@ describe('what is told again', () => {
         await tell({ events: reversed });
         expect(await stateOf(other)).toEqual(await stateOf(one));
       }),
-      { numRuns: 30 },
+      { numRuns: examples(30) },
     );
   });
 });

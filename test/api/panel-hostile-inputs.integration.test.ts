@@ -7,6 +7,7 @@ import { paymentRoutes } from '../../api/routes/payments.ts';
 import { ensureMember } from '../../operations/teams/ensure-member.ts';
 import { startTestApp } from '../support/api/test-app.ts';
 import type { TestApp } from '../support/api/test-app.ts';
+import { examples } from '../support/examples.ts';
 import { aRunCaller } from '../support/panels/run-caller.ts';
 import type { RunCaller } from '../support/panels/run-caller.ts';
 import { panelServices, startStandIns } from '../support/panels/start-stand-ins.ts';
@@ -107,7 +108,7 @@ describe('whatever is sent to the routes of panels, payments and events', () => 
           expect(response.status < 500 ? 'answered' : text).toBe('answered');
           expect(text.length).toBeLessThan(100_000);
         }),
-        { numRuns: 100 },
+        { numRuns: examples(100) },
       );
     },
   );

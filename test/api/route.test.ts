@@ -4,6 +4,7 @@ import { acceptsIdempotencyKey, headerMembers, requiresUser, route, takesBody } 
 import { createNote, deleteNote, getNote, KNOWN_NOTE, NOTE_ROUTES } from '../support/api/note-operations.ts';
 import { startTestApp } from '../support/api/test-app.ts';
 import type { TestApp } from '../support/api/test-app.ts';
+import { examples } from '../support/examples.ts';
 
 describe('a route', () => {
   it('names only parameters that its operation takes', () => {
@@ -71,7 +72,7 @@ describe('whatever is sent', () => {
         if (response.status >= 400) expect(content).toContain('application/problem+json');
         await response.arrayBuffer();
       }),
-      { numRuns: 300 },
+      { numRuns: examples(300) },
     );
     expect(app.logs.filter(({ level }) => level === 'error')).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createKeyring } from '../../platform/keyring.ts';
+import { examples } from '../support/examples.ts';
 
 const keys = createKeyring('a secret of the tests, long enough for them');
 const others = createKeyring('another secret of the tests, just as long');
@@ -86,7 +87,7 @@ describe('a sealed text', () => {
           expect([null, said]).toContain(keys.open('browser', 'a survey', changed));
         },
       ),
-      { numRuns: 500 },
+      { numRuns: examples(500) },
     );
   });
 

@@ -5,6 +5,7 @@ import { platformTemplates } from '../../domain/templates/platform-templates.ts'
 import { arbitraryDocument } from '../domain/document/arbitrary-document.ts';
 import { anInstrument, everything } from '../domain/exports/instruments.ts';
 import { aWholeSurvey, SETTINGS } from '../domain/exports/platform-b/a-whole-survey.ts';
+import { examples } from '../support/examples.ts';
 
 const ARBITRARY = 30;
 
@@ -18,7 +19,7 @@ export function instrumentsToRead(): readonly (readonly [name: string, source: I
       ({ name, document }) => [name, { ...plain, document: withGeneratedDesigns(document) }] as const,
     ),
     ...fc
-      .sample(arbitraryDocument, { numRuns: ARBITRARY, seed: ARBITRARY })
+      .sample(arbitraryDocument, { numRuns: examples(ARBITRARY), seed: ARBITRARY })
       .map(({ blocks }, index) => [`arbitrary ${index + 1}`, anInstrument(blocks)] as const),
   ];
 }

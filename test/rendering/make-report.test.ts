@@ -14,6 +14,7 @@ import {
   numericInput,
 } from '../factories/frequency.ts';
 import { aCrossTable, aCrosstab, aReport } from '../factories/report-model.ts';
+import { examples } from '../support/examples.ts';
 import { readPdf } from '../support/rendering/read-pdf.ts';
 
 const label = (index: number) => ({ label: `Q${index + 1}`, questionId: `question-${index}` });
@@ -270,7 +271,7 @@ describe('a report', () => {
         const { pages } = await readPdf(makeReport(aReport({ survey })));
         expect(pages[0]?.replaceAll(' ', '')).toContain(text.replaceAll(' ', ''));
       }),
-      { numRuns: 15 },
+      { numRuns: examples(15) },
     );
   });
 

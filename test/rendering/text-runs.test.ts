@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { inFaces } from '../../rendering/text/choose-face.ts';
 import { createLettering } from '../../rendering/text/lettering.ts';
 import { visualRuns } from '../../rendering/text/text-runs.ts';
+import { examples } from '../support/examples.ts';
 
 // Its types tell of a module inside the module; what comes is the factory itself.
 const bidi = (bidiModule as unknown as typeof bidiModule.default)();
@@ -74,7 +75,7 @@ describe('stretches of a line', () => {
         );
         expect(shaped.join('')).toBe(bidi.getReorderedString(line, bidi.getEmbeddingLevels(line, direction)));
       }),
-      { numRuns: 1_000 },
+      { numRuns: examples(1_000) },
     );
   });
 });

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { FieldworkError } from '../../../domain/errors.ts';
 import type { Integration } from '../../../domain/panels/integration/integration.ts';
 import type { ProviderRunView } from '../../../providers/panels/panel-provider.ts';
+import { examples } from '../../support/examples.ts';
 import { startPaymentDesk } from '../../support/panels/payment-desk.ts';
 import type { PaymentDesk } from '../../support/panels/payment-desk.ts';
 
@@ -245,7 +246,7 @@ describe('settling a run', () => {
           expect(Math.round((Number(statement?.kept) + Number(statement?.refund)) * 100)).toBe(paid);
         },
       ),
-      { numRuns: 12 },
+      { numRuns: examples(12) },
     );
   });
 });

@@ -9,6 +9,7 @@ import { getNote, KNOWN_NOTE, NOTE_ROUTES, createNote, listNotes } from '../../s
 import { CALLER, startTestApp } from '../../support/api/test-app.ts';
 import type { TestApp } from '../../support/api/test-app.ts';
 import { eventually } from '../../support/eventually.ts';
+import { examples } from '../../support/examples.ts';
 
 let app: TestApp;
 
@@ -50,7 +51,7 @@ describe('the query', () => {
       fc.asyncProperty(fc.integer({ min: 1, max: 200 }), async (limit) => {
         expect(await asked(`?limit=${limit}`)).toEqual({ limit });
       }),
-      { numRuns: 20 },
+      { numRuns: examples(20) },
     );
   });
 

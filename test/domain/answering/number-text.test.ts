@@ -4,6 +4,7 @@ import { withAsciiDigits } from '../../../domain/answering/ascii-digits.ts';
 import { numberInText } from '../../../domain/answering/number-text.ts';
 import type { NumberUnit } from '../../../domain/answering/number-unit.ts';
 import { numberWriter } from '../../../domain/answering/write-number.ts';
+import { examples } from '../../support/examples.ts';
 import { numbersWithin } from './arbitrary-answer.ts';
 
 const LANGUAGES = [
@@ -137,7 +138,7 @@ describe('a number as people write it', () => {
           expect(numberInText(written, language, 'none')).toBe(Number(number.toFixed(3)) + 0);
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: examples(2_000) },
     );
   });
 });
@@ -149,7 +150,7 @@ describe('a number that is written out', () => {
         expect(numberInText(numberWriter(null)(number), language, 'none')).toBe(number);
         expect(numberInText(numberWriter(language)(number), language, 'none')).toBe(number);
       }),
-      { numRuns: 2_000 },
+      { numRuns: examples(2_000) },
     );
   });
 

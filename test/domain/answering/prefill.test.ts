@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { prefilledAnswer } from '../../../domain/answering/prefill.ts';
 import { answerSchemaOf } from '../../../domain/document/question-answers.ts';
 import type { QuestionType } from '../../../domain/document/question-types.ts';
+import { examples } from '../../support/examples.ts';
 import type { RawQuestion } from '../document/documents.ts';
 import { aQuestion } from '../document/documents.ts';
 import { arbitraryQuestion } from './arbitrary-question.ts';
@@ -76,7 +77,7 @@ describe('what a link says', () => {
         const answer = prefilledAnswer(question, text);
         if (answer !== undefined) expect(answerSchemaOf(question).safeParse(answer).success).toBe(true);
       }),
-      { numRuns: 1_000 },
+      { numRuns: examples(1_000) },
     );
   });
 });

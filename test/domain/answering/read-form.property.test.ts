@@ -9,6 +9,7 @@ import { answerSchemaOf } from '../../../domain/document/question-answers.ts';
 import { definitionOf, QUESTION_TYPES } from '../../../domain/document/question-types.ts';
 import type { Question } from '../../../domain/document/survey-document.ts';
 import { LEFT_EMPTY } from '../../../domain/flow/given-answers.ts';
+import { examples } from '../../support/examples.ts';
 import { arbitraryAnswer } from './arbitrary-answer.ts';
 import { arbitraryFields, namesFor } from './arbitrary-fields.ts';
 import { arbitraryQuestion, everyQuestion } from './arbitrary-question.ts';
@@ -51,7 +52,7 @@ describe('an answer that a page can give', () => {
         expect(readAnswer(question, fieldsOf(question, answer), context)).toEqual({ answer, problems: [] });
         expect(readAnswer(question, fieldsOf(question, answer, language), context)).toEqual({ answer, problems: [] });
       }),
-      { numRuns: 2_000 },
+      { numRuns: examples(2_000) },
     );
   });
 
@@ -81,7 +82,7 @@ describe('whatever a form holds', () => {
         if (answer === LEFT_EMPTY) expect(mayPass).toBe(true);
         else expect(answerSchemaOf(question).safeParse(answer)).toMatchObject({ success: true, data: answer });
       }),
-      { numRuns: 4_000 },
+      { numRuns: examples(4_000) },
     );
   });
 
@@ -94,7 +95,7 @@ describe('whatever a form holds', () => {
         if ('designs' in question.config && !isDesign(context.design, question.config.designs)) return;
         expect(readAnswer(question, fieldsOf(question, draft.answer), context).answer).toEqual(draft.answer);
       }),
-      { numRuns: 4_000 },
+      { numRuns: examples(4_000) },
     );
   });
 });
@@ -118,7 +119,7 @@ describe('whatever is stored', () => {
         expect([...fields.values()].flat().every((value) => typeof value === 'string')).toBe(true);
         expect(() => readAnswer(question, fields, context)).not.toThrow();
       }),
-      { numRuns: 2_000 },
+      { numRuns: examples(2_000) },
     );
   });
 });

@@ -18,6 +18,7 @@ import {
   categoriesOf,
   numericInput,
 } from '../../factories/frequency.ts';
+import { examples } from '../../support/examples.ts';
 import { placedNodes, textsOf } from '../../support/rendering/placed-nodes.ts';
 import { plainMeasure } from '../../support/rendering/plain-measure.ts';
 
@@ -95,7 +96,7 @@ describe('a chart', () => {
         const most = Math.max(...counts);
         counts.forEach((count, at) => expect(lengths[at]).toBeCloseTo(Math.max((count / most) * longest, 1.5), 5));
       }),
-      { numRuns: 60 },
+      { numRuns: examples(60) },
     );
   });
 
@@ -105,7 +106,7 @@ describe('a chart', () => {
         const distribution = texts.map((text, at) => ({ value: String(at), text, count: at, percentage: at }));
         expectInside(draw(aFrequency({ base: 10, distribution })));
       }),
-      { numRuns: 60 },
+      { numRuns: examples(60) },
     );
   });
 

@@ -4,6 +4,7 @@ import { chartSetting } from '../../../domain/charts/chart-of.ts';
 import { sceneOf } from '../../../domain/charts/scene.ts';
 import type { DayCount } from '../../../domain/charts/timeline-chart.ts';
 import { timelineChart } from '../../../domain/charts/timeline-chart.ts';
+import { examples } from '../../support/examples.ts';
 import { placedNodes, textsOf } from '../../support/rendering/placed-nodes.ts';
 import { plainMeasure } from '../../support/rendering/plain-measure.ts';
 
@@ -51,7 +52,7 @@ describe('fieldwork over time', () => {
           ]);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: examples(40) },
     );
   });
 });

@@ -8,6 +8,7 @@ import type { Question, SurveyDocument } from '../../../domain/document/survey-d
 import type { Expression } from '../../../domain/logic/expression.ts';
 import { optionLabel } from '../../../domain/logic/option-label.ts';
 import { printExpression } from '../../../domain/logic/print-expression.ts';
+import { examples } from '../../support/examples.ts';
 import type { RawQuestion } from '../document/documents.ts';
 import { parsed, questionsIn } from '../document/documents.ts';
 import { arbitraryExpression } from '../logic/arbitrary-expression.ts';
@@ -89,7 +90,7 @@ describe('checking any survey', () => {
           expect(found.message).toMatch(/[.:]/);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: examples(300) },
     );
   });
 
@@ -101,7 +102,7 @@ describe('checking any survey', () => {
         if (all.length <= warnings) expect(some).toEqual(all);
         else expect([some.slice(0, -1), some.at(-1)?.code]).toEqual([all.slice(0, warnings), 'not_checked']);
       }),
-      { numRuns: 100 },
+      { numRuns: examples(100) },
     );
   });
 
@@ -112,7 +113,7 @@ describe('checking any survey', () => {
         const listed = Object.values(spellcheckReport(all)).reduce((sum, entries) => sum + entries.length, 0);
         expect(listed).toBe(all.length);
       }),
-      { numRuns: 50 },
+      { numRuns: examples(50) },
     );
   });
 
@@ -123,7 +124,7 @@ describe('checking any survey', () => {
         const unexpected = checkSurvey(survey).filter(({ code }) => code !== 'unreachable_question');
         expect(unexpected).toEqual([]);
       }),
-      { numRuns: 200 },
+      { numRuns: examples(200) },
     );
   });
 });

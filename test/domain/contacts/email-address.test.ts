@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { readEmailAddress } from '../../../domain/contacts/email-address.ts';
+import { examples } from '../../support/examples.ts';
 import { arbitraryAddress } from './arbitrary-address.ts';
 
 const LONG_LOCAL = 'a'.repeat(64);
@@ -158,7 +159,7 @@ describe('an address', () => {
           expect(reading.folded).toMatch(/@[a-z\d.-]+$/);
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: examples(2_000) },
     );
   });
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { checkSurvey } from '../../../domain/checking/check-survey.ts';
 import { parseDocument } from '../../../domain/document/parse-document.ts';
 import { QUESTION_TYPES, questionTypes } from '../../../domain/document/question-types.ts';
+import { examples } from '../../support/examples.ts';
 import { arbitraryDocument } from './arbitrary-document.ts';
 import { countingIds, parsed, questionsIn, rawQuestions } from './documents.ts';
 
@@ -15,7 +16,7 @@ describe('any document that fits', () => {
         expect(read).toEqual(stored);
         expect(parsed(read, stored)).toEqual(stored);
       }),
-      { numRuns: 300 },
+      { numRuns: examples(300) },
     );
   });
 
@@ -86,7 +87,7 @@ describe('any input at all', () => {
         if (result.ok) expect(parsed(result.document, result.document)).toEqual(result.document);
         else expect(result.issues.every(({ message }) => message.endsWith('.'))).toBe(true);
       }),
-      { numRuns: 1_000 },
+      { numRuns: examples(1_000) },
     );
   });
 });

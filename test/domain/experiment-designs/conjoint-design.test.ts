@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { conjointBalance } from '../../../domain/experiment-designs/conjoint-balance.ts';
 import { conjointDesign } from '../../../domain/experiment-designs/conjoint-design.ts';
 import { seededRandom } from '../../../domain/seeded-random.ts';
+import { examples } from '../../support/examples.ts';
 import { conjointSizes, randomTasks, SMALL_EFFORT } from './sizes.ts';
 
 const product = (numbers: readonly number[]) => numbers.reduce((all, one) => all * one, 1);
@@ -21,7 +22,7 @@ describe('a conjoint design', () => {
         }
         expect(conjointDesign(sizes, SMALL_EFFORT)).toEqual(designs);
       }),
-      { numRuns: 40 },
+      { numRuns: examples(40) },
     );
   });
 

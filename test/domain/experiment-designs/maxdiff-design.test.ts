@@ -4,6 +4,7 @@ import { gapOf } from '../../../domain/experiment-designs/count-range.ts';
 import { maxdiffBalance } from '../../../domain/experiment-designs/maxdiff-balance.ts';
 import { maxdiffDesign } from '../../../domain/experiment-designs/maxdiff-design.ts';
 import { seededRandom } from '../../../domain/seeded-random.ts';
+import { examples } from '../../support/examples.ts';
 import { choose, maxdiffSizes, optionIds, randomSets, SMALL_EFFORT } from './sizes.ts';
 
 describe('a MaxDiff design', () => {
@@ -20,7 +21,7 @@ describe('a MaxDiff design', () => {
         }
         expect(maxdiffDesign(sizes, SMALL_EFFORT)).toEqual(designs);
       }),
-      { numRuns: 40 },
+      { numRuns: examples(40) },
     );
   });
 

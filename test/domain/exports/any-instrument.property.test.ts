@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { InstrumentFiles, InstrumentSource } from '../../../domain/exports/instrument-source.ts';
 import { writePlatformA } from '../../../domain/exports/platform-a/platform-a.ts';
 import { writePlatformC } from '../../../domain/exports/platform-c/platform-c.ts';
+import { examples } from '../../support/examples.ts';
 import { arbitraryDocument } from '../document/arbitrary-document.ts';
 import { anInstrument } from './instruments.ts';
 import { namesIn, parsePython, parseScript } from './plain-logic/tool-language.ts';
@@ -26,7 +27,7 @@ describe.each(writers)('a survey written for %s', (_, write) => {
           if (name === 'Expression') namesIn(parseScript(text));
         }
       }),
-      { numRuns: 100 },
+      { numRuns: examples(100) },
     );
   });
 

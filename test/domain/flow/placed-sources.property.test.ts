@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { answerSources, placedSources } from '../../../domain/flow/answer-source.ts';
 import { indexForLogic } from '../../../domain/flow/logic-index.ts';
 import type { LoopPlace } from '../../../domain/flow/response-answers.ts';
+import { examples } from '../../support/examples.ts';
 import { parsed } from '../document/documents.ts';
 import { choices, number } from './a-walk.ts';
 
@@ -79,7 +80,7 @@ describe('the values of a response that grows', () => {
           }
         }
       }),
-      { numRuns: 500 },
+      { numRuns: examples(500) },
     );
   });
 });

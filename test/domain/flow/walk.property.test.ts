@@ -9,6 +9,7 @@ import { prepareFlow } from '../../../domain/flow/prepare-flow.ts';
 import { progressOf } from '../../../domain/flow/progress.ts';
 import { unreachableQuestions } from '../../../domain/reachability/unreachable-questions.ts';
 import { randomInteger, seededRandom } from '../../../domain/seeded-random.ts';
+import { examples } from '../../support/examples.ts';
 import { arbitraryDocument } from '../document/arbitrary-document.ts';
 import { parsed, questionsIn } from '../document/documents.ts';
 import { aSurveyInOrder, aSurveyOfBlocks, documentOf } from '../reachability/arbitrary-survey.ts';
@@ -52,7 +53,7 @@ describe('a walk', () => {
         });
         expect(shownPlaces(found).map(({ questionId }) => labelOf(document, questionId))).toEqual(shown);
       }),
-      { numRuns: 1_500 },
+      { numRuns: examples(1_500) },
     );
   });
 
@@ -65,7 +66,7 @@ describe('a walk', () => {
         const labels = shownPlaces(found).map(({ questionId }) => labelOf(document, questionId));
         expect(labels.filter((label) => flagged.has(label))).toEqual([]);
       }),
-      { numRuns: 1_500 },
+      { numRuns: examples(1_500) },
     );
   });
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Expression } from '../../../domain/logic/expression.ts';
 import type { LogicError } from '../../../domain/logic/logic-error.ts';
 import { parseExpression, parseProgram } from '../../../domain/logic/parse-expression.ts';
+import { examples } from '../../support/examples.ts';
 import { withoutSpans } from './arbitrary-expression.ts';
 
 function parsed(text: string): Expression {
@@ -290,7 +291,7 @@ describe('hostile input', () => {
         expect(typeof parseExpression(input).ok).toBe('boolean');
         expect(typeof parseProgram(input).ok).toBe('boolean');
       }),
-      { numRuns: 1_000 },
+      { numRuns: examples(1_000) },
     );
   });
 });

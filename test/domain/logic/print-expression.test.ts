@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Expression } from '../../../domain/logic/expression.ts';
 import { parseExpression, parseProgram } from '../../../domain/logic/parse-expression.ts';
 import { printExpression, printProgram } from '../../../domain/logic/print-expression.ts';
+import { examples } from '../../support/examples.ts';
 import { arbitraryExpression, withoutSpans } from './arbitrary-expression.ts';
 
 function reprinted(text: string): string {
@@ -20,7 +21,7 @@ describe('printing an expression', () => {
         expect(parsed).toMatchObject({ ok: true });
         expect(parsed.ok && withoutSpans(parsed.expression)).toEqual(withoutSpans(bare));
       }),
-      { numRuns: 500 },
+      { numRuns: examples(500) },
     );
   });
 

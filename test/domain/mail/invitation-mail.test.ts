@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { invitationMail } from '../../../domain/mail/invitation-mail.ts';
 import { readEmailTemplate } from '../../../domain/mail/read-email-template.ts';
+import { examples } from '../../support/examples.ts';
 import { anInvitation, arbitraryInvitation, hostileText } from './an-invitation.ts';
 import { readMarkup } from './read-markup.ts';
 
@@ -150,7 +151,7 @@ describe('whatever people wrote', () => {
         }
         expect(elements.filter(({ name }) => name === 'style')).toHaveLength(1);
       }),
-      { numRuns: 500 },
+      { numRuns: examples(500) },
     );
   });
 
@@ -164,7 +165,7 @@ describe('whatever people wrote', () => {
         expect(Object.keys(headers)).toEqual(['List-Unsubscribe', 'List-Unsubscribe-Post']);
         expect(headers['List-Unsubscribe']).toMatch(/^<https?:\/\/[^\s<>]+>$/);
       }),
-      { numRuns: 500 },
+      { numRuns: examples(500) },
     );
   });
 
@@ -184,7 +185,7 @@ describe('whatever people wrote', () => {
         const { text, html } = invitationMail(invitation);
         for (const word of readMarkup(html).words) expect(text).toContain(word);
       }),
-      { numRuns: 500 },
+      { numRuns: examples(500) },
     );
   });
 

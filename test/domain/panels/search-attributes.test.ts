@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { searchAttributes } from '../../../domain/panels/search-attributes.ts';
+import { examples } from '../../support/examples.ts';
 import { PANEL_A_CATALOGUE } from './panel-a-catalogue.ts';
 
 const idsFor = (search: string) => searchAttributes(PANEL_A_CATALOGUE, search).map(({ id }) => id);
@@ -35,7 +36,7 @@ describe('searching attributes', () => {
         expect(new Set(both).size).toBe(both.length);
         for (const id of both) expect(idsFor(one)).toContain(id);
       }),
-      { numRuns: 30 },
+      { numRuns: examples(30) },
     );
   });
 });

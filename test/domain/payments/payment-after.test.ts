@@ -5,6 +5,7 @@ import { paymentIdOf } from '../../../domain/payments/payment-event.ts';
 import type { PaymentEvent } from '../../../domain/payments/payment-event.ts';
 import { paidIntents, refundedMoney } from '../../../domain/payments/payment.ts';
 import type { Payment } from '../../../domain/payments/payment.ts';
+import { examples } from '../../support/examples.ts';
 import { ASKED, aCharge, aSession, anEvent, anIntent } from './payment-events.ts';
 
 describe('a payment', () => {
@@ -90,7 +91,7 @@ describe('a payment', () => {
       fc.property(histories, ({ events, again }) => {
         expect(after(ASKED, again)).toEqual(after(ASKED, events));
       }),
-      { numRuns: 500 },
+      { numRuns: examples(500) },
     );
   });
 

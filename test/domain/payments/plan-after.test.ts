@@ -5,6 +5,7 @@ import type { PaymentEvent } from '../../../domain/payments/payment-event.ts';
 import { planAfter } from '../../../domain/payments/plan-after.ts';
 import { currentSubscription, emptyPlan, seatsOf } from '../../../domain/payments/team-plan.ts';
 import type { TeamPlan } from '../../../domain/payments/team-plan.ts';
+import { examples } from '../../support/examples.ts';
 import { anEvent } from './payment-events.ts';
 
 const CREATED = 'customer.subscription.created';
@@ -122,7 +123,7 @@ describe("a team's plan", () => {
       fc.property(twice, ([events, shuffled, repeated]) => {
         expect(after([...shuffled, ...repeated])).toEqual(after(events));
       }),
-      { numRuns: 500 },
+      { numRuns: examples(500) },
     );
   });
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Diagram } from '../../../domain/reachability/decision-diagrams.ts';
 import { ALWAYS, DecisionDiagrams, NEVER } from '../../../domain/reachability/decision-diagrams.ts';
 import { effortOf } from '../../../domain/reachability/effort.ts';
+import { examples } from '../../support/examples.ts';
 
 type Formula =
   | { readonly bit: number }
@@ -51,7 +52,7 @@ describe('a decision diagram', () => {
         const isSame = tableOf(one).every((truth, bits) => truth === valueOf(other, bits));
         expect(diagramOf(diagrams, one) === diagramOf(diagrams, other)).toBe(isSame);
       }),
-      { numRuns: 500 },
+      { numRuns: examples(500) },
     );
   });
 

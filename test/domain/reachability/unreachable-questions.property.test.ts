@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { unreachableQuestions } from '../../../domain/reachability/unreachable-questions.ts';
+import { examples } from '../../support/examples.ts';
 import { aSurveyInOrder, aSurveyOfBlocks, documentOf } from './arbitrary-survey.ts';
 import type { WalkedBlock } from './survey-walker.ts';
 import { everythingShown } from './survey-walker.ts';
@@ -23,7 +24,7 @@ describe('what is unreachable', () => {
         fc.pre(shown !== null);
         expect(flagged(blocks)).toEqual(neverShown(blocks, shown));
       }),
-      { numRuns: 1_500 },
+      { numRuns: examples(1_500) },
     );
   });
 
@@ -34,7 +35,7 @@ describe('what is unreachable', () => {
         fc.pre(shown !== null);
         expect(flagged(blocks).filter((label) => shown.has(label))).toEqual([]);
       }),
-      { numRuns: 1_500 },
+      { numRuns: examples(1_500) },
     );
   });
 
@@ -45,7 +46,7 @@ describe('what is unreachable', () => {
         fc.pre(shown !== null);
         expect(flagged(blocks, true).filter((label) => shown.has(label))).toEqual([]);
       }),
-      { numRuns: 400 },
+      { numRuns: examples(400) },
     );
   });
 
@@ -55,7 +56,7 @@ describe('what is unreachable', () => {
         const document = documentOf(blocks);
         expect(unreachableQuestions(document)).toEqual(unreachableQuestions(document));
       }),
-      { numRuns: 100 },
+      { numRuns: examples(100) },
     );
   });
 });

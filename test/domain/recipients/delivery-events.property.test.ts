@@ -4,6 +4,7 @@ import { DELIVERY_EVENTS, stillCounts } from '../../../domain/recipients/deliver
 import type { DatedDelivery } from '../../../domain/recipients/delivery-events.ts';
 import { recipientAfter } from '../../../domain/recipients/recipient-lifecycle.ts';
 import type { RecipientState } from '../../../domain/recipients/recipient-lifecycle.ts';
+import { examples } from '../../support/examples.ts';
 import { allStates } from './all-states.ts';
 
 /** As reports take effect: each beside all that was told before, itself among it. */
@@ -45,7 +46,7 @@ describe('what mail systems tell', () => {
         const start = { ...state, bounce: null };
         expect(afterTelling(start, again)).toEqual(afterTelling(start, told));
       }),
-      { numRuns: 5_000 },
+      { numRuns: examples(5_000) },
     );
   });
 
@@ -63,7 +64,7 @@ describe('what mail systems tell', () => {
         }, before);
         expect(end).toEqual(afterTelling(accepted, told));
       }),
-      { numRuns: 5_000 },
+      { numRuns: examples(5_000) },
     );
   });
 

@@ -17,6 +17,7 @@ import {
 } from '../../../domain/response/answer-page.ts';
 import type { ResponseOnTheWay } from '../../../domain/response/answer-page.ts';
 import { LONGEST_PAGE_MS } from '../../../domain/response/response.ts';
+import { examples } from '../../support/examples.ts';
 import { aDocument } from './a-branching-survey.ts';
 
 const START = new Date('2026-03-01T08:00:00Z');
@@ -100,7 +101,7 @@ describe('a response on its way', () => {
           expect(offRoute(everything, response.answers)).toEqual(response.setAside);
         });
       }),
-      { numRuns: 300 },
+      { numRuns: examples(300) },
     );
   });
 
@@ -117,7 +118,7 @@ describe('a response on its way', () => {
           revision = response.revision;
         });
       }),
-      { numRuns: 300 },
+      { numRuns: examples(300) },
     );
   });
 
@@ -130,7 +131,7 @@ describe('a response on its way', () => {
           expect(response.timeElapsedMs).toBe(spent.reduce((sum, ms) => sum + ms, 0));
         });
       }),
-      { numRuns: 300 },
+      { numRuns: examples(300) },
     );
   });
 
@@ -148,7 +149,7 @@ describe('a response on its way', () => {
         const after = storePage(flow, last, place, answerFor(place.questionId, choice), START).response;
         expect(isLate(walkOf(flow, after), after, page)).toBe(true);
       }),
-      { numRuns: 300 },
+      { numRuns: examples(300) },
     );
   });
 
@@ -164,7 +165,7 @@ describe('a response on its way', () => {
           expect([ended.setAside, ended.drafts, ended.place]).toEqual([{ answers: {}, loops: {} }, {}, null]);
         });
       }),
-      { numRuns: 300 },
+      { numRuns: examples(300) },
     );
   });
 });

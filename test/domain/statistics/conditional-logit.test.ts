@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { fitConditionalLogit } from '../../../domain/statistics/conditional-logit.ts';
+import { examples } from '../../support/examples.ts';
 import { CHOICES, EXPECTED } from './choice-fixture.ts';
 import { expectClose, expectFinite } from './close.ts';
 import { anyCount } from './counts.ts';
@@ -139,7 +140,7 @@ describe('fitConditionalLogit', () => {
           expect(utilities.reduce<number>((sum, value) => sum + (value ?? 0), 0)).toBeCloseTo(0, 9);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: examples(40) },
     );
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { rake } from '../../../domain/statistics/raking.ts';
 import type { RakingCell } from '../../../domain/statistics/raking.ts';
+import { examples } from '../../support/examples.ts';
 import { expectClose, expectFinite } from './close.ts';
 
 // Weights: NumPy 2.4.6, 500 rounds of iterative proportional fitting.
@@ -193,7 +194,7 @@ describe('rake', () => {
         expectClose(raked?.effectiveSampleSize, responses / (raked?.designEffect ?? 0));
         expect(raked?.designEffect).toBeGreaterThanOrEqual(1 - 1e-12);
       }),
-      { numRuns: 60 },
+      { numRuns: examples(60) },
     );
   });
 
@@ -211,7 +212,7 @@ describe('rake', () => {
 
         expectFinite(rake(maximumWeight === undefined ? { cells, targets } : { cells, targets, maximumWeight }));
       }),
-      { numRuns: 60 },
+      { numRuns: examples(60) },
     );
   });
 });

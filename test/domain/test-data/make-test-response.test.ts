@@ -9,6 +9,7 @@ import { walk } from '../../../domain/flow/walk.ts';
 import { makeTestResponse, USUAL_EFFORT } from '../../../domain/test-data/make-test-response.ts';
 import { seededRandom } from '../../../domain/seeded-random.ts';
 import { sharedOut } from '../../../domain/test-data/random-times.ts';
+import { examples } from '../../support/examples.ts';
 import { arbitraryDocument } from '../document/arbitrary-document.ts';
 import { parsed, questionsIn } from '../document/documents.ts';
 import { choice, documentOf, ending, number } from '../flow/a-walk.ts';
@@ -33,7 +34,7 @@ describe('a made-up response', () => {
         expect(again.visited.map(({ questionId, at }) => ({ questionId, at }))).toEqual(made.visited);
         expect(withVariables(flow.index, again.given, made.ending.outcome)).toEqual(made.answers);
       }),
-      { numRuns: 200 },
+      { numRuns: examples(200) },
     );
   });
 
@@ -51,7 +52,7 @@ describe('a made-up response', () => {
           expect(answerSchemaOf(question).safeParse(answer).success).toBe(true);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: examples(200) },
     );
   });
 

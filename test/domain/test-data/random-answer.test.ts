@@ -7,6 +7,7 @@ import type { Question } from '../../../domain/document/survey-document.ts';
 import { withGeneratedDesigns } from '../../../domain/experiment-designs/with-generated-designs.ts';
 import { seededRandom } from '../../../domain/seeded-random.ts';
 import { randomAnswer } from '../../../domain/test-data/random-answer.ts';
+import { examples } from '../../support/examples.ts';
 import { arbitraryDocument } from '../document/arbitrary-document.ts';
 import type { RawQuestion } from '../document/documents.ts';
 import { aQuestion, documentWith, parsed, questionsIn, rawQuestions } from '../document/documents.ts';
@@ -106,7 +107,7 @@ describe('a made-up answer', () => {
           expect(refused).toEqual([]);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: examples(300) },
     );
   });
 

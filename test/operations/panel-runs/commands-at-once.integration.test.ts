@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { examples } from '../../support/examples.ts';
 import { startRunApp } from '../../support/panels/run-app.ts';
 import type { RunApp } from '../../support/panels/run-app.ts';
 import { aRunCaller } from '../../support/panels/run-caller.ts';
@@ -52,7 +53,7 @@ describe('whatever is asked of a run and its survey at the same moment', () => {
         expect(steps.map(([from]) => from)).toEqual(['quoted', ...steps.slice(0, -1).map(([, to]) => to)]);
         expect(steps.at(-1)?.[1]).toBe(life.status);
       }),
-      { numRuns: 40 },
+      { numRuns: examples(40) },
     );
   });
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { panelWebhookRoutes } from '../../../api/routes/panel-webhooks.ts';
 import { startTestApp } from '../../support/api/test-app.ts';
 import type { TestApp } from '../../support/api/test-app.ts';
+import { examples } from '../../support/examples.ts';
 import { testServices } from '../../support/services.ts';
 import type { TestServices } from '../../support/services.ts';
 import { storeRun, traceOf } from './stored-run.ts';
@@ -77,7 +78,7 @@ describe('whatever a provider signs', () => {
         const response = await send(provider, JSON.stringify(event));
         expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
       }),
-      { numRuns: 150 },
+      { numRuns: examples(150) },
     );
     const { audit } = await traceOf(test.services, runs[provider]);
     expect(audit.length).toBeGreaterThan(0);

@@ -10,6 +10,7 @@ import { sideBySide } from '../../../workflows/durable-operation/side-by-side.ts
 import { problemOf } from '../../support/api/answers.ts';
 import { startTestApp } from '../../support/api/test-app.ts';
 import type { TestApp } from '../../support/api/test-app.ts';
+import { examples } from '../../support/examples.ts';
 import { testServices } from '../../support/services.ts';
 import type { TestServices } from '../../support/services.ts';
 import { storeRun, traceOf, webhookEventsOf } from './stored-run.ts';
@@ -106,7 +107,7 @@ describe('events of one run', () => {
         expect(await comeOf(other)).toEqual(come);
         expect(come.logged).toHaveLength(events.length);
       }),
-      { numRuns: 25 },
+      { numRuns: examples(25) },
     );
   });
 

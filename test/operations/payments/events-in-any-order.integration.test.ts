@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { savePaymentCheckout } from '../../../db/stores/payment-store.ts';
+import { examples } from '../../support/examples.ts';
 import { anEventText, startPaymentDesk } from '../../support/panels/payment-desk.ts';
 import type { PaymentDesk } from '../../support/panels/payment-desk.ts';
 
@@ -81,7 +82,7 @@ describe('the events of one payment', () => {
         expect(actions.filter((action) => action === 'paid')).toHaveLength(1);
         expect(actions.filter((action) => action === 'refunded')).toHaveLength(1);
       }),
-      { numRuns: 20 },
+      { numRuns: examples(20) },
     );
   });
 
@@ -97,7 +98,7 @@ describe('the events of one payment', () => {
         expect(['launching', 'expired']).toContain(status);
         expect((await desk.payment(paymentId)).status).toBe('succeeded');
       }),
-      { numRuns: 20 },
+      { numRuns: examples(20) },
     );
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { ensureMember } from '../../../operations/teams/ensure-member.ts';
+import { examples } from '../../support/examples.ts';
 import { startPaymentDesk } from '../../support/panels/payment-desk.ts';
 import type { PaymentDesk } from '../../support/panels/payment-desk.ts';
 
@@ -123,7 +124,7 @@ describe('a subscription', () => {
         await tell(order.map((index) => texts[index] ?? ''));
         expect((await plan()).subscription).toMatchObject({ seats: 6, status: 'past_due', ends_with_period: true });
       }),
-      { numRuns: 10 },
+      { numRuns: examples(10) },
     );
   });
 });

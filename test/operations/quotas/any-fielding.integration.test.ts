@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { examples } from '../../support/examples.ts';
 import { testServices } from '../../support/services.ts';
 import type { TestServices } from '../../support/services.ts';
 import { GROUPS, quotaFielding, quotasOfGroups } from './quota-fielding.ts';
@@ -97,7 +98,7 @@ it('whatever happens in the field, quotas are as the specification says', async 
       }
     },
   );
-  await fc.assert(everyFielding, { numRuns: 60, interruptAfterTimeLimit: 200_000 });
+  await fc.assert(everyFielding, { numRuns: examples(60), interruptAfterTimeLimit: 200_000 });
   // Fieldings in which nothing happens would show nothing.
   for (const outcome of [
     'page room',

@@ -12,6 +12,7 @@ import { statusAt } from '../../../domain/response/response.ts';
 import { readSegment } from '../../../domain/tabulation/segment.ts';
 import type { Principal } from '../../../operations/operation-context.ts';
 import { everyTypeSurvey } from '../../support/analytics/every-type-survey.ts';
+import { examples } from '../../support/examples.ts';
 import { createTestServices } from '../../support/services.ts';
 import type { OwnTestServices } from '../../support/services.ts';
 
@@ -64,7 +65,7 @@ describe('a segment in columns', () => {
         sizes.add(expected.length);
         expect({ segment, found }).toEqual({ segment, found: expected });
       }),
-      { numRuns: 250 },
+      { numRuns: examples(250) },
     );
     // Not always nobody or everybody.
     expect(sizes.size).toBeGreaterThan(15);

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { composeEml } from '../../../providers/email/compose-eml.ts';
 import { readMailReport } from '../../../providers/email/read-mail-report.ts';
+import { examples } from '../../support/examples.ts';
 import { anEmail } from './an-email.ts';
 import { aBounce, aComplaint } from './mail-reports.ts';
 
@@ -134,7 +135,7 @@ describe('hostile bytes', () => {
       fc.asyncProperty(fc.array(fc.oneof(pieces, fc.string({ maxLength: 10 })), { maxLength: 60 }), async (parts) => {
         expectReportOrNull(await readMailReport(Buffer.from(parts.join(''), 'latin1')));
       }),
-      { numRuns: 300 },
+      { numRuns: examples(300) },
     );
   });
 
@@ -147,7 +148,7 @@ describe('hostile bytes', () => {
         for (const [at, length, text] of changes) bytes = bytes.slice(0, at) + text + bytes.slice(at + length);
         expectReportOrNull(await readMailReport(Buffer.from(bytes, 'latin1')));
       }),
-      { numRuns: 300 },
+      { numRuns: examples(300) },
     );
   });
 

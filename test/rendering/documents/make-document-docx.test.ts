@@ -6,6 +6,7 @@ import { makeDocumentDocx } from '../../../rendering/documents/make-document-doc
 import { aDocument, aLongTable, RICH_CONTENT } from '../../support/documents/a-document.ts';
 import { readZip } from '../../support/instrument/read-zip.ts';
 import { arbitraryMarkdown, plainMarkdown, plainWords } from '../../support/documents/arbitrary-markdown.ts';
+import { examples } from '../../support/examples.ts';
 
 const docxOf = async (content: string, given = {}) => Buffer.from(await makeDocumentDocx(aDocument(content, given)));
 const htmlOf = async (content: string) => (await mammoth.convertToHtml({ buffer: await docxOf(content) })).value;
@@ -77,7 +78,7 @@ describe('a document in Word', () => {
           expect((await partsOf(await docxOf(content, { title }))).has('word/document.xml')).toBe(true);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: examples(40) },
     );
   });
 
@@ -89,7 +90,7 @@ describe('a document in Word', () => {
         const numbersOfLists = /^\d+(?=\. )/gmu;
         for (const word of plainWords(content.replace(numbersOfLists, ''))) expect(words).toContain(word);
       }),
-      { numRuns: 25 },
+      { numRuns: examples(25) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { makeDocumentPdf } from '../../../rendering/documents/make-document-pdf.ts';
 import { aDocument, aLongTable, RICH_CONTENT } from '../../support/documents/a-document.ts';
 import { arbitraryMarkdown, plainMarkdown, plainWords } from '../../support/documents/arbitrary-markdown.ts';
+import { examples } from '../../support/examples.ts';
 import { readPdf } from '../../support/rendering/read-pdf.ts';
 
 async function pdfOf(content: string, given: Parameters<typeof aDocument>[1] = {}, mostPages = Infinity) {
@@ -109,7 +110,7 @@ describe('a document as PDF', () => {
       fc.property(arbitraryMarkdown, (content) => {
         expect(Buffer.from(makeDocumentPdf(aDocument(content)).slice(0, 5)).toString()).toBe('%PDF-');
       }),
-      { numRuns: 60 },
+      { numRuns: examples(60) },
     );
   });
 
@@ -119,7 +120,7 @@ describe('a document as PDF', () => {
         const letters = (await pdfOf(content)).text.replace(/\s/gu, '');
         for (const word of plainWords(content)) expect(letters).toContain(word);
       }),
-      { numRuns: 20 },
+      { numRuns: examples(20) },
     );
   });
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { read, utils } from 'xlsx';
 import type { FreeCell, FreeColumn, FreeSheet } from '../../../domain/documents/free-workbook.ts';
 import { makeWorkbook } from '../../../rendering/documents/make-workbook.ts';
+import { examples } from '../../support/examples.ts';
 
 const GENERATED_AT = '2026-05-01T10:00:00Z';
 const column = (header: string, given: Partial<FreeColumn> = {}): FreeColumn => ({
@@ -118,7 +119,7 @@ describe('a workbook', () => {
           );
         });
       }),
-      { numRuns: 40 },
+      { numRuns: examples(40) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { PLAIN_SPAN, wordsOf } from '../../../domain/documents/document-block.ts
 import type { DocumentBlock } from '../../../domain/documents/document-block.ts';
 import { parseMarkdown } from '../../../rendering/documents/parse-markdown.ts';
 import { arbitraryMarkdown, plainMarkdown, plainWords } from '../../support/documents/arbitrary-markdown.ts';
+import { examples } from '../../support/examples.ts';
 
 const PLACE = { quoteDepth: 0, listDepth: 0 };
 
@@ -133,7 +134,7 @@ describe('blocks of a document', () => {
           if (block.kind === 'table') expect(block.rows.every((row) => row.length === block.header.length)).toBe(true);
         }
       }),
-      { numRuns: 400 },
+      { numRuns: examples(400) },
     );
   });
 

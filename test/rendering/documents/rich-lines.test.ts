@@ -5,6 +5,7 @@ import type { Spans } from '../../../domain/documents/document-block.ts';
 import { richLines } from '../../../rendering/documents/rich-lines.ts';
 import { visualSpans } from '../../../rendering/documents/visual-spans.ts';
 import { createLettering } from '../../../rendering/text/lettering.ts';
+import { examples } from '../../support/examples.ts';
 
 const lettering = createLettering('en');
 const STYLE = { size: 10, width: 120, weight: 'regular', language: 'en' } as const;
@@ -35,7 +36,7 @@ describe('words in lines', () => {
         for (const { width } of lines) expect(width).toBeLessThanOrEqual(STYLE.width + 0.01);
         expect(lines.length).toBeGreaterThanOrEqual(wordsOf(spans).split('\n').length);
       }),
-      { numRuns: 60 },
+      { numRuns: examples(60) },
     );
   });
 

@@ -11,6 +11,7 @@ import { optOut } from '../../../respondent/questions/parts/opt-out.ts';
 import type { QuestionView } from '../../../respondent/questions/question-view.ts';
 import { arbitraryAnswer } from '../../domain/answering/arbitrary-answer.ts';
 import { everyQuestion } from '../../domain/answering/arbitrary-question.ts';
+import { examples } from '../../support/examples.ts';
 import { aView } from '../pages/a-page.ts';
 import { sentFields } from './sent-fields.ts';
 
@@ -61,7 +62,7 @@ describe('an answer that is shown filled in', () => {
         expect(back.problems).toEqual([]);
         expect(regardlessOfOrder(question, back.answer)).toEqual(regardlessOfOrder(question, answer));
       }),
-      { numRuns: 400 },
+      { numRuns: examples(400) },
     );
   });
 });

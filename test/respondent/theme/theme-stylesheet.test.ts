@@ -5,6 +5,7 @@ import { DARK, LIGHT, MARK_CONTRAST, TEXT_CONTRAST, accentsOn } from '../../../r
 import type { Ground } from '../../../respondent/theme/accents.ts';
 import { BLACK, WHITE, contrastRatio, mixed, parseHex, toHex } from '../../../respondent/theme/contrast.ts';
 import { DEFAULT_COLOR, themeStylesheet } from '../../../respondent/theme/theme-stylesheet.ts';
+import { examples } from '../../support/examples.ts';
 
 const channel = fc.nat(255);
 const anyColor = fc.tuple(channel, channel, channel);
@@ -40,7 +41,7 @@ describe.each(GROUNDS)('the accents on the %s ground', (_, ground) => {
           expect(contrastRatio(ground.ink, behind)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: examples(2_000) },
     );
   });
 

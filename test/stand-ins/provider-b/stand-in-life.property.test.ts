@@ -19,6 +19,7 @@ import { Refusal } from '../../../stand-ins/provider-b/refusal.ts';
 import { stateChanges } from '../../../stand-ins/provider-b/webhook-events.ts';
 import { EMPTY_WORLD, projectStateOf } from '../../../stand-ins/provider-b/world.ts';
 import type { LineItem, World } from '../../../stand-ins/provider-b/world.ts';
+import { examples } from '../../support/examples.ts';
 import { PURCHASE, aProject } from './demand-caller.ts';
 
 const AT = { projectId: 'p1', lineItemId: 'p1-1' };
@@ -102,7 +103,7 @@ describe('whatever happens to a project', () => {
           if (attempts > 0) expect(now.purchases.length).toBeGreaterThan(0);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: examples(300) },
     );
   });
 });

@@ -14,6 +14,7 @@ import { indexForLogic } from '../../../../domain/flow/logic-index.ts';
 import { plainAnswers } from '../../../../domain/flow/response-answers.ts';
 import { compileCondition } from '../../../../domain/logic/evaluation/compile.ts';
 import { parseExpression } from '../../../../domain/logic/parse-expression.ts';
+import { examples } from '../../../support/examples.ts';
 import { documentWith, parsed, questionsIn } from '../../document/documents.ts';
 import type { ToolValue, ToolWorld } from './tool-language.ts';
 import { evaluateTool, parsePython, parseScript } from './tool-language.ts';
@@ -226,6 +227,8 @@ const { condition } = fc.letrec<{ condition: string }>((tie) => ({
   ),
 }));
 
+const TRIED = examples(600);
+
 const names = platformANames(questions);
 const inA = platformAConditions(names, () => false);
 const inC = platformCConditions(platformCNames(questions), gatherLosses());
@@ -255,9 +258,9 @@ describe('a condition in another tool’s language', () => {
           });
         }
       }),
-      { numRuns: 600 },
+      { numRuns: TRIED },
     );
-    expect(held).toBeGreaterThan(300);
+    expect(held).toBeGreaterThan(TRIED / 2);
   });
 
   it.each([

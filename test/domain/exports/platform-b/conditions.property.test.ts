@@ -5,6 +5,7 @@ import { indexForLogic } from '../../../../domain/flow/logic-index.ts';
 import { compileCondition } from '../../../../domain/logic/evaluation/compile.ts';
 import { parseExpression } from '../../../../domain/logic/parse-expression.ts';
 import type { Question } from '../../../../domain/document/survey-document.ts';
+import { examples } from '../../../support/examples.ts';
 import { parsed, questionsIn, rawQuestions } from '../../document/documents.ts';
 import { answerThere } from './qsf-answers.ts';
 import type { Node } from './qsf-reader.ts';
@@ -134,7 +135,7 @@ describe.each(CONDITIONS)('the display logic of %s', (dsl) => {
         );
         expect(holds(logic, stateOf(given))).toBe(ours);
       }),
-      { numRuns: 150 },
+      { numRuns: examples(150) },
     );
   });
 

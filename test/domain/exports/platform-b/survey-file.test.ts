@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { SurveyDocument } from '../../../../domain/document/survey-document.ts';
+import { examples } from '../../../support/examples.ts';
 import { arbitraryDocument } from '../../document/arbitrary-document.ts';
 import { parsed } from '../../document/documents.ts';
 import { aSurveyOfBlocks, documentOf } from '../../reachability/arbitrary-survey.ts';
@@ -193,7 +194,7 @@ describe('the survey file', () => {
       fc.property(aDocument, (document) => {
         expectWhole(qsfOf(document));
       }),
-      { numRuns: 120 },
+      { numRuns: examples(120) },
     );
   });
 

@@ -5,6 +5,7 @@ import { leastSelections } from '../../../../domain/exports/platform-b/answer-lo
 import { prepareFlow } from '../../../../domain/flow/prepare-flow.ts';
 import { walkWith } from '../../../../domain/flow/walk.ts';
 import { seededRandom } from '../../../../domain/seeded-random.ts';
+import { examples } from '../../../support/examples.ts';
 import { questionsIn } from '../../document/documents.ts';
 import { randomAnswer, shownPlaces } from '../../flow/a-walk.ts';
 import { aSurveyInOrder, documentOf } from '../../reachability/arbitrary-survey.ts';
@@ -50,7 +51,7 @@ describe('the way through the survey file', () => {
         );
         expect(theirs.flag).toBe(flags[ours.ending!.outcome]);
       }),
-      { numRuns: 600 },
+      { numRuns: examples(600) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { codeNumbers } from '../../../../domain/exports/data-file/code-numbers.t
 import { oneLine, plainText, withinBytes } from '../../../../domain/exports/data-file/plain-text.ts';
 import { savFile } from '../../../../domain/exports/sav/sav-file.ts';
 import type { Cell, ExportColumn } from '../../../../domain/tabulation/export-column.ts';
+import { examples } from '../../../support/examples.ts';
 import type { ATable } from '../data-file/a-table.ts';
 import { arbitraryTable, factsOf } from '../data-file/a-table.ts';
 import { readSav } from './read-sav.ts';
@@ -48,6 +49,6 @@ it('another reader finds the cells, names and labels of any table', async () => 
         expect(labels).toEqual(codeNumbers(codes.map(({ name }) => name)));
       }
     }),
-    { numRuns: 60 },
+    { numRuns: examples(60) },
   );
 });

@@ -7,6 +7,7 @@ import { assembleDraft } from '../../../../domain/import/assembly/assemble-docum
 import { autoFix, fixDraft } from '../../../../domain/import/assembly/auto-fix.ts';
 import { countingIds } from '../../../../domain/import/assembly/counting-ids.ts';
 import { programmedQuestionSchema } from '../../../../domain/import/programmed-question.ts';
+import { examples } from '../../../support/examples.ts';
 import { anOutline } from '../an-outline.ts';
 import { anyProgrammedQuestion } from './a-programmed-question.ts';
 
@@ -41,7 +42,7 @@ describe('auto-fixing', () => {
         expect(traces.map((trace) => trace.label).sort()).toEqual(outline.items.map((item) => item.label).sort());
         expect(last !== undefined && definitionOf(last).endsSurvey && last.condition === null).toBe(true);
       }),
-      { numRuns: 400 },
+      { numRuns: examples(400) },
     );
   });
 

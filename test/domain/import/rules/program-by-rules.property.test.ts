@@ -4,6 +4,7 @@ import { checkProgrammedQuestion } from '../../../../domain/import/assembly/chec
 import type { OutlineOption } from '../../../../domain/import/outline.ts';
 import { programmingRequestFor } from '../../../../domain/import/programming/programming-request-for.ts';
 import { programByRules } from '../../../../domain/import/rules/program-by-rules.ts';
+import { examples } from '../../../support/examples.ts';
 import type { ItemLike } from '../an-outline.ts';
 import { anOutline } from '../an-outline.ts';
 
@@ -56,7 +57,7 @@ describe('the rules model', () => {
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: examples(300) },
     );
   });
 

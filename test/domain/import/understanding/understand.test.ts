@@ -4,6 +4,7 @@ import type { QuestionnaireOutline } from '../../../../domain/import/outline.ts'
 import type { SourceDocument, SourceNode, SourceParagraph } from '../../../../domain/import/source-document.ts';
 import { understand } from '../../../../domain/import/understanding/understand.ts';
 import { aDocument } from '../../../factories/source-document.ts';
+import { examples } from '../../../support/examples.ts';
 
 /** Lines as questionnaires have them, to be thrown together at random. */
 const LINES = [
@@ -141,7 +142,7 @@ describe('understanding a questionnaire', () => {
       fc.property(sketches, (sketch) => {
         expect(lostIn(aDocument(sketch))).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: examples(300) },
     );
   });
 
@@ -150,7 +151,7 @@ describe('understanding a questionnaire', () => {
       fc.property(noise, (text) => {
         expect(() => understand(aDocument(text))).not.toThrow();
       }),
-      { numRuns: 300 },
+      { numRuns: examples(300) },
     );
   });
 
@@ -162,7 +163,7 @@ describe('understanding a questionnaire', () => {
         expect(items.map((item) => item.ordinal)).toEqual(items.map((_, index) => index));
         expect(items.every((item) => item.blockIndex >= 0 && item.blockIndex < blocks.length)).toBe(true);
       }),
-      { numRuns: 200 },
+      { numRuns: examples(200) },
     );
   });
 
@@ -174,7 +175,7 @@ describe('understanding a questionnaire', () => {
         expect(understand(document)).toEqual(understand(document));
         expect(document).toEqual(before);
       }),
-      { numRuns: 100 },
+      { numRuns: examples(100) },
     );
   });
 

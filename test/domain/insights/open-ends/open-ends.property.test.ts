@@ -6,6 +6,7 @@ import { openEndsSchema } from '../../../../domain/insights/open-ends/open-ends-
 import type { OpenEndsAnswer } from '../../../../domain/insights/open-ends/open-ends-answer.ts';
 import { openEndsRequest } from '../../../../domain/insights/open-ends/open-ends-request.ts';
 import { createStopWords } from '../../../../platform/stop-words.ts';
+import { examples } from '../../../support/examples.ts';
 import { arbitraryText } from '../arbitrary-frequencies.ts';
 
 const stopWords = createStopWords();
@@ -31,7 +32,7 @@ describe('open ends by rules', () => {
         expect(judged.ok ? [] : judged.reasons).toEqual([]);
         if (judged.ok) expect(openEndsSchema.parse(judged.value)).toEqual(judged.value);
       }),
-      { numRuns: 300 },
+      { numRuns: examples(300) },
     );
   });
 });

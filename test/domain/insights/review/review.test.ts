@@ -11,6 +11,7 @@ import { reviewByRules } from '../../../../domain/insights/review/rules/review-b
 import { qualityScore } from '../../../../domain/insights/review/score.ts';
 import { TEMPLATE_DESIGNS } from '../../../../domain/templates/platform-templates.ts';
 import { platformTemplates } from '../../../../domain/templates/platform-templates.ts';
+import { examples } from '../../../support/examples.ts';
 import { arbitraryDocument } from '../../document/arbitrary-document.ts';
 import { documentWith, parsed, rawQuestions } from '../../document/documents.ts';
 
@@ -176,7 +177,7 @@ describe('a review', () => {
         expect(judged.ok ? [] : judged.reasons).toEqual([]);
         if (judged.ok) expect(reviewSchema.parse(judged.value)).toEqual(judged.value);
       }),
-      { numRuns: 60 },
+      { numRuns: examples(60) },
     );
   });
 

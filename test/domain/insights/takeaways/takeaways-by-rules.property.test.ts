@@ -7,6 +7,7 @@ import { takeawaysRequest } from '../../../../domain/insights/takeaways/takeaway
 import { takeawaysUserTurn } from '../../../../domain/insights/takeaways/takeaways-prompt.ts';
 import { takeawaysRequestSchema } from '../../../../domain/insights/takeaways/takeaways-request.ts';
 import { createStopWords } from '../../../../platform/stop-words.ts';
+import { examples } from '../../../support/examples.ts';
 import { arbitraryFrequencies, arbitraryText } from '../arbitrary-frequencies.ts';
 
 const stopWords = createStopWords();
@@ -42,7 +43,7 @@ describe('takeaways by rules', () => {
         expect(judged.ok ? [] : judged.reasons).toEqual([]);
         if (judged.ok) expect(takeawaysSchema.parse(judged.value)).toEqual(judged.value);
       }),
-      { numRuns: 400 },
+      { numRuns: examples(400) },
     );
   });
 });

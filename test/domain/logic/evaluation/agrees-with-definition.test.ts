@@ -5,6 +5,7 @@ import type { Expression } from '../../../../domain/logic/expression.ts';
 import { parseExpression } from '../../../../domain/logic/parse-expression.ts';
 import { printExpression } from '../../../../domain/logic/print-expression.ts';
 import type { LogicValue } from '../../../../domain/logic/value.ts';
+import { examples } from '../../../support/examples.ts';
 import { answersOf } from '../../../support/logic/answers-of.ts';
 import type { PlainAnswers } from '../../../support/logic/answers-of.ts';
 import { evaluateByDefinition, evaluateProgramByDefinition } from '../../../support/logic/reference-evaluator.ts';
@@ -31,7 +32,7 @@ describe('compiled logic', () => {
       fc.property(arbitraryLogic(), arbitraryAnswers, (expression, answers) => {
         expect(valueOf(expression, answers)).toEqual(evaluateByDefinition(expression, answersOf(answers)));
       }),
-      { numRuns: 2_000 },
+      { numRuns: examples(2_000) },
     );
   });
 
@@ -41,7 +42,7 @@ describe('compiled logic', () => {
         const expression = bare as unknown as Expression;
         expect(valueOf(expression, answers)).toEqual(evaluateByDefinition(expression, answersOf(answers)));
       }),
-      { numRuns: 400 },
+      { numRuns: examples(400) },
     );
   });
 
@@ -57,12 +58,12 @@ describe('compiled logic', () => {
           evaluateProgramByDefinition(program, answersOf(answers)),
         );
       }),
-      { numRuns: 400 },
+      { numRuns: examples(400) },
     );
   });
 
   it('is put to the test with conditions of which each fifth at least is true, false, unknown', () => {
-    const sample = fc.sample(fc.tuple(arbitraryCondition(), arbitraryAnswers), { numRuns: 2_000, seed: 1 });
+    const sample = fc.sample(fc.tuple(arbitraryCondition(), arbitraryAnswers), { numRuns: examples(2_000), seed: 1 });
     const values = sample.map(([condition, answers]) => evaluateByDefinition(condition, answersOf(answers)));
     const share = (wanted: LogicValue) => values.filter((value) => value === wanted).length / values.length;
     expect(share(true)).toBeGreaterThan(0.2);
@@ -85,7 +86,7 @@ describe('compiled logic', () => {
         if (!parsed.ok) throw new Error(parsed.error.message);
         expect(valueOf(parsed.expression, answers)).toEqual(valueOf(expression, answers));
       }),
-      { numRuns: 400 },
+      { numRuns: examples(400) },
     );
   });
 });
@@ -126,7 +127,7 @@ describe('the laws of three-valued logic', () => {
         expect(valueOf(compare('!='), answers)).toBe(valueOf(not(compare('==')), answers));
         expect(valueOf(find(true), answers)).toBe(valueOf(not(find(false)), answers));
       }),
-      { numRuns: 400 },
+      { numRuns: examples(400) },
     );
   });
 
@@ -140,7 +141,7 @@ describe('the laws of three-valued logic', () => {
         const before = valueOf(condition, { ...answers, values: { ...answers.values, [missing]: null } });
         if (before !== null) expect(valueOf(condition, answers)).toBe(before);
       }),
-      { numRuns: 400 },
+      { numRuns: examples(400) },
     );
   });
 });
@@ -165,7 +166,7 @@ describe('IN', () => {
           expect(valueOf(within([...items, ...items]), answers)).toBe(expected);
         },
       ),
-      { numRuns: 400 },
+      { numRuns: examples(400) },
     );
   });
 
@@ -193,7 +194,7 @@ describe('IN', () => {
         };
         expect(valueOf(within, answers)).toBe(valueOf(chain('OR', alternatives), answers));
       }),
-      { numRuns: 400 },
+      { numRuns: examples(400) },
     );
   });
 });

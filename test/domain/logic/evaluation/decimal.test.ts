@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { canonicalDecimal, numberIn, toDecimal } from '../../../../domain/logic/evaluation/decimal.ts';
+import { examples } from '../../../support/examples.ts';
 
 const anyDouble = fc.oneof(
   fc.double(),
@@ -18,7 +19,7 @@ describe('rounding to 15 significant digits', () => {
         const expected = Number(value.toPrecision(15)) + 0;
         expect(toDecimal(value)).toBe(Number.isFinite(expected) ? expected : null);
       }),
-      { numRuns: 5_000 },
+      { numRuns: examples(5_000) },
     );
   });
 
@@ -61,7 +62,7 @@ describe('how a number is written', () => {
         expect(Number(written)).toBe(decimal);
         expect(written).toMatch(/^(0|-?([1-9]\d*|0)(\.\d*[1-9])?)$/);
       }),
-      { numRuns: 1_000 },
+      { numRuns: examples(1_000) },
     );
   });
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { compileProgram } from '../../../../domain/logic/evaluation/compile.ts';
 import { parseProgram } from '../../../../domain/logic/parse-expression.ts';
 import type { LogicValue } from '../../../../domain/logic/value.ts';
+import { examples } from '../../../support/examples.ts';
 import { answersOf } from '../../../support/logic/answers-of.ts';
 import { programValueOf, valueOf } from '../../../support/logic/evaluate-text.ts';
 
@@ -58,7 +59,7 @@ describe('arithmetic', () => {
         expect(valueOf('A - B', { values })).toBe(exactly(BigInt(a) - BigInt(b), 2));
         expect(valueOf('A * B', { values })).toBe(exactly(BigInt(a) * BigInt(b), 4));
       }),
-      { numRuns: 500 },
+      { numRuns: examples(500) },
     );
   });
 
@@ -82,7 +83,7 @@ describe('arithmetic', () => {
         expect(valueOf('A + B', { values })).toBe(rounded(exact(a) + exact(b)));
         expect(valueOf('A - B', { values })).toBe(rounded(exact(a) - exact(b)));
       }),
-      { numRuns: 2_000 },
+      { numRuns: examples(2_000) },
     );
   });
 });

@@ -7,6 +7,7 @@ import type { NumberType, StaticType } from '../../../../domain/logic/types/stat
 import { ANY_TEXT, BOOLEAN, listOf, oneOf } from '../../../../domain/logic/types/static-type.ts';
 import type { LogicNames } from '../../../../domain/logic/types/type-checker.ts';
 import type { LogicValue } from '../../../../domain/logic/value.ts';
+import { examples } from '../../../support/examples.ts';
 
 const LABELS = ['1', '2', '07', 'x'];
 const range = (least: number, greatest: number, whole: boolean): NumberType => ({
@@ -88,7 +89,7 @@ describe('a comparison that something is wrong with', () => {
           expect([text, found, given, condition(source)]).toEqual([text, found, given, false]);
         }
       }),
-      { numRuns: 3_000 },
+      { numRuns: examples(3_000) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { hasAcceptedPrice } from '../../../../domain/panels/integration/has-acce
 import { integrationAfter } from '../../../../domain/panels/integration/integration-after.ts';
 import { QUOTED } from '../../../../domain/panels/integration/integration.ts';
 import type { Integration } from '../../../../domain/panels/integration/integration.ts';
+import { examples } from '../../../support/examples.ts';
 import { events, histories } from './events-in-general.ts';
 
 const after = (integration: Integration, event: Parameters<typeof integrationAfter>[1]): Integration =>
@@ -19,7 +20,7 @@ describe('a price that is agreed to', () => {
         if (!isWaited) expect(isAccepted).toBe(false);
         if (isAccepted) expect(['paid', 'approved_without_payment']).toContain(event.type);
       }),
-      { numRuns: 20_000 },
+      { numRuns: examples(20_000) },
     );
   });
 

@@ -14,6 +14,7 @@ import {
 } from '../../../../domain/panels/integration/integration-transitions.ts';
 import { isSeen } from '../../../../domain/panels/integration/seen-repricing.ts';
 import { isTerminal } from '../../../../domain/panels/integration/integration-statuses.ts';
+import { examples } from '../../../support/examples.ts';
 import { events, hints, histories } from './events-in-general.ts';
 
 const REPRICED: IntegrationEvent<'repriced'> = {
@@ -256,7 +257,7 @@ describe('integrations in general', () => {
         const to = rowFor(event, before)?.to;
         expect(to === 'active' ? ['active', 'paused'] : [to]).toContain(next);
       }),
-      { numRuns: 2000 },
+      { numRuns: examples(2000) },
     );
   });
 
@@ -282,7 +283,7 @@ describe('integrations in general', () => {
         expect(integration).toMatchObject({ status: end.status, pausedBy: [], change: null, openPaymentId: null });
         expect(['refund_unused', 'close_at_provider']).toEqual(expect.arrayContaining([...effects]));
       }),
-      { numRuns: 1000 },
+      { numRuns: examples(1000) },
     );
   });
 
@@ -294,7 +295,7 @@ describe('integrations in general', () => {
         if (event.type === 'provider_viewed') return;
         expect(after([event], once)).toEqual(once);
       }),
-      { numRuns: 1000 },
+      { numRuns: examples(1000) },
     );
   });
 
@@ -313,7 +314,7 @@ describe('integrations in general', () => {
         const before = after(history);
         expect(settledState(after(again, before))).toEqual(settledState(after(heard, before)));
       }),
-      { numRuns: 1000 },
+      { numRuns: examples(1000) },
     );
   });
 
@@ -328,7 +329,7 @@ describe('integrations in general', () => {
           expect(integration.settlement).not.toBe('none');
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: examples(2000) },
     );
   });
 
@@ -357,7 +358,7 @@ describe('integrations in general', () => {
         const isOpen = repricings.some(({ isAccepted }) => !isAccepted);
         if (status === 'active') expect(isOpen).toBe(false);
       }),
-      { numRuns: 2000 },
+      { numRuns: examples(2000) },
     );
   });
 });

@@ -16,6 +16,7 @@ import type { IRunOptions } from 'docx';
 import fc from 'fast-check';
 import mammoth from 'mammoth';
 import { paragraphsOf, readBytes } from '../../../support/docx/word-file.ts';
+import { examples } from '../../../support/examples.ts';
 
 /** The words of a text in order: readers differ in how they write the space between them. */
 const words = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== '');
@@ -66,7 +67,7 @@ describe('reading beside mammoth', () => {
         const theirs = await mammoth.extractRawText({ buffer: bytes });
         expect(words(ours.join('\n'))).toEqual(words(theirs.value));
       }),
-      { numRuns: 40 },
+      { numRuns: examples(40) },
     );
   });
 
