@@ -58,9 +58,9 @@ async function runInFolder(asked: TestArguments): Promise<Tally> {
   }
 }
 
-async function runAll({ parts: asked, patterns, timings }: TestArguments, runFolder: string): Promise<Tally> {
+async function runAll({ parts: asked, patterns, timings, deep }: TestArguments, runFolder: string): Promise<Tally> {
   const tallies: Tally[] = [];
-  const jest = { patterns, root: ROOT, runFolder, colour: process.stdout.isTTY, onLine: reporter.line, signal };
+  const jest = { patterns, deep, root: ROOT, runFolder, colour: process.stdout.isTTY, onLine: reporter.line, signal };
   for (const check of asked.includes('check') ? CHECKS : []) tallies.push(await runCheck(check));
   if (asked.includes('unit')) tallies.push(await runTests({ ...jest, project: 'unit', env: {} }));
   if (asked.includes('integration')) {

@@ -11,6 +11,8 @@ export type TestArguments = {
   readonly patterns: readonly string[];
   /** Tell at the end where the time went, by test file. */
   readonly timings: boolean;
+  /** Try everything: as `npm run test:deep` does before a release. */
+  readonly deep: boolean;
 };
 
 /**
@@ -18,23 +20,29 @@ export type TestArguments = {
  * @throws FieldworkError `invalid_input` for words that can't be understood
  */
 export function readTestArguments(words: readonly string[]): TestArguments {
-  const { only, patterns, timings } = parse(words);
+  const { only, patterns, timings, deep } = parse(words);
   const asked = TEST_PARTS.filter((part) =>
     only === undefined ? patterns.length === 0 || part !== 'check' : part === only,
   );
   if (asked.length === 0) throw notUnderstood(`--only ${only ?? ''}`);
   if (only === 'check' && patterns.length > 0) throw notUnderstood(patterns.join(' '));
-  return { parts: asked, patterns, timings };
+  return { parts: asked, patterns, timings, deep };
 }
 
-function parse(words: readonly string[]): { only: string | undefined; patterns: string[]; timings: boolean } {
+type Words = Omit<TestArguments, 'parts'> & { readonly only: string | undefined };
+
+function parse(words: readonly string[]): Words {
   try {
     const { values, positionals } = parseArgs({
       args: [...words],
       allowPositionals: true,
-      options: { only: { type: 'string' }, timings: { type: 'boolean', default: false } },
+      options: {
+        only: { type: 'string' },
+        timings: { type: 'boolean', default: false },
+        deep: { type: 'boolean', default: false },
+      },
     });
-    return { only: values.only, patterns: positionals, timings: values.timings };
+    return { only: values.only, patterns: positionals, timings: values.timings, deep: values.deep };
   } catch {
     throw notUnderstood(words.join(' '));
   }
@@ -43,6 +51,6 @@ function parse(words: readonly string[]): { only: string | undefined; patterns: 
 function notUnderstood(words: string): FieldworkError {
   return new FieldworkError(
     'invalid_input',
-    `"${words}" is not understood. Write: npm test -- [--only ${TEST_PARTS.join('|')}] [--timings] [part of a test file's path …]`,
+    `"${words}" is not understood. Write: npm test -- [--only ${TEST_PARTS.join('|')}] [--timings] [--deep] [part of a test file's path …]`,
   );
 }

@@ -4,6 +4,7 @@ import { CONFIG_VARIABLES } from '../../config.ts';
 import { readIfThere } from '../services/kept-files.ts';
 import { sizeOf } from '../services/logs.ts';
 import { runWithProgress } from '../services/run-with-progress.ts';
+import { DEEP, DEPTH_VARIABLE } from './depth.ts';
 import { tallyOf } from './jest-results.ts';
 import { readTimings, TIMINGS_VARIABLE } from './timings.ts';
 import type { FileTimes } from './timings.ts';
@@ -15,6 +16,7 @@ export type JestRun = {
   readonly runFolder: string;
   /** What the tests find in their environment beside the machine's own. */
   readonly env: Readonly<Record<string, string>>;
+  readonly deep: boolean;
   readonly colour: boolean;
   readonly onLine: (line: string) => void;
   readonly report: (elapsed: string) => void;
@@ -27,6 +29,7 @@ const INTEGRATION_WORKERS = 2;
 /** A run that has written its results and does not end holds something open. */
 const END_WITHIN_MS = 30_000;
 const RUN_WITHIN_MS = 70 * 60_000;
+const DEEP_RUN_WITHIN_MS = 6 * 60 * 60_000;
 
 export type JestOutcome = ReturnType<typeof tallyOf> & { readonly times: readonly FileTimes[] };
 
@@ -48,7 +51,9 @@ export async function runJest(run: JestRun): Promise<JestOutcome> {
       if (writtenAt === null && (await sizeOf(resultsFile)) > 0) writtenAt = now;
       if (writtenAt !== null && now - writtenAt > END_WITHIN_MS)
         return 'Jest does not end: a test holds something open.';
-      return now - startedAt > RUN_WITHIN_MS ? 'Jest takes too long and was ended.' : null;
+      return now - startedAt > (run.deep ? DEEP_RUN_WITHIN_MS : RUN_WITHIN_MS)
+        ? 'Jest takes too long and was ended.'
+        : null;
     },
     signal: run.signal,
   });
@@ -68,11 +73,12 @@ function jestArguments({ project, patterns, root, colour }: JestRun, resultsFile
 }
 
 /** Code that was compiled once is kept over runs, also for the services that tests start. */
-function ownEnvironment({ root, runFolder }: JestRun, timingsFile: string): Record<string, string> {
+function ownEnvironment({ root, runFolder, deep }: JestRun, timingsFile: string): Record<string, string> {
   return {
     TMPDIR: runFolder,
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
     [TIMINGS_VARIABLE]: timingsFile,
+    ...(deep && { [DEPTH_VARIABLE]: DEEP }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readTestArguments } from '../../../scripts/test/arguments.ts';
 
-const plain = { patterns: [], timings: false };
+const plain = { patterns: [], timings: false, deep: false };
 
 describe('the words after npm test', () => {
   it('are none for everything', () => {
@@ -23,6 +23,10 @@ describe('the words after npm test', () => {
 
   it('ask for a report of where the time went', () => {
     expect(readTestArguments(['--timings', 'logic'])).toMatchObject({ timings: true, patterns: ['logic'] });
+  });
+
+  it('ask for all that is tried before a release', () => {
+    expect(readTestArguments(['--deep'])).toEqual({ ...plain, parts: ['check', 'unit', 'integration'], deep: true });
   });
 
   it.each([[['--only', 'everything']], [['--watch']], [['--only']], [['--only', 'check', 'logic']]])(
