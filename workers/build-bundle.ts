@@ -19,15 +19,17 @@ const MOST_KEPT = 20;
 /**
  * Bundles the workflows for the sandbox. By path, never by import: what runs in the sandbox must not be loaded outside it.
  * A bundle of the same sources is taken from the cache, so that a worker that comes back after a crash works at once.
+ * @param cache the folder of bundles that were made before
  * @throws when a workflow reaches a module that is not deterministic
  */
 export async function buildWorkflowBundle({
   failureConverterPath,
-}: { failureConverterPath?: string | undefined } = {}): Promise<WorkflowBundle> {
+  cache = CACHE,
+}: { failureConverterPath?: string | undefined; cache?: string } = {}): Promise<WorkflowBundle> {
   const more = failureConverterPath === undefined ? [] : [failureConverterPath];
   const sources = [...SOURCES.map((name) => join(ROOT, name)), ...more];
   const fingerprint = await fingerprintOf(sources);
-  const file = join(CACHE, `${fingerprint}.js`);
+  const file = join(cache, `${fingerprint}.js`);
   const kept = await readFile(file, 'utf8').catch(() => null);
   if (kept !== null) return { code: kept };
   const args = ['--disable-warning=ExperimentalWarning', PROCESS, ...more];
@@ -60,18 +62,18 @@ async function keep(file: string, code: string): Promise<void> {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(aside, code);
     await rename(aside, file);
-    await forgetOldest();
+    await forgetOldest(dirname(file));
   } catch (error) {
     if (!isUnwritable(error)) throw error;
   }
 }
 
-async function forgetOldest(): Promise<void> {
-  const names = await readdir(CACHE);
-  const madeAtMs = async (name: string) => (await stat(join(CACHE, name)).catch(() => null))?.mtimeMs ?? Infinity;
+async function forgetOldest(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  const madeAtMs = async (name: string) => (await stat(join(folder, name)).catch(() => null))?.mtimeMs ?? Infinity;
   const ages = await Promise.all(names.map(async (name) => ({ name, madeAt: await madeAtMs(name) })));
   const oldest = ages.sort((left, right) => right.madeAt - left.madeAt).slice(MOST_KEPT);
-  await Promise.all(oldest.map(({ name }) => rm(join(CACHE, name), { force: true })));
+  await Promise.all(oldest.map(({ name }) => rm(join(folder, name), { force: true })));
 }
 
 function isUnwritable(error: unknown): boolean {

@@ -1,18 +1,21 @@
 import type { Circus } from '@jest/types';
 import { appendFileSync } from 'node:fs';
-import { TIMINGS_VARIABLE, timingLine } from '../../scripts/test/timings.ts';
+import { timingLine } from '../../scripts/test/timings.ts';
 
 export type FileTiming = {
   note(event: Circus.Event): void;
-  /** What the process holds now, and all that was noted, goes to the file of timings, if one is asked for. */
+  /** What the process holds now, and all that was noted, goes to the file of timings as one line. */
   write(): void;
 };
 
 /** A process that runs tests starts once, for all its files. */
 let startIsTold = false;
 
-/** Notes where the time of one test file goes, by the events of Jest's test framework. */
-export function createFileTiming(file: string): FileTiming {
+/**
+ * Notes where the time of one test file goes, by the events of Jest's test framework.
+ * @param target the file of timings; nothing is written where there is none
+ */
+export function createFileTiming(file: string, target: string | undefined): FileTiming {
   const startMs = startIsTold ? 0 : performance.now();
   startIsTold = true;
   const spent = { startMs, loadingMs: 0, setUpMs: 0, testsMs: 0, tearDownMs: 0 };
@@ -27,7 +30,6 @@ export function createFileTiming(file: string): FileTiming {
       if (event.name === 'hook_start' || event.name === 'test_fn_start') since = performance.now();
     },
     write() {
-      const target = process.env[TIMINGS_VARIABLE];
       if (target === undefined) return;
       appendFileSync(target, timingLine({ file, ...spent, residentBytes: process.memoryUsage().rss }));
     },

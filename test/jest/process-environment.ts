@@ -1,4 +1,5 @@
 import type { Circus } from '@jest/types';
+import { TIMINGS_VARIABLE } from '../../scripts/test/timings.ts';
 import { createFileTiming } from './file-timing.ts';
 import type { FileTiming } from './file-timing.ts';
 import { closeShared } from './shared-by-files.ts';
@@ -33,7 +34,7 @@ export default class ProcessEnvironment {
   readonly #timing: FileTiming;
 
   constructor(_config: unknown, { testPath }: { readonly testPath: string }) {
-    this.#timing = createFileTiming(testPath);
+    this.#timing = createFileTiming(testPath, process.env[TIMINGS_VARIABLE]);
   }
 
   setup(): Promise<void> {
