@@ -14,7 +14,7 @@ import { inTeamTransaction } from '../../db/transaction.ts';
 import type { TeamTransaction } from '../../db/transaction.ts';
 import type { Reader } from '../../domain/columns/catalogue.ts';
 import type { Session } from './engine.ts';
-import { fill, flush, removeRows } from './survey-columns.ts';
+import { commitSoFar, fill, flush, removeRows } from './survey-columns.ts';
 import type { FillingColumns } from './survey-columns.ts';
 
 export type Following = {
@@ -73,6 +73,7 @@ async function followIn(
     Object.assign(following.progress, { total: await countFollowed(transaction, following.surveyId), read: 0 });
   columns.isWhole = false;
   await session.run('begin');
+  following.filling.hasRemoved = false;
   await learnVersions(transaction, following);
   if (since !== null) {
     const gone = await removedSince(transaction, following.surveyId, since);
@@ -130,31 +131,25 @@ function isReadable({ filling }: Following, { version }: FollowedResponse): bool
 async function put(session: Session, following: Following, responses: readonly FollowedResponse[]): Promise<void> {
   if (responses.length === 0) return;
   const { filling, stopWords, progress } = following;
-  if (filling.columns.snapshot !== null)
-    await removeRows(
-      session,
-      filling,
-      responses.map(({ id }) => id),
-    );
-  await fill(session, filling, responses, { stopWords, readerOf: (version) => readerOf(filling, version) });
+  const areReplaced = filling.columns.snapshot !== null;
+  await fill(session, filling, responses, {
+    stopWords,
+    areReplaced,
+    readerOf: (version) => readerOf(filling, version),
+  });
   noteLively(filling, responses);
   for (const { version } of responses) filling.columns.versions.add(version);
   progress.read += responses.length;
-  if (filling.columns.snapshot === null && progress.read % ROWS_A_COMMIT < responses.length) await commitSoFar(session);
+  if (filling.columns.snapshot === null && progress.read % ROWS_A_COMMIT < responses.length)
+    await commitSoFar(session, filling);
   await nextTurn();
 }
 
-/** As many as the engine compresses at once. */
-const ROWS_A_COMMIT = 122_880;
-
 /**
- * Nothing is asked of a table before it has been read whole for the first time, and what broke off is thrown away: that need
- * not be one transaction, which would have to fit into memory.
+ * As many as the engine compresses at once. Nothing is asked of a table before it has been read whole for the first time, and
+ * what broke off is thrown away: that need not be one transaction, which would have to fit into memory.
  */
-async function commitSoFar(session: Session): Promise<void> {
-  await session.run('commit');
-  await session.run('begin');
-}
+const ROWS_A_COMMIT = 122_880;
 
 function readerOf({ readers }: FillingColumns, version: number): Reader {
   const reader = readers.get(version);

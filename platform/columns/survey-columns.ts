@@ -46,7 +46,7 @@ export async function createSurveyColumns(engine: Engine, database: string, file
     versions: new Set(),
     lively: new Set(),
   };
-  return { columns, columnTable, putFacts, readers: new Map(), created: 0 };
+  return { columns, columnTable, putFacts, readers: new Map(), created: 0, hasRemoved: false };
 }
 
 /** A table while it is filled. */
@@ -57,12 +57,16 @@ export type FillingColumns = {
   readonly readers: Map<number, Reader>;
   /** So many of its columns the table has by now. */
   created: number;
+  /** Rows were taken out since the last commit: the engine can't commit that and a column that was added after it. */
+  hasRemoved: boolean;
 };
 
 /** How rows are put: the reader of a version's answers, and the words to leave out. */
 export type Filling = {
   readonly readerOf: (version: number) => Reader;
   readonly stopWords: (language: string) => ReadonlySet<string>;
+  /** Whether the table may have them already: then they take the place of what it has. */
+  readonly areReplaced: boolean;
 };
 
 /** Puts responses into the table. */
@@ -70,38 +74,56 @@ export async function fill(
   session: Session,
   filling: FillingColumns,
   responses: readonly FollowedResponse[],
-  { readerOf, stopWords }: Filling,
+  { readerOf, stopWords, areReplaced }: Filling,
 ): Promise<void> {
   for (const response of responses) {
     filling.columnTable.nextRow();
     filling.putFacts(response);
     readerOf(response.version)(response.answers, stopWords(response.language));
   }
-  await flush(session, filling);
+  await flush(session, filling, areReplaced ? responses.map(({ id }) => id) : []);
 }
 
 /** Takes rows out of the table. */
-export async function removeRows(session: Session, { columns, created }: FillingColumns, ids: readonly string[]) {
-  if (created === 0) return;
+export async function removeRows(session: Session, filling: FillingColumns, ids: readonly string[]): Promise<void> {
+  const { columns, created } = filling;
+  if (created === 0 || ids.length === 0) return;
+  filling.hasRemoved = true;
   for (let from = 0; from < ids.length; from += PORTION_ROWS) {
     const some = ids.slice(from, from + PORTION_ROWS).map(literal);
     await session.run(`delete from ${columns.sql} where id in (${some.join(', ')})`);
   }
 }
 
-/** Makes the columns that were opened meanwhile, and writes what was put. */
-export async function flush(session: Session, filling: FillingColumns): Promise<void> {
+/** Makes the columns that were opened meanwhile, and writes what was put in place of those rows. */
+export async function flush(
+  session: Session,
+  filling: FillingColumns,
+  replaced: readonly string[] = [],
+): Promise<void> {
   const { columns, columnTable } = filling;
   const { rows, values } = columnTable.take();
   await addColumns(session, filling);
+  await removeRows(session, filling, replaced);
   const kinds = columnTable.columns.map(({ kind }) => kind);
   if (rows > 0) await session.append(columns.table, { rows, kinds, values });
+}
+
+/** What was written so far can be seen: each response is as it was, or as it is now. */
+export async function commitSoFar(session: Session, filling: FillingColumns): Promise<void> {
+  await session.run('commit');
+  await session.run('begin');
+  filling.hasRemoved = false;
 }
 
 async function addColumns(session: Session, filling: FillingColumns): Promise<void> {
   const { columns, columnTable, created } = filling;
   const all = columnTable.columns.map(({ name, kind }) => `${name} ${sqlTypeOf(kind)}`);
   if (created === 0) await session.run(`create table ${columns.sql} (${all.join(', ')})`);
-  else for (const column of all.slice(created)) await session.run(`alter table ${columns.sql} add column ${column}`);
+  else {
+    const fresh = all.slice(created);
+    if (fresh.length > 0 && filling.hasRemoved) await commitSoFar(session, filling);
+    for (const column of fresh) await session.run(`alter table ${columns.sql} add column ${column}`);
+  }
   filling.created = all.length;
 }

@@ -8,6 +8,7 @@ import { getWeighting } from '../../operations/analytics/get-weighting.ts';
 import type { AnalyticsApp } from '../support/api/analytics-app.ts';
 import { startAnalyticsApp } from '../support/api/analytics-app.ts';
 import { later } from '../support/api/responses-app.ts';
+import { once } from '../support/once.ts';
 
 let api: AnalyticsApp;
 
@@ -36,6 +37,8 @@ const RATING = {
 
 /** Q1 to Q4 and a page that is only read. */
 const QUESTIONS = [SEX, MEDIA, LOYALTY, RATING, { type: 'transition', text: 'Thank you.' }];
+/** For what is refused. */
+const aRefusing = once(() => api.aSurvey(QUESTIONS));
 
 type Answers = Readonly<Record<string, unknown>>;
 
@@ -140,7 +143,7 @@ describe('frequencies over HTTP', () => {
     ['Q4%5C9', 'Q4 has no such row. It has 1, 2.'],
     ['Q1%5C1', 'Q1 has no rows'],
   ])('of %s are not there, and it says what is', async (label, words) => {
-    const survey = await api.aSurvey(QUESTIONS);
+    const survey = await aRefusing();
     const problem = await api.problem(survey, `/frequencies/${label}`);
     expect(problem).toMatchObject({ status: 404, code: 'not_found', detail: expect.stringContaining(words) });
   });
@@ -201,7 +204,7 @@ describe('the filters of analytics', () => {
     ['version=0', 'version'],
     ['weighted=true', 'weighted'],
   ])('refuse %s with the reason', async (query, path) => {
-    const survey = await api.aSurvey(QUESTIONS);
+    const survey = await aRefusing();
     const problem = await api.problem(survey, `/frequencies?${query}`);
     expect(problem).toMatchObject({ status: 400, code: 'invalid_query' });
     expect(problem.errors?.map((error) => error.path.split('[')[0])).toEqual([path]);
@@ -210,7 +213,7 @@ describe('the filters of analytics', () => {
   it.each(['', '/frequencies', '/crosstab/questions', '/nps/Q3', '/weighting', '/report'])(
     'do not reach another team’s survey at %s, nor one that is not there',
     async (path) => {
-      const survey = await api.aSurvey(QUESTIONS);
+      const survey = await aRefusing();
       const stranger = { ...api.noUser, 'X-Team-ID': randomUUID() };
       expect(await api.problem(survey, path, { as: stranger })).toMatchObject({ status: 404, code: 'not_found' });
       expect(await api.problem(randomUUID(), path)).toMatchObject({ status: 404, code: 'not_found' });

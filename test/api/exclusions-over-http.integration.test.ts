@@ -5,6 +5,7 @@ import { excludeResponses } from '../../operations/responses/exclude-responses.t
 import { answerOf, problemOf } from '../support/api/answers.ts';
 import { NOW, startResponsesApp } from '../support/api/responses-app.ts';
 import type { ResponsesApp } from '../support/api/responses-app.ts';
+import { once } from '../support/once.ts';
 
 let api: ResponsesApp;
 
@@ -45,6 +46,11 @@ describe('excluding a response over HTTP', () => {
     expect(await exclude(survey, id, { excluded: true })).toEqual({ response_id: id, excluded: true, reason: null });
   });
 
+  const aResponse = once(async () => {
+    const survey = await api.aSurvey();
+    return { survey, id: await api.store(survey) };
+  });
+
   it.each([
     [{}, 'excluded'],
     [{ excluded: 'true' }, 'excluded'],
@@ -53,8 +59,7 @@ describe('excluding a response over HTTP', () => {
     [{ excluded: true, reason: 'a\u0000b' }, 'reason'],
     [{ excluded: true, why: 'x' }, 'why'],
   ])('refuses %j', async (json, path) => {
-    const survey = await api.aSurvey();
-    const id = await api.store(survey);
+    const { survey, id } = await aResponse();
     const problem = await problemOf(await patch(survey, id, json));
     expect([problem.status, problem.errors?.[0]?.path]).toEqual([422, path]);
     expect((await api.detail(survey, id)).excluded).toBe(false);

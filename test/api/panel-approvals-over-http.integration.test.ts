@@ -6,6 +6,7 @@ import type { RunApp } from '../support/panels/run-app.ts';
 import { aRunCaller } from '../support/panels/run-caller.ts';
 import type { RunCaller } from '../support/panels/run-caller.ts';
 import type { QuoteOptions } from '../support/panels/stored-runs.ts';
+import { once } from '../support/once.ts';
 
 let test: RunApp;
 let caller: RunCaller;
@@ -208,8 +209,10 @@ describe('a larger sample', () => {
     expect(problem).toMatchObject({ status: 409, detail: expect.stringContaining('still being told') });
   });
 
+  const anActiveRun = once(() => caller.rows.aRun({ status: 'active' }));
+
   it.each([[100], [1], [0], [10_001], ['150'], [120.5], [undefined]])('is not %p', async (sample_size) => {
-    const id = await caller.rows.aRun({ status: 'active' });
+    const id = await anActiveRun();
     const problem = await caller.problem('POST', `/${id}/raise`, { sample_size });
     expect(problem).toMatchObject({ status: 422, code: 'invalid_input', errors: [{ path: 'sample_size' }] });
     expect(await caller.rows.run(id)).toMatchObject({ changeQuoteId: null, life: { change: null } });

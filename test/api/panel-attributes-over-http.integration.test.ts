@@ -7,23 +7,22 @@ import { startQuoteDesk } from '../support/panels/quote-desk.ts';
 import type { QuoteDesk } from '../support/panels/quote-desk.ts';
 import { panelServices, startStandIns } from '../support/panels/start-stand-ins.ts';
 import type { StandIns } from '../support/panels/start-stand-ins.ts';
-import { createTestServices } from '../support/services.ts';
-import type { OwnTestServices } from '../support/services.ts';
+import { testServices } from '../support/services.ts';
+import type { TestServices } from '../support/services.ts';
 import { surveyDesk } from '../support/survey-desk.ts';
 
 let standIns: StandIns;
-let test: OwnTestServices;
+let test: TestServices;
 let desk: QuoteDesk;
 let member: Principal;
 
 beforeAll(async () => {
-  standIns = await startStandIns();
-  test = await createTestServices(panelServices(standIns));
+  standIns = await startStandIns({ isForgetful: true });
+  test = await testServices(panelServices(standIns));
   desk = await startQuoteDesk(test.services);
 });
 afterAll(async () => {
   await desk.close();
-  await test.close();
   await standIns.close();
 });
 beforeEach(async () => {

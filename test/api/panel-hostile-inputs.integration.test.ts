@@ -12,11 +12,11 @@ import { aRunCaller } from '../support/panels/run-caller.ts';
 import type { RunCaller } from '../support/panels/run-caller.ts';
 import { panelServices, startStandIns } from '../support/panels/start-stand-ins.ts';
 import type { StandIns } from '../support/panels/start-stand-ins.ts';
-import { createTestServices } from '../support/services.ts';
-import type { OwnTestServices } from '../support/services.ts';
+import { testServices } from '../support/services.ts';
+import type { TestServices } from '../support/services.ts';
 
 let standIns: StandIns;
-let test: OwnTestServices;
+let test: TestServices;
 let app: TestApp;
 let caller: RunCaller;
 let integrationId: string;
@@ -25,8 +25,8 @@ let quoteId: string;
 const ROUTES = [...panelQuoteRoutes, ...panelRunRoutes, ...paymentRoutes, ...eventRoutes];
 
 beforeAll(async () => {
-  standIns = await startStandIns();
-  test = await createTestServices(panelServices(standIns));
+  standIns = await startStandIns({ isForgetful: true });
+  test = await testServices(panelServices(standIns));
   const services = { ...test.services, settings: { ...test.services.settings, answerWithinMs: 50 } };
   app = await startTestApp(ROUTES, { services, ensureMember });
   caller = await aRunCaller(app, services);
@@ -36,7 +36,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await test.close();
   await standIns.close();
 });
 

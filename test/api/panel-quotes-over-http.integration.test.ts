@@ -8,7 +8,6 @@ import { getQuote } from '../../operations/panels/get-quote.ts';
 import { listAttributes } from '../../operations/panels/list-attributes.ts';
 import type { Principal } from '../../operations/operation-context.ts';
 import type { OperationView } from '../../operations/operations/operation-view.ts';
-import type { PanelServices } from '../support/services.ts';
 import { answerOf, problemOf } from '../support/api/answers.ts';
 import { textsOf } from '../domain/panels/panel-a-catalogue.ts';
 import { eventually } from '../support/eventually.ts';
@@ -22,7 +21,6 @@ import { startWorkflowService } from '../support/workflow-service.ts';
 import type { WorkflowService } from '../support/workflow-service.ts';
 
 let standIns: StandIns;
-let panels: PanelServices;
 let service: WorkflowService;
 let desk: QuoteDesk;
 /** Waits for long work hardly at all. */
@@ -31,11 +29,12 @@ let member: Principal;
 let surveyId: string;
 
 beforeAll(async () => {
-  standIns = await startStandIns();
-  panels = panelServices(standIns, IMPATIENT);
-  service = await startWorkflowService(panels);
-  desk = await startQuoteDesk(service.services);
-  hasty = await startQuoteDesk(service.services, { answerWithinMs: 50 });
+  standIns = await startStandIns({ isForgetful: true });
+  // What workers ask for and don't get they ask for again; whoever asks over HTTP is answered once.
+  service = await startWorkflowService(panelServices(standIns, IMPATIENT));
+  const services = { ...service.services, ...panelServices(standIns) };
+  desk = await startQuoteDesk(services);
+  hasty = await startQuoteDesk(services, { answerWithinMs: 50 });
 });
 afterAll(async () => {
   await desk.close();

@@ -18,15 +18,17 @@ import {
 import { problemOf } from '../support/api/answers.ts';
 import { startTestApp } from '../support/api/test-app.ts';
 import type { TestApp } from '../support/api/test-app.ts';
-import { testServices } from '../support/services.ts';
-import type { TestServices } from '../support/services.ts';
+import { createTestServices } from '../support/services.ts';
+import type { OwnTestServices } from '../support/services.ts';
+import { once } from '../support/once.ts';
 
-let test: TestServices;
+/** An event that is nobody's is known for all teams: others must not have sent it. */
+let test: OwnTestServices;
 let app: TestApp;
 let member: Principal;
 
 beforeAll(async () => {
-  test = await testServices();
+  test = await createTestServices();
   app = await startTestApp(panelWebhookRoutes, { services: test.services });
 });
 beforeEach(async () => {
@@ -34,11 +36,14 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await app.close();
+  await test.close();
 });
 
 const { post, send, tell } = providersAt(() => app);
 const aRun = (more: Parameters<typeof storeRun>[2] = {}) => storeRun(test.services, member, more);
 const trace = (run: StoredRun) => traceOf(test.services, run);
+/** One of each provider, for what changes nothing. */
+const unmoved = once(async () => [await aRun(), await aRun({ provider: 'panel_b' })] as const);
 
 const ofParticipant = (event_type: string, { study }: StoredRun, participant_id: string) => ({
   event_type,
@@ -231,8 +236,7 @@ describe('what can’t be placed is taken, recorded without a team, and changes 
     ['a list', 'panel_a', () => [], 'names no event_type'],
     ['nothing', 'panel_b', () => null, 'names no type'],
   ])('%s', async (_what, provider, eventOf, reason) => {
-    const a = await aRun();
-    const b = await aRun({ provider: 'panel_b' });
+    const [a, b] = await unmoved();
     const before = [await trace(a), await trace(b)];
     const body = JSON.stringify(eventOf(a, b));
     const known = (await webhookEventsOf(test.services, provider)).length;
@@ -277,7 +281,7 @@ describe('what isn’t signed as it must be', () => {
     ['one with a prefix', { 'X-Panel-A-Signature': `sha256=${hexSignature(told, PANEL_A_SECRET)}` }],
     ['one in another header', { 'X-Panel-B-Signature': hexSignature(told, PANEL_A_SECRET) }],
   ])('is refused: %s', async (_what, headers) => {
-    const run = await aRun();
+    const [run] = await unmoved();
     const body = JSON.stringify({ event_type: 'study.completed', data: { study_id: run.study } });
     const own = Object.keys(headers).length === 0 ? {} : headers;
     const before = (await webhookEventsOf(test.services, 'panel_a')).length;

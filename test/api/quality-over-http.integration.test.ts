@@ -7,6 +7,7 @@ import { later, startResponsesApp } from '../support/api/responses-app.ts';
 import type { ResponsesApp } from '../support/api/responses-app.ts';
 import type { StoredResponse } from '../support/stored-responses.ts';
 import { asking } from '../support/survey-desk.ts';
+import { once } from '../support/once.ts';
 
 let api: ResponsesApp;
 
@@ -91,8 +92,10 @@ describe('speeders over HTTP', () => {
     });
   });
 
+  const refusing = once(() => api.desk.aLiveSurvey());
+
   it.each(['4.9', '0', '-60', 'fast', '86401', '1e9'])('has no threshold of %s seconds', async (threshold) => {
-    const response = await request(await api.desk.aLiveSurvey(), `speeders?threshold_seconds=${threshold}`);
+    const response = await request(await refusing(), `speeders?threshold_seconds=${threshold}`);
     expect(await problemOf(response)).toMatchObject({ status: 400, code: 'invalid_query' });
   });
 

@@ -13,6 +13,7 @@ import type { TestApp, TestRequest } from '../support/api/test-app.ts';
 import { testServices } from '../support/services.ts';
 import type { TestServices } from '../support/services.ts';
 import { storeResponse } from '../support/stored-responses.ts';
+import { once } from '../support/once.ts';
 
 const SURVEYS = '/api/v1/surveys';
 
@@ -88,6 +89,8 @@ describe('quotas over HTTP', () => {
     ]);
   });
 
+  const refusing = once(aSurvey);
+
   it.each([
     [{ quotas: [{ ...MEN, limit: -1 }] }, 'quotas[0].limit'],
     [{ quotas: [{ ...MEN, condition: '  ' }] }, 'quotas[0].condition'],
@@ -97,7 +100,7 @@ describe('quotas over HTTP', () => {
     [{ quotas: 'many' }, 'quotas'],
     [{}, 'quotas'],
   ])('are refused where they have the wrong shape: %j', async (json, path) => {
-    const problem = await problemOf(await put(await aSurvey(), json));
+    const problem = await problemOf(await put(await refusing(), json));
     expect(problem).toMatchObject({ status: 422, code: 'invalid_input', errors: [{ path }] });
   });
 

@@ -6,6 +6,7 @@ import { problemOf } from '../support/api/answers.ts';
 import { CUPS, DAY_MS, DRINKS, later, NOW, score, startResponsesApp } from '../support/api/responses-app.ts';
 import type { ResponsesApp } from '../support/api/responses-app.ts';
 import type { TestRequest } from '../support/api/test-app.ts';
+import { once } from '../support/once.ts';
 
 let api: ResponsesApp;
 
@@ -126,6 +127,8 @@ describe('the list of responses over HTTP', () => {
     for (const [query, ids] of cases) expect([query, await api.idsOf(survey, query)]).toEqual([query, ids]);
   });
 
+  const askedSurvey = once(() => api.aSurvey());
+
   it.each([
     '?status=finished',
     '?status=',
@@ -147,8 +150,7 @@ describe('the list of responses over HTTP', () => {
     '?segment_filter=',
     '?segment_filter=%00',
   ])('refuses %s as a query', async (query) => {
-    const survey = await api.aSurvey();
-    const problem = await problemOf(await api.request(survey, query));
+    const problem = await problemOf(await api.request(await askedSurvey(), query));
     expect([problem.status, problem.code, problem.errors?.length]).toEqual([400, 'invalid_query', 1]);
   });
 

@@ -10,6 +10,7 @@ import { DAY_MS, DRINKS, later, startResponsesApp } from '../support/api/respons
 import type { ResponsesApp } from '../support/api/responses-app.ts';
 import { startTestApp } from '../support/api/test-app.ts';
 import type { TestApp, TestRequest } from '../support/api/test-app.ts';
+import { once } from '../support/once.ts';
 
 let api: ResponsesApp;
 let app: TestApp;
@@ -150,8 +151,10 @@ describe('test data of a draft', () => {
 });
 
 describe('test data is refused', () => {
+  const refusing = once(() => api.aSurvey());
+
   it.each([0, 201, 1.5, '20', null])('for a count of %j', async (count) => {
-    const survey = await api.aSurvey();
+    const survey = await refusing();
     expect(await problemOf(await ask(survey, { count }))).toMatchObject({ status: 422, errors: [{ path: 'count' }] });
     expect(await api.idsOf(survey, {})).toEqual([]);
   });

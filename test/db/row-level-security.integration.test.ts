@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { inTeamTransaction } from '../../db/transaction.ts';
-import { testServices } from '../support/services.ts';
-import type { TestServices } from '../support/services.ts';
+import { createTestServices } from '../support/services.ts';
+import type { OwnTestServices } from '../support/services.ts';
 import { runOperation } from '../../operations/run-operation.ts';
 import { createSurvey } from '../../operations/surveys/create-survey.ts';
 
-let test: TestServices;
+/** Its tables are those that ship. */
+let test: OwnTestServices;
 beforeAll(async () => {
-  test = await testServices();
+  test = await createTestServices();
 });
+afterAll(() => test.close());
 
 /** Every table of the schema, and whether it has a team's data. */
 async function tables(): Promise<{ name: string; hasTeam: boolean; secured: boolean }[]> {

@@ -6,6 +6,9 @@ import { inTeamTransaction } from '../../db/transaction.ts';
 import { testServices } from '../support/services.ts';
 import type { TestServices } from '../support/services.ts';
 
+/** Public ones are seen by all teams, those of other files too. */
+const NAME = `Ours ${randomUUID()}`;
+
 let test: TestServices;
 let own: string;
 let other: string;
@@ -29,7 +32,7 @@ async function aTemplate(isPublic: boolean): Promise<string> {
   await inTeamTransaction(test.services.database, own, (transaction) =>
     insertTemplate(transaction, {
       id,
-      name: 'Ours',
+      name: NAME,
       description: '',
       category: 'cx',
       isPublic,
@@ -46,7 +49,7 @@ async function aTemplate(isPublic: boolean): Promise<string> {
 }
 
 const idsFor = (teamId: string) =>
-  asTeam(teamId, async (sql) => (await sql('templates').where({ name: 'Ours' }).pluck('id')) as string[]);
+  asTeam(teamId, async (sql) => (await sql('templates').where({ name: NAME }).pluck('id')) as string[]);
 const usesOf = (id: string) =>
   asTeam(own, async (sql) => (await sql('templates').where({ id }).pluck('usage_count')) as number[]);
 

@@ -36,7 +36,7 @@ it('whatever is done with a survey, it is as the specification says, and nothing
       model = after;
     }
   });
-  await fc.assert(everyLife, { numRuns: examples(20), interruptAfterTimeLimit: 200_000 });
+  await fc.assert(everyLife, { numRuns: examples(20, 8), interruptAfterTimeLimit: 200_000 });
   // Lives in which nothing happens would show nothing.
   for (const expected of ['edit ok', 'push ok', 'restore ok', 'move ok', 'move wrong_state', 'push wrong_state']) {
     expect([expected, outcomes.get(expected) ?? 0]).toEqual([expected, expect.any(Number)]);

@@ -6,17 +6,18 @@ import { inTeamTransaction } from '../../db/transaction.ts';
 import type { TeamTransaction } from '../../db/transaction.ts';
 import type { Principal } from '../../operations/operation-context.ts';
 import { eventually } from '../support/eventually.ts';
-import { testServices } from '../support/services.ts';
-import type { TestServices } from '../support/services.ts';
+import { createTestServices } from '../support/services.ts';
+import type { OwnTestServices } from '../support/services.ts';
 import { surveyDesk } from '../support/survey-desk.ts';
 import type { SurveyDesk } from '../support/survey-desk.ts';
 
-let test: TestServices;
+/** It gets a table more, and is asked who waits in it. */
+let test: OwnTestServices;
 let member: Principal;
 let desk: SurveyDesk;
 let owner: pg.Client;
 beforeAll(async () => {
-  test = await testServices();
+  test = await createTestServices();
   owner = new pg.Client({ connectionString: test.services.database.url });
   await owner.connect();
   // What respondents will leave: rows that name a survey and a version of it.
@@ -33,6 +34,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await owner.end();
+  await test.close();
 });
 
 /** A survey held in the middle of a change, until it is let go. */

@@ -11,22 +11,30 @@ import { eventually } from '../support/eventually.ts';
 import { aQuotedRun } from '../support/panels/a-quoted-run.ts';
 import { runInHand } from '../support/panels/run-in-hand.ts';
 import type { RunInHand } from '../support/panels/run-in-hand.ts';
-import { startEffectDesk } from '../support/panels/effect-desk.ts';
-import type { EffectDesk } from '../support/panels/effect-desk.ts';
-import { unreachableGateway } from '../support/services.ts';
+import { panelServices, startStandIns } from '../support/panels/start-stand-ins.ts';
+import type { StandIns } from '../support/panels/start-stand-ins.ts';
+import { createTestServices, unreachableGateway } from '../support/services.ts';
+import type { OwnTestServices } from '../support/services.ts';
 
-let desk: EffectDesk;
+let standIns: StandIns;
+/** Bridges look after the runs of all teams. */
+let test: OwnTestServices;
 let services: ActivityServices;
 let member: Principal;
 const bridges: Repeated[] = [];
 beforeAll(async () => {
-  desk = await startEffectDesk();
-  ({ services, member } = desk);
+  standIns = await startStandIns({ isForgetful: true });
+  test = await createTestServices(panelServices(standIns));
+  services = test.services as ActivityServices;
+  member = await test.aMember();
 });
 afterEach(async () => {
   for (const bridge of bridges.splice(0)) await bridge.stop();
 });
-afterAll(() => desk.close());
+afterAll(async () => {
+  await test.close();
+  await standIns.close();
+});
 
 const aRun = async () => runInHand(services, await aQuotedRun(services, member));
 

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { IntegrationStatus } from '../../../domain/panels/integration/integration.ts';
-import { eventually } from '../../support/eventually.ts';
 import { aQuotedRun } from '../../support/panels/a-quoted-run.ts';
 import { startEffectDesk } from '../../support/panels/effect-desk.ts';
 import type { EffectDesk } from '../../support/panels/effect-desk.ts';
@@ -24,16 +23,11 @@ afterEach(() => {
 });
 afterAll(() => desk.close());
 
-async function reaches(run: RunInHand, status: IntegrationStatus): Promise<void> {
-  await eventually(
-    async () => {
-      await run.goOn();
-      const launches = (await run.effects()).filter(({ kind }) => kind === 'launch');
-      expect([(await run.row()).life.status, launches]).toEqual([status, []]);
-    },
-    { everyMs: 200 },
-  );
-}
+const reaches = (run: RunInHand, status: IntegrationStatus) =>
+  run.goOnUntil(async () => {
+    const launches = (await run.effects()).filter(({ kind }) => kind === 'launch');
+    expect([(await run.row()).life.status, launches]).toEqual([status, []]);
+  });
 
 /** Paid a day and a half after its price was told: the provider makes the price anew when it is asked for. */
 async function aRunPaidLate(): Promise<RunInHand> {

@@ -8,7 +8,6 @@ import type { PanelProviderId } from '../../../domain/panels/targeting/quote-req
 import type { Principal } from '../../../operations/operation-context.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import type { PanelProvider } from '../../../providers/panels/panel-provider.ts';
-import { eventually } from '../../support/eventually.ts';
 import { aQuotedRun } from '../../support/panels/a-quoted-run.ts';
 import type { QuotedRun } from '../../support/panels/a-quoted-run.ts';
 import { runInHand } from '../../support/panels/run-in-hand.ts';
@@ -76,17 +75,12 @@ const failNext = (providerId: PanelProviderId, fault: PanelFault) =>
   providerId === 'panel_a' ? standIns.panelA.failNext(fault) : standIns.panelB.failNext(fault);
 
 /** Goes on, trying again what has to wait, until the run has that status and its provider knows all. */
-async function reaches(run: RunInHand, status: IntegrationStatus): Promise<void> {
-  await eventually(
-    async () => {
-      await run.goOn();
-      const row = await run.row();
-      const open = (await run.effects()).filter(({ kind }) => kind !== 'settle');
-      expect([row.life.status, open.map(({ kind, problem }) => [kind, problem])]).toEqual([status, []]);
-    },
-    { withinMs: 60_000, everyMs: 200 },
-  );
-}
+const reaches = (run: RunInHand, status: IntegrationStatus) =>
+  run.goOnUntil(async () => {
+    const row = await run.row();
+    const open = (await run.effects()).filter(({ kind }) => kind !== 'settle');
+    expect([row.life.status, open.map(({ kind, problem }) => [kind, problem])]).toEqual([status, []]);
+  });
 
 describe('a launch', () => {
   it('at provider A is live at once', async () => {
@@ -159,10 +153,7 @@ describe('a launch', () => {
     await standIns.panelA.failNext({ kind: 'lost_answer', on: 'change' });
     await run.goOn();
     await standIns.panelA.failNext({ kind: 'failing', on: 'change' });
-    await eventually(async () => {
-      await run.goOn();
-      expect((await run.row()).providerRun).not.toBeNull();
-    });
+    await run.goOnUntil(async () => expect((await run.row()).providerRun).not.toBeNull());
     await run.bring({ type: 'cancel_requested' });
     await reaches(run, 'cancelled');
     expect(await atProvider(run, 'panel_a')).toEqual({ made: 0, launched: 0 });

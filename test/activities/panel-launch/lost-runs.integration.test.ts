@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FieldworkError } from '../../../domain/errors.ts';
 import type { IntegrationStatus } from '../../../domain/panels/integration/integration.ts';
 import type { PanelProviderId } from '../../../domain/panels/targeting/quote-request.ts';
-import { eventually } from '../../support/eventually.ts';
 import { attempts } from '../../support/panels/attempts.ts';
 import { anActiveRun, startEffectDesk } from '../../support/panels/effect-desk.ts';
 import type { EffectDesk } from '../../support/panels/effect-desk.ts';
@@ -47,16 +46,11 @@ async function forget(run: RunInHand): Promise<string> {
 
 const decideLaunch = (run: RunInHand) => run.bring({ type: 'launch_decided' }, { changes: { isLaunchDecided: true } });
 
-async function reaches(run: RunInHand, status: IntegrationStatus): Promise<void> {
-  await eventually(
-    async () => {
-      await run.goOn();
-      const launches = (await run.effects()).filter(({ kind }) => kind === 'launch');
-      expect([(await run.row()).life.status, launches]).toEqual([status, []]);
-    },
-    { withinMs: 30_000, everyMs: 200 },
-  );
-}
+const reaches = (run: RunInHand, status: IntegrationStatus) =>
+  run.goOnUntil(async () => {
+    const launches = (await run.effects()).filter(({ kind }) => kind === 'launch');
+    expect([(await run.row()).life.status, launches]).toEqual([status, []]);
+  });
 
 /** How many places runs of that name have at the provider. */
 async function placesOf(externalId: string, providerId: PanelProviderId): Promise<readonly number[]> {
@@ -112,10 +106,7 @@ describe('a run that was lost after completes had been delivered', () => {
     await attempts(desk.services, run, 6);
     expect([(await run.row()).life.status, await placesOf(externalId, 'panel_a')]).toEqual(['needs_person', []]);
     await run.bring({ type: 'refund_decided' });
-    await eventually(async () => {
-      await run.goOn();
-      expect((await run.row()).statement).toMatchObject({ delivered: 1 });
-    });
+    await run.goOnUntil(async () => expect((await run.row()).statement).toMatchObject({ delivered: 1 }));
   });
 
   it('goes on where its provider has found it since', async () => {

@@ -7,7 +7,6 @@ import type { PanelProviderId } from '../../../domain/panels/targeting/quote-req
 import type { Principal } from '../../../operations/operation-context.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import type { PanelProvider } from '../../../providers/panels/panel-provider.ts';
-import { eventually } from '../../support/eventually.ts';
 import { aQuotedRun } from '../../support/panels/a-quoted-run.ts';
 import { runInHand } from '../../support/panels/run-in-hand.ts';
 import type { RunInHand } from '../../support/panels/run-in-hand.ts';
@@ -72,10 +71,7 @@ describe.each(PROVIDERS)('a run at %s', (providerId) => {
     await run.bring({ type: 'pause_requested' });
     await away.goOn();
     await run.bring({ type: 'resume_requested' });
-    await eventually(async () => {
-      await run.goOn();
-      expect(await run.effects()).toEqual([]);
-    });
+    await run.goOnUntil(async () => expect(await run.effects()).toEqual([]));
     expect([await viewOf(run), (await run.row()).life.status]).toMatchObject([{ state: 'fielding' }, 'active']);
   });
 
@@ -84,10 +80,7 @@ describe.each(PROVIDERS)('a run at %s', (providerId) => {
     const run = runInHand(impatient, await anActiveRun(providerId));
     await (providerId === 'panel_a' ? standIns.panelA : standIns.panelB).failNext({ kind, on: 'change' });
     await run.bring({ type: 'pause_requested' });
-    await eventually(async () => {
-      await run.goOn();
-      expect(await run.effects()).toEqual([]);
-    });
+    await run.goOnUntil(async () => expect(await run.effects()).toEqual([]));
     expect(await viewOf(run)).toMatchObject({ state: 'paused' });
   });
 
@@ -109,10 +102,7 @@ describe.each(PROVIDERS)('a run at %s', (providerId) => {
       on: 'change',
     });
     await aPaidRaise(run, 4);
-    await eventually(async () => {
-      await run.goOn();
-      expect([(await run.row()).places, await placesAt(run)]).toEqual([7, 7]);
-    });
+    await run.goOnUntil(async () => expect([(await run.row()).places, await placesAt(run)]).toEqual([7, 7]));
   });
 });
 
@@ -186,10 +176,9 @@ describe('what a provider refuses', () => {
       { kind: 'pause_at_provider', tries: 1, problem: 'That is not possible here.' },
     ]);
     await run.bring({ type: 'cancel_requested' });
-    await eventually(async () => {
-      await run.goOn();
-      expect(await viewOf(run)).toMatchObject({ state: expect.stringMatching(/closed|completed/) });
-    });
+    await run.goOnUntil(async () =>
+      expect(await viewOf(run)).toMatchObject({ state: expect.stringMatching(/closed|completed/) }),
+    );
   });
 
   it('of a resumption is told as paused by the provider', async () => {

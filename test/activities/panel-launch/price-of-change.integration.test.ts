@@ -7,7 +7,6 @@ import { inTeamTransaction } from '../../../db/transaction.ts';
 import { decimalString } from '../../../domain/panels/money.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import type { PanelProvider } from '../../../providers/panels/panel-provider.ts';
-import { eventually } from '../../support/eventually.ts';
 import { anActiveRun as anActiveRunAt, startEffectDesk } from '../../support/panels/effect-desk.ts';
 import type { EffectDesk } from '../../support/panels/effect-desk.ts';
 import { runInHand } from '../../support/panels/run-in-hand.ts';
@@ -74,10 +73,7 @@ async function approveAndPay(run: RunInHand, purpose: 'raise' | 'repricing'): Pr
 }
 
 async function pricedChange(run: RunInHand): Promise<PricedQuote> {
-  await eventually(async () => {
-    await run.goOn();
-    expect((await run.row()).life.change?.stage).toBe('awaiting_approval');
-  });
+  await run.goOnUntil(async () => expect((await run.row()).life.change?.stage).toBe('awaiting_approval'));
   const { changeQuoteId } = await run.row();
   const quote = await run.inTeam((transaction) => findPanelQuote(transaction, changeQuoteId ?? ''));
   if (quote?.priced === undefined || quote.priced === null) throw new Error('The change has no price.');

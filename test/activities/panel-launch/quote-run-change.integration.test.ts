@@ -24,24 +24,23 @@ import type { PanelProvider } from '../../../providers/panels/panel-provider.ts'
 import { eventually } from '../../support/eventually.ts';
 import { panelServices, startStandIns } from '../../support/panels/start-stand-ins.ts';
 import type { StandIns } from '../../support/panels/start-stand-ins.ts';
-import { createTestServices } from '../../support/services.ts';
-import type { OwnTestServices } from '../../support/services.ts';
+import { testServices } from '../../support/services.ts';
+import type { TestServices } from '../../support/services.ts';
 import { surveyDesk } from '../../support/survey-desk.ts';
 
 let standIns: StandIns;
-let test: OwnTestServices;
+let test: TestServices;
 let services: ActivityServices;
 let member: Principal;
 let surveyId: string;
 
 beforeAll(async () => {
-  standIns = await startStandIns({ panelB: { feasibilityMs: 0 } });
-  test = await createTestServices(panelServices(standIns));
+  standIns = await startStandIns({ isForgetful: true, panelB: { feasibilityMs: 0 } });
+  test = await testServices(panelServices(standIns));
   // No mail, no document is part of it.
   services = test.services as ActivityServices;
 });
 afterAll(async () => {
-  await test.close();
   await standIns.close();
 });
 beforeEach(async () => {
@@ -223,7 +222,7 @@ describe('the quote of more places', () => {
   });
 
   it('is waited for while the provider thinks, with nothing wrong, and not for ever', async () => {
-    const slow = await startStandIns({ panelB: { feasibilityMs: 600_000 } });
+    const slow = await startStandIns({ isForgetful: true, panelB: { feasibilityMs: 600_000 } });
     try {
       const thinking = { ...services, ...panelServices(slow) };
       const { id } = await aRaisedRun('panel_b', 20);

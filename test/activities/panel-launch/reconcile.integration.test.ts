@@ -4,7 +4,6 @@ import { FieldworkError } from '../../../domain/errors.ts';
 import type { PanelProviderId } from '../../../domain/panels/targeting/quote-request.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import type { PanelProvider } from '../../../providers/panels/panel-provider.ts';
-import { eventually } from '../../support/eventually.ts';
 import { runInHand } from '../../support/panels/run-in-hand.ts';
 import type { RunInHand } from '../../support/panels/run-in-hand.ts';
 import { anActiveRun as anActiveRunAt, startEffectDesk } from '../../support/panels/effect-desk.ts';
@@ -33,7 +32,7 @@ const withProvider = (change: Partial<PanelProvider>): ActivityServices => ({
 /** Asks the provider now. */
 async function look(run: RunInHand, change: Partial<PanelProvider> = {}): Promise<void> {
   await run.add('reconcile');
-  await run.forgetLook();
+  await run.hurry();
   await runInHand(withProvider(change), run).goOn();
 }
 
@@ -132,10 +131,7 @@ describe('a look', () => {
     await run.add('reconcile');
     for (let tries = 0; tries <= 5; tries += 1) {
       expect((await run.row()).life.status).toBe('active');
-      await run.forgetLook();
-      await run.inTeam(({ sql }) =>
-        sql('panel_effects').where({ integration_id: run.id }).update({ not_before: null }),
-      );
+      await run.hurry();
       const step = await run.look();
       if (step.kind !== 'effect') throw new Error('There is nothing to do.');
       await runInHand(withProvider(gone), run).perform(step.effect, step);
@@ -226,10 +222,7 @@ describe('participants', () => {
       run,
     );
     await run.add('reconcile');
-    await eventually(async () => {
-      await hand.goOn();
-      expect(await run.effects()).toEqual([]);
-    });
+    await hand.goOnUntil(async () => expect(await run.effects()).toEqual([]));
     expect([asked.length, new Set(asked).size, await hinted(run)]).toEqual([230, 230, []]);
   });
 
@@ -243,9 +236,6 @@ describe('participants', () => {
     expect(await run.row()).toMatchObject({ counts: { starts: 1 } });
     expect(await run.effects()).toMatchObject([{ kind: 'reconcile', tries: 1, problem: 'Too many requests.' }]);
     expect(await hinted(run)).toHaveLength(1);
-    await eventually(async () => {
-      await run.goOn();
-      expect(await hinted(run)).toEqual([]);
-    });
+    await run.goOnUntil(async () => expect(await hinted(run)).toEqual([]));
   });
 });

@@ -82,7 +82,7 @@ describe('a price that the provider raises', () => {
     const agreed = await priceOf(run);
     await standIns.panelB.reprice(run.quoteId, agreed + 50);
     await run.add('reconcile');
-    await run.forgetLook();
+    await run.hurry();
     const { done } = await run.goOn();
     expect([done, await stateAt(run)]).toEqual([['reconcile', 'pause_at_provider', 'quote_change'], 'paused']);
     const text = (amount: number) => decimalString({ amount, currency: 'USD' });
@@ -110,7 +110,7 @@ describe('a price that the provider raises', () => {
     await accept(run);
     await run.goOn();
     await run.add('reconcile');
-    await run.forgetLook();
+    await run.hurry();
     await run.goOn();
     expect([await priceOf(run), await stateAt(run)]).toEqual([agreed + 50, 'fielding']);
   });

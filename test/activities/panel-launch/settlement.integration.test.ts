@@ -246,7 +246,7 @@ describe('settling a run', () => {
           expect(Math.round((Number(statement?.kept) + Number(statement?.refund)) * 100)).toBe(paid);
         },
       ),
-      { numRuns: examples(12) },
+      { numRuns: examples(12, 5) },
     );
   });
 });

@@ -53,7 +53,7 @@ describe('whatever is asked of a run and its survey at the same moment', () => {
         expect(steps.map(([from]) => from)).toEqual(['quoted', ...steps.slice(0, -1).map(([, to]) => to)]);
         expect(steps.at(-1)?.[1]).toBe(life.status);
       }),
-      { numRuns: examples(40) },
+      { numRuns: examples(40, 12) },
     );
   });
 });

@@ -107,7 +107,7 @@ describe('events of one run', () => {
         expect(await comeOf(other)).toEqual(come);
         expect(come.logged).toHaveLength(events.length);
       }),
-      { numRuns: examples(25) },
+      { numRuns: examples(25, 10) },
     );
   });
 

@@ -27,7 +27,7 @@ let app: TestApp;
 let member: Principal;
 
 beforeAll(async () => {
-  standIns = await startStandIns();
+  standIns = await startStandIns({ isForgetful: true });
   test = await createTestServices(panelServices(standIns));
   app = await startTestApp(panelWebhookRoutes, { services: test.services });
   await standIns.sendWebhooksTo(app.url);

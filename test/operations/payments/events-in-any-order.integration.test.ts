@@ -82,7 +82,7 @@ describe('the events of one payment', () => {
         expect(actions.filter((action) => action === 'paid')).toHaveLength(1);
         expect(actions.filter((action) => action === 'refunded')).toHaveLength(1);
       }),
-      { numRuns: examples(20) },
+      { numRuns: examples(20, 8) },
     );
   });
 
@@ -98,7 +98,7 @@ describe('the events of one payment', () => {
         expect(['launching', 'expired']).toContain(status);
         expect((await desk.payment(paymentId)).status).toBe('succeeded');
       }),
-      { numRuns: examples(20) },
+      { numRuns: examples(20, 8) },
     );
   });
 });

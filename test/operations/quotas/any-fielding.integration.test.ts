@@ -98,7 +98,7 @@ it('whatever happens in the field, quotas are as the specification says', async 
       }
     },
   );
-  await fc.assert(everyFielding, { numRuns: examples(60), interruptAfterTimeLimit: 200_000 });
+  await fc.assert(everyFielding, { numRuns: examples(60, 15), interruptAfterTimeLimit: 200_000 });
   // Fieldings in which nothing happens would show nothing.
   for (const outcome of [
     'page room',

@@ -9,19 +9,19 @@ import type { Principal } from '../../../operations/operation-context.ts';
 import { createColumnsOwner } from '../../../platform/columns/columns-owner.ts';
 import { startEngine } from '../../../platform/columns/engine.ts';
 import type { Engine } from '../../../platform/columns/engine.ts';
-import { createTestServices } from '../../support/services.ts';
-import type { OwnTestServices } from '../../support/services.ts';
+import { testServices } from '../../support/services.ts';
+import type { TestServices } from '../../support/services.ts';
 import { storeResponse } from '../../support/stored-responses.ts';
 import { surveyDesk } from '../../support/survey-desk.ts';
 
 describe('the owner of the columns', () => {
-  let test: OwnTestServices;
+  let test: TestServices;
   let member: Principal;
   let engine: Engine;
   let folder: string;
 
   beforeAll(async () => {
-    test = await createTestServices();
+    test = await testServices();
     member = await test.aMember();
     folder = await mkdtemp(join(tmpdir(), 'fieldwork-owner-'));
     engine = await startEngine(folder);
@@ -29,7 +29,6 @@ describe('the owner of the columns', () => {
   afterAll(async () => {
     engine.close();
     await rm(folder, { recursive: true, force: true });
-    await test.close();
   });
 
   it('keeps the columns of a survey where a reading finds no connection', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { responsesInChunks } from '../../../db/stores/response-list-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import { ALL_COMPLETES } from '../../../domain/analysis/selection.ts';
@@ -7,18 +7,18 @@ import type { GivenAnswers } from '../../../domain/flow/given-answers.ts';
 import type { Principal } from '../../../operations/operation-context.ts';
 import type { AnalysisScope, CrossReference, Weighting } from '../../../platform/columns/column-store.ts';
 import { everyTypeSurvey } from '../../support/analytics/every-type-survey.ts';
-import { createTestServices } from '../../support/services.ts';
-import type { OwnTestServices } from '../../support/services.ts';
+import { testServices } from '../../support/services.ts';
+import type { TestServices } from '../../support/services.ts';
 
 describe('answers counted together', () => {
-  let test: OwnTestServices;
+  let test: TestServices;
   let member: Principal;
   let document: SurveyDocument;
   let scope: AnalysisScope;
   let stored: readonly GivenAnswers[];
 
   beforeAll(async () => {
-    test = await createTestServices();
+    test = await testServices();
     member = await test.aMember();
     const survey = await everyTypeSurvey(test.services, member, { responses: 150 });
     ({ document } = survey);
@@ -37,7 +37,6 @@ describe('answers counted together', () => {
       return all;
     });
   });
-  afterAll(() => test.close());
 
   const question = (label: string): Question => {
     const found = document.blocks.flatMap(({ questions }) => questions).find((one) => one.label === label);

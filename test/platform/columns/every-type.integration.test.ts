@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import { ALL_COMPLETES } from '../../../domain/analysis/selection.ts';
 import { questionsOf } from '../../../domain/document/question-index.ts';
@@ -11,18 +11,18 @@ import type { AnalysisScope } from '../../../platform/columns/column-store.ts';
 import { everyTypeSurvey } from '../../support/analytics/every-type-survey.ts';
 import { inAnyOrder } from '../../support/analytics/in-any-order.ts';
 import { referenceTally } from '../../support/analytics/reference-tally.ts';
-import { createTestServices } from '../../support/services.ts';
-import type { OwnTestServices } from '../../support/services.ts';
+import { testServices } from '../../support/services.ts';
+import type { TestServices } from '../../support/services.ts';
 
 describe('the columns of a survey with every type of question', () => {
-  let test: OwnTestServices;
+  let test: TestServices;
   let member: Principal;
   let document: SurveyDocument;
   let scope: AnalysisScope;
   let stored: readonly GivenAnswers[];
 
   beforeAll(async () => {
-    test = await createTestServices();
+    test = await testServices();
     member = await test.aMember();
     const survey = await everyTypeSurvey(test.services, member, { responses: 120 });
     document = survey.document;
@@ -35,7 +35,6 @@ describe('the columns of a survey with every type of question', () => {
     });
     scope = { teamId: member.teamId, surveyId: id, selection: ALL_COMPLETES, weighting: null, nowMs: Date.now() };
   });
-  afterAll(() => test.close());
 
   const lists = createRequire(import.meta.url)('stopwords-iso') as Readonly<Record<string, readonly string[]>>;
   const noWords = new Set(lists['en']);

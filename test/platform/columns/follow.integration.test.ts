@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { deleteTryouts } from '../../../db/stores/response-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import { ALL_COMPLETES } from '../../../domain/analysis/selection.ts';
@@ -10,8 +10,8 @@ import type { Principal } from '../../../operations/operation-context.ts';
 import { excludeResponses } from '../../../operations/responses/exclude-responses.ts';
 import { runOperation } from '../../../operations/run-operation.ts';
 import type { SummaryTally } from '../../../platform/columns/column-store.ts';
-import { createTestServices } from '../../support/services.ts';
-import type { OwnTestServices } from '../../support/services.ts';
+import { testServices } from '../../support/services.ts';
+import type { TestServices } from '../../support/services.ts';
 import { storeResponse } from '../../support/stored-responses.ts';
 import { surveyDesk } from '../../support/survey-desk.ts';
 
@@ -20,16 +20,15 @@ const EVERYBODY: Selection = { ...ALL_COMPLETES, statuses: null };
 const HOUR_MS = 60 * 60 * 1_000;
 
 describe('columns that follow Postgres', () => {
-  let test: OwnTestServices;
+  let test: TestServices;
   let member: Principal;
   let survey: string;
   let questionId: string;
 
   beforeAll(async () => {
-    test = await createTestServices();
+    test = await testServices();
     member = await test.aMember();
   });
-  afterAll(() => test.close());
 
   beforeEach(async () => {
     const desk = surveyDesk(test.services, member);
@@ -143,6 +142,28 @@ describe('columns that follow Postgres', () => {
     });
     expect(total(await summary({ ...green, segment: 'Q1 == `1`' }))).toBe(0);
     expect(total(await summary({ ...green, segment: 'Q1 == NULL' }))).toBe(1);
+  });
+
+  it('take the first answer of all to a question, from somebody whom they have already', async () => {
+    const desk = surveyDesk(test.services, member);
+    survey = await desk.aDraft({ type: 'text', text: 'Why?' }, { type: 'text', text: 'And why not?' });
+    await desk.publish(survey);
+    const { document } = await desk.version(survey, { version: 1 });
+    const ids = questionsOf(document as unknown as SurveyDocument).map(({ id }) => id);
+    const bases = async () => {
+      const tallies = await test.services.columns.questions(scope(ALL_COMPLETES), ids);
+      return tallies.map((tally) => ('base' in tally ? tally.base : null));
+    };
+    const id = await store('Because.');
+    await store('So.');
+    expect(await bases()).toEqual([2, 0]);
+    await inTeamTransaction(test.services.database, member.teamId, ({ sql }) =>
+      sql.raw(
+        `update responses set answers = jsonb_set(answers, array['answers', ?], answers->'answers'->?) where id = ?`,
+        [...[ids[1] ?? '', ids[0] ?? ''], id],
+      ),
+    );
+    expect(await bases()).toEqual([2, 1]);
   });
 
   it('take an answer that comes after a day of silence as a change', async () => {

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ALL_COMPLETES } from '../../../domain/analysis/selection.ts';
 import type { LoopTally, QuestionTally } from '../../../domain/analysis/tally.ts';
 import { questionsOf } from '../../../domain/document/question-index.ts';
 import type { SurveyDocument } from '../../../domain/document/survey-document.ts';
 import type { Principal } from '../../../operations/operation-context.ts';
 import type { AnalysisScope } from '../../../platform/columns/column-store.ts';
-import { createTestServices } from '../../support/services.ts';
-import type { OwnTestServices } from '../../support/services.ts';
+import { testServices } from '../../support/services.ts';
+import type { TestServices } from '../../support/services.ts';
 import { storeResponse } from '../../support/stored-responses.ts';
 import { surveyDesk } from '../../support/survey-desk.ts';
 
@@ -53,13 +53,13 @@ const answersOf = (place: number) => {
 };
 
 describe('the answers for all items of a loop together', () => {
-  let test: OwnTestServices;
+  let test: TestServices;
   let member: Principal;
   let document: SurveyDocument;
   let scope: AnalysisScope;
 
   beforeAll(async () => {
-    test = await createTestServices();
+    test = await testServices();
     member = await test.aMember();
     const desk = surveyDesk(test.services, member);
     const { id } = await desk.create();
@@ -80,7 +80,6 @@ describe('the answers for all items of a loop together', () => {
       nowMs: Date.now() + 60_000,
     };
   });
-  afterAll(() => test.close());
 
   const question = (label: string) => questionsOf(document).find((one) => one.label === label);
   async function counted(label: string, more: Partial<AnalysisScope> = {}): Promise<LoopTally> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { deleteTryouts } from '../../../db/stores/response-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { Gate } from '../../../domain/gate.ts';
@@ -6,8 +6,8 @@ import type { Principal } from '../../../operations/operation-context.ts';
 import { createReadingGates } from '../../../platform/columns/reading-gates.ts';
 import { createReadSegments } from '../../../platform/columns/read-segments.ts';
 import type { ReadSegments } from '../../../platform/columns/read-segments.ts';
-import { createTestServices } from '../../support/services.ts';
-import type { OwnTestServices } from '../../support/services.ts';
+import { testServices } from '../../support/services.ts';
+import type { TestServices } from '../../support/services.ts';
 import { storeResponse } from '../../support/stored-responses.ts';
 import type { StoredResponse } from '../../support/stored-responses.ts';
 import { surveyDesk } from '../../support/survey-desk.ts';
@@ -18,16 +18,15 @@ const [ada, bob] = ['ada@example.org', 'bob@example.org'].map((email) => ({ raw:
 const HOUR_MS = 3_600_000;
 
 describe('segments that are read', () => {
-  let test: OwnTestServices;
+  let test: TestServices;
   let member: Principal;
   let surveyId: string;
   let segments: ReadSegments;
 
   beforeAll(async () => {
-    test = await createTestServices();
+    test = await testServices();
     member = await test.aMember();
   });
-  afterAll(() => test.close());
 
   beforeEach(async () => {
     const desk = surveyDesk(test.services, member);

@@ -7,19 +7,19 @@ import { startEngine } from '../../../platform/columns/engine.ts';
 import type { Engine } from '../../../platform/columns/engine.ts';
 import { follow } from '../../../platform/columns/follow.ts';
 import { createSurveyColumns } from '../../../platform/columns/survey-columns.ts';
-import { createTestServices } from '../../support/services.ts';
-import type { OwnTestServices } from '../../support/services.ts';
+import { testServices } from '../../support/services.ts';
+import type { TestServices } from '../../support/services.ts';
 import { storeResponse } from '../../support/stored-responses.ts';
 import { surveyDesk } from '../../support/survey-desk.ts';
 
 describe('reading responses into columns', () => {
-  let test: OwnTestServices;
+  let test: TestServices;
   let member: Principal;
   let engine: Engine;
   let folder: string;
 
   beforeAll(async () => {
-    test = await createTestServices();
+    test = await testServices();
     member = await test.aMember();
     folder = await mkdtemp(join(tmpdir(), 'fieldwork-columns-'));
     engine = await startEngine(folder);
@@ -27,7 +27,6 @@ describe('reading responses into columns', () => {
   afterAll(async () => {
     engine.close();
     await rm(folder, { recursive: true, force: true });
-    await test.close();
   });
 
   it('reads each response once: after the first time what is new, and nothing else', async () => {

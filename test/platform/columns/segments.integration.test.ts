@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { responsesInChunks } from '../../../db/stores/response-list-store.ts';
 import type { AnsweredResponse } from '../../../db/stores/response-list-store.ts';
@@ -13,18 +13,18 @@ import { readSegment } from '../../../domain/tabulation/segment.ts';
 import type { Principal } from '../../../operations/operation-context.ts';
 import { everyTypeSurvey } from '../../support/analytics/every-type-survey.ts';
 import { examples } from '../../support/examples.ts';
-import { createTestServices } from '../../support/services.ts';
-import type { OwnTestServices } from '../../support/services.ts';
+import { testServices } from '../../support/services.ts';
+import type { TestServices } from '../../support/services.ts';
 
 describe('a segment in columns', () => {
-  let test: OwnTestServices;
+  let test: TestServices;
   let member: Principal;
   let survey: string;
   let document: SurveyDocument;
   let stored: readonly AnsweredResponse[];
 
   beforeAll(async () => {
-    test = await createTestServices();
+    test = await testServices();
     member = await test.aMember();
     ({ id: survey, document } = await everyTypeSurvey(test.services, member, { responses: 80 }));
     await inTeamTransaction(test.services.database, member.teamId, async (transaction) => {
@@ -42,7 +42,6 @@ describe('a segment in columns', () => {
       stored = all;
     });
   });
-  afterAll(() => test.close());
 
   /** The ids that the columns find, and those that the evaluator finds response by response. */
   async function bothWays(segment: string) {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ALL_COMPLETES } from '../../../domain/analysis/selection.ts';
 import { questionsOf } from '../../../domain/document/question-index.ts';
 import type { Question, SurveyDocument } from '../../../domain/document/survey-document.ts';
 import type { Principal } from '../../../operations/operation-context.ts';
-import { createTestServices } from '../../support/services.ts';
-import type { OwnTestServices } from '../../support/services.ts';
+import { testServices } from '../../support/services.ts';
+import type { TestServices } from '../../support/services.ts';
 import { storeResponse } from '../../support/stored-responses.ts';
 import { surveyDesk } from '../../support/survey-desk.ts';
 
@@ -12,7 +12,7 @@ const MANY = Array.from({ length: 33 }, (_, place) => ({ text: `Option ${place}`
 const OTHER = { text: 'Something else', type: 'other' };
 
 describe('those who wrote something', () => {
-  let test: OwnTestServices;
+  let test: TestServices;
   let member: Principal;
   let surveyId: string;
   let questions: readonly Question[];
@@ -23,7 +23,7 @@ describe('those who wrote something', () => {
     ids.set(name, await storeResponse(test.services, member, { surveyId, startedAt, answers: { ...answers } }));
   };
   beforeAll(async () => {
-    test = await createTestServices();
+    test = await testServices();
     member = await test.aMember();
     const desk = surveyDesk(test.services, member);
     surveyId = await desk.aDraft(
@@ -47,7 +47,6 @@ describe('those who wrote something', () => {
     await store('texts', { Q4: { Bad: 'cold' } }, 5);
     await store('nothing', {}, 6);
   });
-  afterAll(() => test.close());
 
   const found = async (...labels: readonly string[]) => {
     const nowMs = Date.now();

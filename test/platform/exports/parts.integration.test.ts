@@ -13,6 +13,7 @@ import { runOperation } from '../../../operations/run-operation.ts';
 import { later } from '../../support/api/responses-app.ts';
 import { startExportsApp } from '../../support/exports/exports-app.ts';
 import { exportData, factsOf, fileOfParts, readInParts } from '../../support/exports/in-parts.ts';
+import { madeAtOnce, madeInParts, madeOfParts } from '../../support/exports/in-this-process.ts';
 import { readCsv } from '../../support/exports/read-exports.ts';
 import { storeCopies } from '../../support/exports/many-copies.ts';
 import { readZip } from '../../support/instrument/read-zip.ts';
@@ -53,8 +54,11 @@ function beginTogether(surveyId: string): Promise<unknown> {
 }
 
 /** The file that is made in one go, of the same responses. */
-async function atOnce(format: 'csv' | 'xlsx', data: ExportData): Promise<Buffer> {
-  const started = await startExport(app.services, { ...data, format });
+const atOnce = (format: 'csv' | 'xlsx', data: ExportData) => madeAtOnce(app.services, format, data);
+
+/** The same by a process of its own, as the service has it. */
+async function byProcess(data: ExportData): Promise<Buffer> {
+  const started = await startExport(app.services, { ...data, format: 'csv' });
   if (started.kind === 'blocked') throw new Error(started.blockers.join(' '));
   return buffer(started.stream);
 }
@@ -82,17 +86,25 @@ describe('files of parts', () => {
     const [csv, xlsx] = [await atOnce('csv', data), await contentsOf('xlsx', await atOnce('xlsx', data))];
     expect(readCsv(csv).responses.size).toBeGreaterThan(0);
     for (const limit of [7, ALL]) {
-      const read = await readInParts(app.services, data, limit);
-      expect((await fileOfParts(app.services, 'csv', data, read)).equals(csv)).toBe(true);
-      expect(await contentsOf('xlsx', await fileOfParts(app.services, 'xlsx', data, read))).toEqual(xlsx);
+      const read = await madeInParts(app.services, data, limit);
+      expect((await madeOfParts(app.services, 'csv', data, read)).equals(csv)).toBe(true);
+      expect(await contentsOf('xlsx', await madeOfParts(app.services, 'xlsx', data, read))).toEqual(xlsx);
     }
+  });
+
+  it('are the same by processes of their own', async () => {
+    const data = await exportData(app, survey);
+    const csv = await atOnce('csv', data);
+    const read = await readInParts(app.services, data, 15);
+    expect(read.told).toEqual((await madeInParts(app.services, data, 15)).told);
+    expect([await byProcess(data), await fileOfParts(app.services, 'csv', data, read)]).toEqual([csv, csv]);
   });
 
   it.each(['sav', 'triple_s'] as const)('are the same whatever the size of parts: %s', async (format) => {
     const data = await exportData(app, survey);
-    const [parted, whole] = [await readInParts(app.services, data, 10), await readInParts(app.services, data, ALL)];
+    const [parted, whole] = [await madeInParts(app.services, data, 10), await madeInParts(app.services, data, ALL)];
     const files = [parted, whole].map(async (read) =>
-      contentsOf(format, await fileOfParts(app.services, format, data, read)),
+      contentsOf(format, await madeOfParts(app.services, format, data, read)),
     );
     const [first, second] = await Promise.all(files);
     expect(first).toEqual(second);
@@ -103,9 +115,9 @@ describe('files of parts', () => {
     const id = await app.aSurvey([{ type: 'text', text: '=1+1, "hm"\n<x>' }]);
     for (const text of texts) await app.store(id, { raw: { Q1: text } });
     const data = await exportData(app, id);
-    const read = await readInParts(app.services, data, 2);
+    const read = await madeInParts(app.services, data, 2);
     for (const format of ['csv', 'xlsx'] as const) {
-      const made = await contentsOf(format, await fileOfParts(app.services, format, data, read));
+      const made = await contentsOf(format, await madeOfParts(app.services, format, data, read));
       expect(made).toEqual(await contentsOf(format, await atOnce(format, data)));
     }
   });
@@ -117,7 +129,7 @@ describe('files of parts', () => {
     await app.desk.write(id, { type: 'number', text: 'How many?' });
     await app.desk.push(id, { version: 2 });
     await app.store(id, { startedAt: later(-1), answers: { Q1: 3 } });
-    const csv = await fileOfParts(app.services, 'csv', frozen, await readInParts(app.services, frozen, ALL));
+    const csv = await madeOfParts(app.services, 'csv', frozen, await madeInParts(app.services, frozen, ALL));
     expect(readCsv(csv).ids.at(-1)).toBe('Q1');
     expect([...readCsv(csv).responses.values()].map(({ Q1 }) => Q1)).toEqual(['Because.', undefined]);
   });
@@ -128,27 +140,27 @@ describe('files of parts', () => {
     await app.store(id, { startedAt: later(-1) });
     const data = await exportData(app, id);
     const until = { ...data, filter: { ...data.filter, startedBefore: later(-1) } };
-    const csv = await fileOfParts(app.services, 'csv', until, await readInParts(app.services, until, 1));
+    const csv = await madeOfParts(app.services, 'csv', until, await madeInParts(app.services, until, 1));
     expect([...readCsv(csv).responses.keys()]).toEqual([early]);
   });
 
   it('are headers where there are no responses', async () => {
     const data = await exportData(app, await app.aSurvey());
-    const read = await readInParts(app.services, data, 5);
+    const read = await madeInParts(app.services, data, 5);
     expect(read.told).toMatchObject([{ rows: 0, lookedAt: 0, last: null, overlong: null }]);
-    expect((await fileOfParts(app.services, 'csv', data, read)).equals(await atOnce('csv', data))).toBe(true);
+    expect((await madeOfParts(app.services, 'csv', data, read)).equals(await atOnce('csv', data))).toBe(true);
   });
 
   it.each(['sav', 'triple_s'] as const)('are refused for texts where %s holds codes', async (format) => {
     const data = await exportData(app, survey);
-    const read = await readInParts(app.services, data, ALL);
+    const read = await madeInParts(app.services, data, ALL);
     const labelled = { ...data, options: { ...data.options, withLabels: true } };
-    await expect(fileOfParts(app.services, format, labelled, read)).rejects.toThrow(/fault of ours/);
+    await expect(madeOfParts(app.services, format, labelled, read)).rejects.toThrow(/hold codes/);
   });
 
   it('fail where a part is missing, cut off, or breaks off as it is read', async () => {
     const data = await exportData(app, survey);
-    const read = await readInParts(app.services, data, 10);
+    const read = await madeInParts(app.services, data, 10);
     const facts = factsOf(read);
     const [first = Buffer.alloc(0), ...rest] = read.parts;
     async function* broken(): AsyncGenerator<Buffer> {
@@ -175,19 +187,19 @@ describe('parts', () => {
     const data = await exportData(app, survey);
     const whole = readCsv(await atOnce('csv', data));
     for (const limit of [1, 5]) {
-      const read = await readInParts(app.services, data, limit);
+      const read = await madeInParts(app.services, data, limit);
       const told = read.told.map(({ rows, lookedAt }) => [rows, lookedAt]);
       const full = Math.ceil((FIRST + SECOND) / limit) - 1;
       const left = FIRST + SECOND - full * limit;
       expect(told).toEqual([...Array.from({ length: full }, () => [limit, limit]), [left, left]]);
-      const csv = readCsv(await fileOfParts(app.services, 'csv', data, read));
+      const csv = readCsv(await madeOfParts(app.services, 'csv', data, read));
       expect([...csv.responses.keys()]).toEqual([...whole.responses.keys()]);
     }
   });
 
   it('tell where they ended with all digits of the database', async () => {
     const data = await exportData(app, survey);
-    const { told } = await readInParts(app.services, data, 10);
+    const { told } = await madeInParts(app.services, data, 10);
     expect(told[0]?.last?.startedAt).toMatch(/^2026-03-01T10:00:00\.12345[678]Z$/);
     const found = await inTeamTransaction(app.services.database, app.member.teamId, async ({ sql }) => {
       const { id = '', startedAt = '' } = told[0]?.last ?? {};
@@ -198,7 +210,7 @@ describe('parts', () => {
 
   it('count what was looked at beside what is in the segment', async () => {
     const data = await exportData(app, survey, { segment: 'Q1 == `1`' });
-    const { told } = await readInParts(app.services, data, 10);
+    const { told } = await madeInParts(app.services, data, 10);
     expect(told.map(({ lookedAt }) => lookedAt)).toEqual([10, 10, 1]);
     const rows = told.reduce((sum, part) => sum + part.rows, 0);
     expect(rows).toBe(readCsv(await atOnce('csv', data)).responses.size);
@@ -209,7 +221,7 @@ describe('parts', () => {
     const id = await app.aSurvey([{ type: 'ai-chat', text: 'Tell us.' }]);
     const turns = Array.from({ length: 2 }, () => ({ speaker: 'respondent', text: 'x'.repeat(19_000) }));
     const response = await app.store(id, { raw: { Q1: { turns } } });
-    const { told } = await readInParts(app.services, await exportData(app, id), ALL);
+    const { told } = await madeInParts(app.services, await exportData(app, id), ALL);
     expect(told[0]?.overlong).toMatch(new RegExp(`32767 characters; Q1 of ${response} has more`));
   });
 
@@ -230,6 +242,6 @@ describe('parts', () => {
 
   it('refuse a segment that can’t be read', async () => {
     const data = await exportData(app, survey, { segment: 'Q1 ==' });
-    await expect(readInParts(app.services, data, 1)).rejects.toMatchObject({ code: 'invalid_query' });
+    await expect(madeInParts(app.services, data, 1)).rejects.toMatchObject({ code: 'invalid_query' });
   });
 });

@@ -26,11 +26,18 @@ export type ProviderAFlavour = PanelFlavour & {
   readonly records: () => Promise<Records>;
 };
 
+type SetUp = {
+  readonly webhooks?: Partial<WebhookSettings>;
+  /** Nobody restarts it: it keeps its state in memory, and writes no file. */
+  readonly isForgetful?: boolean;
+};
+
 /** The client before a stand-in whose state is in a file of its own. */
-export async function setUpProviderA(more: { webhooks?: Partial<WebhookSettings> } = {}): Promise<ProviderAFlavour> {
+export async function setUpProviderA({ webhooks, isForgetful = false }: SetUp = {}): Promise<ProviderAFlavour> {
   const folder = await mkdtemp(join(tmpdir(), 'provider-a-'));
+  const stateFile = isForgetful ? undefined : join(folder, 'state.json');
   const start = (port: number): Promise<ProviderAStandIn> =>
-    startProviderAStandIn({ port, token: TOKEN, stateFile: join(folder, 'state.json'), webhooks: more.webhooks });
+    startProviderAStandIn({ port, token: TOKEN, stateFile, webhooks });
   let process = await start(0);
   const { url } = process;
   const standIn = atPanelA(url);

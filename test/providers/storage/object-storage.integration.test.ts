@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { FieldworkError } from '../../../domain/errors.ts';
+import { isDeep } from '../../../scripts/test/depth.ts';
 import { flavours } from './storage-flavours.ts';
 import type { Flavour } from './storage-flavours.ts';
 
@@ -14,7 +15,7 @@ async function codeOf(outcome: Promise<unknown>): Promise<string> {
   return error instanceof FieldworkError ? error.code : `no FieldworkError but ${String(error)}`;
 }
 
-describe.each(flavours)('the $name storage', ({ start }) => {
+describe.each(flavours)('the $name storage', ({ name, start }) => {
   let flavour: Flavour;
   beforeAll(async () => {
     flavour = await start();
@@ -139,8 +140,10 @@ describe.each(flavours)('the $name storage', ({ start }) => {
     expect(await flavour.storage.list('')).toEqual(expect.arrayContaining(['listing', 'list/b']));
   });
 
-  it('lists more than a thousand keys', async () => {
-    const keys = Array.from({ length: 1_050 }, (_, at) => `many/${String(at).padStart(4, '0')}`);
+  it('lists all keys, however many', async () => {
+    // S3 tells them in pages of a thousand; a folder tells all at once.
+    const many = name === 'S3' || isDeep(process.env) ? 1_050 : 60;
+    const keys = Array.from({ length: many }, (_, at) => `many/${String(at).padStart(4, '0')}`);
     for (let start = 0; start < keys.length; start += 50) {
       const some = keys.slice(start, start + 50);
       await Promise.all(some.map((key) => flavour.storage.put(key, bytes('x'), 'text/plain')));

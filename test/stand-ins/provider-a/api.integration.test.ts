@@ -6,7 +6,7 @@ import type { ProviderAFlavour } from '../../providers/panels/provider-a-flavour
 let flavour: ProviderAFlavour;
 
 beforeEach(async () => {
-  flavour = await setUpProviderA();
+  flavour = await setUpProviderA({ isForgetful: true });
 });
 
 afterEach(() => flavour.stop());

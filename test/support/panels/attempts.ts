@@ -16,8 +16,7 @@ export async function attempts(
   const panels = new Map([...services.panels].map(([id, provider]) => [id, { ...provider, ...change }]));
   const hand = runInHand({ ...services, panels }, run);
   for (let time = 0; time < times; time += 1) {
-    await run.forgetLook();
-    await run.inTeam(({ sql }) => sql('panel_effects').where({ integration_id: run.id }).update({ not_before: null }));
+    await run.hurry();
     const step = await hand.look();
     if (step.kind !== 'effect') throw new Error('There is nothing to do.');
     await hand.perform(step.effect, step);

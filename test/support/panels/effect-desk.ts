@@ -1,7 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Principal } from '../../../operations/operation-context.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
-import { eventually } from '../eventually.ts';
 import { testServices } from '../services.ts';
 import { aQuotedRun } from './a-quoted-run.ts';
 import { runInHand } from './run-in-hand.ts';
@@ -18,7 +17,7 @@ export type EffectDesk = {
 
 /** What a run's activities work with, on stand-ins and a database of their own, and a member of a team. */
 export async function startEffectDesk(options: Parameters<typeof startStandIns>[0] = {}): Promise<EffectDesk> {
-  const standIns = await startStandIns(options);
+  const standIns = await startStandIns({ isForgetful: true, ...options });
   const test = await testServices(panelServices(standIns));
   return {
     standIns,
@@ -38,9 +37,6 @@ export async function anActiveRun(
 ): Promise<RunInHand> {
   const run = runInHand(services, await aQuotedRun(services, member, wished));
   await run.approveAndPay();
-  await eventually(async () => {
-    await run.goOn();
-    expect((await run.row()).life.status).toBe('active');
-  });
+  await run.goOnUntil(async () => expect((await run.row()).life.status).toBe('active'));
   return run;
 }

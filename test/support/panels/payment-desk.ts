@@ -37,7 +37,7 @@ export type PaymentDesk = Awaited<ReturnType<typeof startPaymentDesk>>;
  * A team with a survey, its payments over HTTP, and the stand-in for Stripe: events go where a test sends them.
  */
 export async function startPaymentDesk(changed: (services: Services) => Partial<Services> = () => ({})) {
-  const standIns = await startStandIns();
+  const standIns = await startStandIns({ isForgetful: true });
   const test = await testServices(panelServices(standIns));
   const services = { ...test.services, ...changed(test.services) } as ActivityServices;
   const member = await test.aMember();

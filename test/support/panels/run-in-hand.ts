@@ -20,9 +20,13 @@ import type { RunNews } from '../../../operations/panel-runs/apply-run-event.ts'
 import type { ActivityServices } from '../../../platform/services.ts';
 import { EFFECT_ACTIVITIES } from '../../../workflows/panel-launch/messages.ts';
 import type { EffectRef, RunStep } from '../../../workflows/panel-launch/messages.ts';
+import { eventually } from '../eventually.ts';
 import type { QuotedRun } from './a-quoted-run.ts';
 
 export type RunInHand = ReturnType<typeof runInHand>;
+
+/** What was done, and the step that was left. */
+type GoneOn = { readonly done: readonly OutsideEffect[]; readonly left: RunStep };
 
 /** A run whose steps a test takes by itself, as the workflow would. */
 export function runInHand(services: ActivityServices, run: QuotedRun) {
@@ -52,6 +56,24 @@ export function runInHand(services: ActivityServices, run: QuotedRun) {
     });
     return id;
   };
+  const hurry = () =>
+    inTeam(async ({ sql }) => {
+      await sql('panel_effects').where({ integration_id: run.id }).update({ not_before: null });
+      await sql('panel_integrations').where({ id: run.id }).update({ seen_at: null });
+    });
+  const goOn = async (): Promise<GoneOn> => {
+    const done: OutsideEffect[] = [];
+    const tried = new Set<number>();
+    for (;;) {
+      const step = await look();
+      if (step.kind !== 'effect') return { done, left: step };
+      if (tried.has(step.effectId)) return { done, left: { kind: 'wait', waitMs: 0, standing: step.standing } };
+      tried.add(step.effectId);
+      await perform(step.effect, step);
+      done.push(step.effect);
+      if (done.length > 100) throw new Error(`There is no end to it: ${done.slice(-10).join(', ')}.`);
+    }
+  };
   return {
     ...run,
     ref,
@@ -72,8 +94,8 @@ export function runInHand(services: ActivityServices, run: QuotedRun) {
       inTeam((transaction) =>
         insertPanelEffects(transaction, run.id, [{ kind, lane: EFFECT_LANES[kind], paymentId }], services.now()),
       ),
-    /** The next look at the provider is taken however short ago the last one was. */
-    forgetLook: () => inTeam(({ sql }) => sql('panel_integrations').where({ id: run.id }).update({ seen_at: null })),
+    /** What waits for another try, or for the moment after a look, is done when it is asked for next. */
+    hurry,
     async audit() {
       const subject = { subjectKind: 'panel_integration', subjectId: run.id } as const;
       return (await inTeam((transaction) => listAuditOf(transaction, subject, { limit: 100, offset: 0 }))).entries;
@@ -98,20 +120,21 @@ export function runInHand(services: ActivityServices, run: QuotedRun) {
     /**
      * Does what is to be done until something has to be waited for, each effect once: the moment of another try is waited for,
      * though it may have come meanwhile.
-     * @returns what was done, and the step that was left
      */
-    async goOn(): Promise<{ readonly done: readonly OutsideEffect[]; readonly left: RunStep }> {
-      const done: OutsideEffect[] = [];
-      const tried = new Set<number>();
-      for (;;) {
-        const step = await look();
-        if (step.kind !== 'effect') return { done, left: step };
-        if (tried.has(step.effectId)) return { done, left: { kind: 'wait', waitMs: 0, standing: step.standing } };
-        tried.add(step.effectId);
-        await perform(step.effect, step);
-        done.push(step.effect);
-        if (done.length > 100) throw new Error(`There is no end to it: ${done.slice(-10).join(', ')}.`);
-      }
-    },
+    goOn,
+    /** Goes on until that holds of the run; the moment of another try comes at once. */
+    goOnUntil: (holds: () => Promise<void>): Promise<void> =>
+      eventually(
+        async () => {
+          await goOn();
+          try {
+            await holds();
+          } catch (error) {
+            await hurry();
+            throw error;
+          }
+        },
+        { everyMs: 10 },
+      ),
   };
 }

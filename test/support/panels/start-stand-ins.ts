@@ -22,21 +22,26 @@ export const STRIPE_WEBHOOK_SECRET = 'whsec_of_the_tests';
 const TOKEN = 'token-of-the-tests';
 const ACCOUNT = { clientId: 'tests', username: 'tests', password: 'word-of-the-tests' };
 const SECRET_KEY = 'sk_test_of_the_tests';
-/** How clients wait for an answer in tests where none comes: these wait as long. */
-export const IMPATIENT = { timeoutMs: 2_000 };
+/** How clients wait for an answer in tests where none comes, and ask again: these wait as long. */
+export const IMPATIENT = { timeoutMs: 300 };
 
 export type StandIns = Awaited<ReturnType<typeof startStandIns>>;
 
-/**
- * All three stand-ins in this process, quick, with their state in files of their own.
- * @param options.webhooksTo the base address of the service that gets their events; nowhere where missing (`sendWebhooksTo`)
- */
-export async function startStandIns(options: { webhooksTo?: string; panelB?: ProviderBStandInOptions } = {}) {
+type StandInOptions = {
+  /** The base address of the service that gets their events; nowhere where missing (`sendWebhooksTo`). */
+  readonly webhooksTo?: string;
+  readonly panelB?: ProviderBStandInOptions;
+  /** Nobody stops one whose state is wanted afterwards: they keep it in memory, and write no files. */
+  readonly isForgetful?: boolean;
+};
+
+/** All three stand-ins in this process, quick, with their state in files of their own. */
+export async function startStandIns(options: StandInOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'stand-ins-'));
   let { webhooksTo } = options;
   const placeOf = (name: string, path: string, port: number) => ({
     port,
-    stateFile: join(folder, `${name}.json`),
+    stateFile: options.isForgetful === true ? undefined : join(folder, `${name}.json`),
     webhookUrl: webhooksTo === undefined ? undefined : `${webhooksTo}${path}`,
   });
   const starts = {

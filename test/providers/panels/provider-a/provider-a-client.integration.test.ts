@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { ROWS_A_PAGE } from '../../../../providers/panels/provider-a/prolific-api.ts';
 import { createProviderA } from '../../../../providers/panels/provider-a/provider-a.ts';
 import type { SubmissionRecord } from '../../../../stand-ins/provider-a/records.ts';
 import { startScriptedServer } from '../../../support/servers/scripted-server.ts';
@@ -10,7 +11,7 @@ import type { ProviderAFlavour } from '../provider-a-flavour.ts';
 let flavour: ProviderAFlavour;
 
 beforeEach(async () => {
-  flavour = await setUpProviderA();
+  flavour = await setUpProviderA({ isForgetful: true });
 });
 
 afterEach(() => flavour.stop());
@@ -41,12 +42,12 @@ describe('studies', () => {
     ]);
   });
 
-  test('are found among hundreds of others', async () => {
+  test('are found among more than a page of others', async () => {
     const { provider, ask, controls } = flavour;
     const run = aRun();
     const ids = await provider.createRun(run);
     const other = { ...(await studyAsMade()), internal_name: null };
-    for (let made = 0; made < 210; made += 1) await ask('POST', '/api/v1/studies/', other);
+    await Promise.all(Array.from({ length: ROWS_A_PAGE + 10 }, () => ask('POST', '/api/v1/studies/', other)));
     expect(await provider.createRun(run)).toEqual(ids);
     expect(await controls.runsNamed(run.externalId)).toBe(1);
   });
@@ -184,7 +185,8 @@ describe('participants', () => {
     const { provider, controls } = flavour;
     const ids = await launched(provider, aRun({ places: 130 }));
     const first = await controls.arrive(ids);
-    for (let more = 0; more < 119; more += 1) await controls.end(ids, await controls.arrive(ids), 'over_quota');
+    const others = Array.from({ length: 119 }, async () => controls.end(ids, await controls.arrive(ids), 'over_quota'));
+    await Promise.all(others);
     await controls.end(ids, first, 'screen_out');
     expect(await provider.participant(ids, { participantId: first, sessionId: null })).toBe('screened_out');
     expect((await provider.view(ids)).counts).toMatchObject({
