@@ -62,7 +62,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   await mkdir(places.logs, { recursive: true });
 
   const madeBy = await readIfThere(join(cluster.folder, 'PG_VERSION'));
-  if (madeBy === null) await createCluster(cluster, password, signal);
+  if (madeBy === null) await createCluster(cluster, password, { durable: options.durable ?? true, signal });
   else refuseOtherVersion(cluster.folder, madeBy, binaries);
   await endLeftovers(cluster.folder);
   if (madeBy !== null && !passwordKnown) await setPassword(cluster, password, signal);

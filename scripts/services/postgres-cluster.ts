@@ -23,12 +23,13 @@ const HOST_RULES = 'host all all 127.0.0.1/32 scram-sha-256\n';
 
 /**
  * Makes the cluster with its database. Whole or not at all: it is made beside and moved into place when it is ready.
+ * @param how.durable false: nobody waits for the disk
  * @throws FieldworkError `service_unavailable` with Postgres' own words
  */
 export async function createCluster(
   cluster: Cluster,
   password: string,
-  signal: AbortSignal | undefined,
+  { durable, signal }: { readonly durable: boolean; readonly signal: AbortSignal | undefined },
 ): Promise<void> {
   await removeUnfinished(cluster.folder);
   const unfinished: Cluster = { ...cluster, folder: `${cluster.folder}.new-${randomBytes(4).toString('hex')}` };
@@ -36,11 +37,11 @@ export async function createCluster(
   if (cluster.user !== null) await chown(unfinished.folder, cluster.user.uid, cluster.user.gid);
   try {
     const settings = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-    const args = [`--username=${DATABASE_NAME}`, '--auth=trust', '--no-instructions', ...settings];
+    const sync = durable ? [] : ['--no-sync'];
+    const args = [`--username=${DATABASE_NAME}`, '--auth=trust', '--no-instructions', ...sync, ...settings];
     await runOn(unfinished, cluster.binaries.initdb, (path) => ['-D', path, ...args], '', signal);
     await writeFile(join(unfinished.folder, 'pg_hba.conf'), HOST_RULES);
-    await setPassword(unfinished, password, signal);
-    await runSql(unfinished, `CREATE DATABASE ${DATABASE_NAME}`, signal);
+    await runSql(unfinished, [settingPassword(password), `CREATE DATABASE ${DATABASE_NAME}`], signal);
     await rename(unfinished.folder, cluster.folder);
   } catch (error) {
     await rm(unfinished.folder, { recursive: true, force: true });
@@ -50,7 +51,11 @@ export async function createCluster(
 
 /** Sets the password of the one role, while the server does not run. */
 export async function setPassword(cluster: Cluster, password: string, signal: AbortSignal | undefined): Promise<void> {
-  await runSql(cluster, `ALTER ROLE ${DATABASE_NAME} PASSWORD '${password.replaceAll("'", "''")}'`, signal);
+  await runSql(cluster, [settingPassword(password)], signal);
+}
+
+function settingPassword(password: string): string {
+  return `ALTER ROLE ${DATABASE_NAME} PASSWORD '${password.replaceAll("'", "''")}'`;
 }
 
 /**
@@ -99,10 +104,10 @@ export function explainPostgres(
   );
 }
 
-/** Runs one statement without a server (the program's single-user mode, which tells errors in words alone). */
-async function runSql(cluster: Cluster, statement: string, signal: AbortSignal | undefined): Promise<void> {
+/** Runs statements of a line each without a server (the program's single-user mode, which tells errors in words alone). */
+async function runSql(cluster: Cluster, statements: readonly string[], signal: AbortSignal | undefined): Promise<void> {
   const args = (path: string) => ['--single', '-D', path, 'postgres'];
-  const words = await runOn(cluster, cluster.binaries.postgres, args, `${statement}\n`, signal);
+  const words = await runOn(cluster, cluster.binaries.postgres, args, `${statements.join('\n')}\n`, signal);
   if (/\b(ERROR|FATAL|PANIC):/.test(words)) throw explainPostgres(words, cluster, null);
 }
 

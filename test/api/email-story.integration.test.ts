@@ -17,6 +17,7 @@ import type { MailServer, ReceivedMail } from '../support/servers/mail-server.ts
 import { startServiceProcess } from '../support/service-process.ts';
 import type { ServiceProcess } from '../support/service-process.ts';
 
+const PATIENCE_MS = 180_000;
 const WEBHOOK_SECRET = 'what the mail system signs with';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -87,10 +88,13 @@ type Ended = { readonly state: string; readonly completed_at: string | null; rea
 
 async function ended(operationId: string | null): Promise<Ended> {
   let last: Ended | undefined;
-  await eventually(async () => {
-    last = await caller.ask<Ended>(`/operations/${operationId}`);
-    expect(last.completed_at).not.toBeNull();
-  });
+  await eventually(
+    async () => {
+      last = await caller.ask<Ended>(`/operations/${operationId}`);
+      expect(last.completed_at).not.toBeNull();
+    },
+    { withinMs: PATIENCE_MS },
+  );
   return last!;
 }
 
@@ -125,7 +129,7 @@ async function theProof(): Promise<AuditEntry> {
       proof = entries.find(({ action }) => action === 'proof');
       expect(proof).toBeDefined();
     },
-    { withinMs: 90_000 },
+    { withinMs: PATIENCE_MS },
   );
   return proof!;
 }

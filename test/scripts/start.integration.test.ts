@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { findRunningService, readServiceState } from '../../scripts/service-state.ts';
 import { startPostgres } from '../../scripts/services/embedded-postgres.ts';
@@ -11,69 +11,54 @@ import { listProcesses } from '../../scripts/services/processes.ts';
 import { processesIn } from '../../scripts/test/run-folder.ts';
 import { eventually } from '../support/eventually.ts';
 import { chooseLatePort } from '../support/late-port.ts';
+import { numberedQuestions, typedQuestionnaire } from '../support/questionnaires/typed-questionnaire.ts';
+import { lastLine, startByLauncher } from '../support/start-by-launcher.ts';
+import type { Start } from '../support/start-by-launcher.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const READY_WITHIN_MS = 240_000;
+// One data folder from its first start on: each test goes on where the one before has left it.
+
+const COMMAND = fileURLToPath(new URL('../../scripts/import.ts', import.meta.url));
+const LEAVES_WITHIN_MS = 120_000;
 
 let folder: string;
-let started: Start[];
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'start-'));
-  started = [];
+let documents: string;
+let env: { readonly DATA_DIR: string; readonly PORT: string };
+let first: Start;
+let url: string;
+const started: Start[] = [];
+
+beforeAll(async () => {
+  [folder, documents] = (await Promise.all(['start-', 'documents-'].map((name) => mkdtemp(join(tmpdir(), name))))) as [
+    string,
+    string,
+  ];
+  env = { DATA_DIR: join(folder, 'data'), PORT: String(await chooseLatePort()) };
+  first = start(env);
+  url = await first.ready();
 });
-afterEach(async () => {
-  for (const start of started) start.kill('SIGTERM');
-  await Promise.all(started.map((start) => start.exited));
-  await eventually(async () => expect(processesIn(folder, await listProcesses())).toEqual([]));
-  await rm(folder, { recursive: true });
+afterAll(async () => {
+  for (const one of started) one.kill('SIGTERM');
+  await Promise.all(started.map((one) => one.exited));
+  await nothingLeft();
+  await Promise.all([folder, documents].map((each) => rm(each, { recursive: true })));
 });
 
-type Start = {
-  readonly pid: number;
-  readonly printed: () => string;
-  readonly exited: Promise<number | null>;
-  readonly kill: (signal: NodeJS.Signals) => void;
-  /** Resolves with the address; fails when the process ends before. */
-  readonly ready: () => Promise<string>;
-};
-
-/** `npm start`, without npm. */
-function start(env: Readonly<Record<string, string>>): Start {
-  const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'scripts/start.ts'], {
-    cwd: ROOT,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
-  let ended = false;
-  void exited.then(() => (ended = true));
-  const ready = async () => {
-    await eventually(() => expect(ended || /^ready http/m.test(text)).toBe(true), { withinMs: READY_WITHIN_MS });
-    const [, url] = /^ready (http\S+)$/m.exec(text) ?? [];
-    if (url === undefined) throw new Error(`It did not come up:\n${text}`);
-    return url;
-  };
-  const result: Start = { pid: child.pid!, printed: () => text, exited, kill: (signal) => child.kill(signal), ready };
-  started.push(result);
-  return result;
+function start(given: Readonly<Record<string, string>>): Start {
+  const made = startByLauncher(given);
+  started.push(made);
+  return made;
 }
 
-const health = async (url: string) => (await fetch(`${url}/healthz`)).status;
-const freePort = async () => String(await chooseLatePort());
-const place = async (name = 'data') => ({ DATA_DIR: join(folder, name), PORT: await freePort() });
-
-/** The last line of what a refused start printed. */
-const lastLine = ({ printed }: Start) => printed().trim().split('\n').at(-1)!;
+const health = async () => (await fetch(`${url}/healthz`)).status;
+const nothingLeft = () =>
+  eventually(async () => expect(processesIn(folder, await listProcesses())).toEqual([]), {
+    withinMs: LEAVES_WITHIN_MS,
+  });
 
 describe('npm start', () => {
-  it('brings everything up, tells where, keeps others off its folder and its port, and takes everything down', async () => {
-    const env = await place();
-    const first = start(env);
-    const url = await first.ready();
+  it('brings everything up and tells where', async () => {
     expect(url).toBe(`http://127.0.0.1:${env.PORT}`);
-    expect(await health(url)).toBe(200);
+    expect(await health()).toBe(200);
     const running = await findRunningService(env.DATA_DIR);
     expect(running).toMatchObject({ url, state: 'ready' });
     const standIns = Object.entries(running?.standIns ?? {});
@@ -82,66 +67,19 @@ describe('npm start', () => {
       expect((await fetch(address)).status).toBe(standIn === 'payments' ? 404 : 200);
       expect(first.printed()).toContain(`${standIn} ${address}`);
     }
+  });
 
-    const sameFolder = start({ ...env, PORT: await freePort() });
-    expect(await sameFolder.exited).toBe(1);
+  it('keeps others off its folder and its port', async () => {
+    const sameFolder = start({ ...env, PORT: String(await chooseLatePort()) });
+    const samePort = start({ DATA_DIR: join(folder, 'other'), PORT: env.PORT });
+    expect(await Promise.all([sameFolder.exited, samePort.exited])).toEqual([1, 1]);
     expect(lastLine(sameFolder)).toMatch(
       /^A service is already running on the data folder .*\(process \d+, http.*\): stop it first/,
     );
-    const samePort = start({ ...(await place('other')), PORT: env.PORT });
-    expect(await samePort.exited).toBe(1);
     expect(lastLine(samePort)).toBe(
       `Port ${env.PORT} is taken by another program: end that, or set PORT to a free one.`,
     );
-    expect(await health(url)).toBe(200);
-
-    first.kill('SIGTERM');
-    expect(await first.exited).toBe(0);
-    expect(processesIn(folder, await listProcesses())).toEqual([]);
-    expect(await readServiceState(env.DATA_DIR)).toMatchObject({ state: 'stopping' });
-  });
-
-  it('starts again at once after kill -9, and stops when only its launcher is killed', async () => {
-    const env = await place();
-    const first = start(env);
-    await first.ready();
-    const { pid, standIns } = (await readServiceState(env.DATA_DIR))!;
-    process.kill(pid, 'SIGKILL');
-    const second = start(env);
-    expect(await health(await second.ready())).toBe(200);
-    expect((await readServiceState(env.DATA_DIR))?.standIns).toEqual(standIns);
-    second.kill('SIGKILL');
-    await eventually(async () => expect((await readServiceState(env.DATA_DIR))?.state).toBe('stopping'));
-    const third = start(env);
-    expect(await health(await third.ready())).toBe(200);
-  });
-
-  it('runs beside another copy', async () => {
-    const copies = [start(await place('one')), start(await place('two'))];
-    const urls = await Promise.all(copies.map((copy) => copy.ready()));
-    expect(new Set(urls).size).toBe(2);
-    expect(await Promise.all(urls.map(health))).toEqual([200, 200]);
-    const token = async (name: string) => (await readServiceState(join(folder, name)))!.serviceTokenFile;
-    expect(await token('one')).not.toBe(await token('two'));
-  });
-
-  it('refuses data of a newer version in one sentence, and takes down what it had brought up', async () => {
-    const env = await place();
-    const first = start(env);
-    await first.ready();
-    first.kill('SIGTERM');
-    await first.exited;
-    const postgres = await startPostgres({ dataDir: env.DATA_DIR });
-    const client = new pg.Client({ connectionString: postgres.url });
-    await client.connect();
-    await client.query("insert into knex_migrations (name, batch, migration_time) values ('9999-future', 99, now())");
-    await client.end();
-    await postgres.stop();
-
-    const second = start(env);
-    expect(await second.exited).toBe(1);
-    expect(second.printed()).toContain('The database was made by a newer Fieldwork (it knows 9999-future)');
-    expect(processesIn(folder, await listProcesses())).toEqual([]);
+    expect(await health()).toBe(200);
   });
 
   it('says what to write when the configuration is wrong', async () => {
@@ -150,5 +88,80 @@ describe('npm start', () => {
     expect(refused.printed()).toBe(
       'The configuration needs a change.\nPORT: write a whole number from 1 to 65535.\nLOG_LEVEL: write trace, debug, info, warn, error, fatal or silent.\n',
     );
+  });
+});
+
+describe('npm run import', () => {
+  function importCommand(...words: string[]): Promise<{ code: number | null; output: string }> {
+    return new Promise((resolve) => {
+      const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', COMMAND, ...words], {
+        env: { ...process.env, DATA_DIR: env.DATA_DIR },
+        cwd: documents,
+      });
+      let output = '';
+      child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+      child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+      child.once('close', (code) => resolve({ code, output }));
+    });
+  }
+
+  beforeAll(async () => {
+    const inFolder = (name: string) => join(documents, name);
+    await writeFile(inFolder('garden.docx'), await typedQuestionnaire(['Garden survey', ...numberedQuestions(2)]));
+    await writeFile(inFolder('letter.docx'), await typedQuestionnaire(['A letter to all our friends.']));
+    await writeFile(inFolder('picture.docx'), 'not a document');
+  });
+
+  it('imports into the running service, shows the stages and prints the survey', async () => {
+    const { code, output } = await importCommand('garden.docx', '--json', 'out');
+    expect(output).toMatch(/reading the file[\s\S]*finding the questions[\s\S]*programming[\s\S]*validating/);
+    expect(output).toContain('Garden survey');
+    expect(output).toMatch(/Q2 +How satisfied are you with service number 2\? \[select single\]/);
+    expect(output).toContain('Programmed by rules.');
+    expect(output).toContain('1 of 1 imported.');
+    expect(code).toBe(0);
+    const json = await readFile(join(documents, 'out', 'garden.json'), 'utf8');
+    expect((JSON.parse(json) as { blocks: unknown[] }).blocks).not.toEqual([]);
+  });
+
+  it('says why each file failed, goes on with the others, and exits with 1', async () => {
+    const { code, output } = await importCommand('picture.docx', 'letter.docx', 'missing.docx', 'garden.docx');
+    expect(output).toMatch(/picture\.docx[\s\S]*Not imported: .*not a Word document/);
+    expect(output).toMatch(/letter\.docx[\s\S]*Not imported: No question was found/);
+    expect(output).toMatch(/missing\.docx[\s\S]*Not imported: there is no such file\./);
+    expect(output).toContain('1 of 4 imported.');
+    expect(code).toBe(1);
+  });
+
+  it('explains itself where it is called wrongly', async () => {
+    expect(await importCommand()).toMatchObject({ code: 2, output: expect.stringContaining('Usage:') });
+  });
+});
+
+describe('npm start that is killed', () => {
+  it('starts again at once after kill -9, and stops when only its launcher is killed', async () => {
+    const { pid, standIns } = (await readServiceState(env.DATA_DIR))!;
+    process.kill(pid, 'SIGKILL');
+    const second = start(env);
+    await second.ready();
+    expect(await health()).toBe(200);
+    expect((await readServiceState(env.DATA_DIR))?.standIns).toEqual(standIns);
+    second.kill('SIGKILL');
+    await nothingLeft();
+    expect(await readServiceState(env.DATA_DIR)).toMatchObject({ state: 'stopping' });
+  });
+
+  it('refuses data of a newer version in one sentence, and takes down what it had brought up', async () => {
+    const postgres = await startPostgres({ dataDir: env.DATA_DIR });
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    await client.query("insert into knex_migrations (name, batch, migration_time) values ('9999-future', 99, now())");
+    await client.end();
+    await postgres.stop();
+
+    const refused = start(env);
+    expect(await refused.exited).toBe(1);
+    expect(refused.printed()).toContain('The database was made by a newer Fieldwork (it knows 9999-future)');
+    expect(processesIn(folder, await listProcesses())).toEqual([]);
   });
 });

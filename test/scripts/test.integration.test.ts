@@ -11,6 +11,8 @@ import { eventually } from '../support/eventually.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
+const UP_WITHIN_MS = 240_000;
+
 let folder: string;
 let programs: string;
 let child: ChildProcess | undefined;
@@ -46,17 +48,11 @@ describe('npm test', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('fails when no test is found', async () => {
-    const run = runTests('--only', 'unit', 'no-such-test');
-    expect(await run.exited).toBe(1);
-    expect(run.lastLine()).toBe('0 passed, 1 failed');
-  });
-
   it('leaves nothing behind when it is interrupted', async () => {
     // A Python that never answers holds the run where both services are up.
     await writeFile(join(programs, 'python3'), '#!/bin/sh\nexec sleep 3600\n', { mode: 0o755 });
     const run = runTests('--only', 'integration', 'no-such-test');
-    await eventually(() => expect(run.printed()).toMatch(/✓ Postgres[^]*✓ Temporal/));
+    await eventually(() => expect(run.printed()).toMatch(/✓ Postgres[^]*✓ Temporal/), { withinMs: UP_WITHIN_MS });
     expect(processesIn(folder, await listProcesses()).length).toBeGreaterThanOrEqual(2);
     run.started.kill('SIGINT');
     expect(await run.exited).toBe(130);

@@ -28,6 +28,8 @@ export type ServiceProcess = {
   output(): string;
   /** The processes of one part, as they run now. */
   pids(part: keyof typeof PARTS): Promise<readonly number[]>;
+  /** The same, of which there is one at least: waits for a part that is being started again. */
+  runningPids(part: keyof typeof PARTS): Promise<readonly number[]>;
   /** kill -9 of one part, as it runs now. */
   kill(part: keyof typeof PARTS): Promise<void>;
   /** kill -9 of the whole service, its parts included. */
@@ -76,17 +78,22 @@ export async function startServiceProcess(env: Readonly<Record<string, string>> 
     for (const pid of parts) killNow(pid);
     child = undefined;
   };
+  const runningPids = async (part: keyof typeof PARTS): Promise<readonly number[]> => {
+    let pids: readonly number[] = [];
+    await eventually(async () => {
+      pids = await pidsOf(child?.pid ?? 0, PARTS[part]);
+      if (pids.length === 0) throw new Error(`The ${part} is not running.`);
+    });
+    return pids;
+  };
   const service: ServiceProcess = {
     url: `http://127.0.0.1:${port}`,
     dataDir,
     output: () => printed,
     pids: (part) => pidsOf(child?.pid ?? 0, PARTS[part]),
+    runningPids,
     async kill(part) {
-      await eventually(async () => {
-        const pids = await pidsOf(child?.pid ?? 0, PARTS[part]);
-        if (pids.length === 0) throw new Error(`The ${part} is not running.`);
-        for (const pid of pids) killNow(pid);
-      });
+      for (const pid of await runningPids(part)) killNow(pid);
     },
     killAll,
     start,

@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { startPostgres } from '../../../scripts/services/embedded-postgres.ts';
 import type { PostgresOptions, RunningPostgres } from '../../../scripts/services/embedded-postgres.ts';
@@ -11,16 +11,18 @@ import { clusterProcesses } from '../../../scripts/services/postgres-lock.ts';
 import { isAlive, listProcesses } from '../../../scripts/services/processes.ts';
 
 let dataDir: string;
-let running: RunningPostgres[];
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'embedded-postgres-'));
-  await chmod(dataDir, 0o711);
-  running = [];
-});
-afterEach(async () => {
-  for (const postgres of running) await postgres.stop();
-  await rm(dataDir, { recursive: true });
-});
+const running: RunningPostgres[] = [];
+afterEach(stopAll);
+
+async function stopAll(): Promise<void> {
+  for (const postgres of running.splice(0)) await postgres.stop();
+}
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'embedded-postgres-'));
+  await chmod(folder, 0o711);
+  return folder;
+}
 
 async function start(options: Partial<PostgresOptions> = {}): Promise<RunningPostgres> {
   const postgres = await startPostgres({ dataDir, durable: false, ...options });
@@ -43,7 +45,13 @@ async function processesLeft(folder = dataDir): Promise<number> {
   return servers.length + helpers.length;
 }
 
+// The first start makes the data; each test goes on with what the one before has left.
 describe('the embedded Postgres', () => {
+  beforeAll(async () => {
+    dataDir = await aFolder();
+  });
+  afterAll(() => rm(dataDir, { recursive: true }));
+
   it('keeps data, port and password between starts, and ends cleanly', async () => {
     const first = await start();
     await ask(first, 'create table answers as select 42 as answer');
@@ -83,18 +91,18 @@ describe('the embedded Postgres', () => {
 
   it('follows one that a killed start left behind', async () => {
     const orphan = await start();
-    await ask(orphan, 'create table answers as select 42 as answer');
+    await ask(orphan, 'create table orphaned as select 42 as answer');
     const next = await start();
     expect(isAlive(orphan.pid)).toBe(false);
-    expect(await ask(next, 'select answer from answers')).toEqual([42]);
+    expect(await ask(next, 'select answer from orphaned')).toEqual([42]);
   });
 
   it('comes back after kill -9', async () => {
     const killed = await start();
-    await ask(killed, 'create table answers as select 42 as answer');
+    await ask(killed, 'create table killed as select 42 as answer');
     killed.kill();
     await killed.ended;
-    expect(await ask(await start(), 'select answer from answers')).toEqual([42]);
+    expect(await ask(await start(), 'select answer from killed')).toEqual([42]);
   });
 
   it('is not kept out by a note whose process id belongs to another program by now', async () => {
@@ -118,6 +126,17 @@ describe('the embedded Postgres', () => {
     const moved = await start();
     expect(moved.port).not.toBe(port);
     await new Promise((resolve) => intruder.close(resolve));
+  });
+});
+
+describe('an embedded Postgres without data', () => {
+  beforeEach(async () => {
+    dataDir = await aFolder();
+  });
+  afterEach(async () => {
+    // Hooks of the whole file come after this one.
+    await stopAll();
+    await rm(dataDir, { recursive: true });
   });
 
   it('leaves a folder of another Postgres version alone', async () => {

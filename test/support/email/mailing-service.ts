@@ -37,12 +37,16 @@ type Operation = {
 /** @param env of the service; addresses are judged without the DNS */
 export async function startMailingService(env: Readonly<Record<string, string>> = {}): Promise<MailingService> {
   const server = await startMailServerProcess();
-  const service = await startServiceProcess({
-    SMTP_URL: server.url,
-    MAIL_FROM: 'Fieldwork <surveys@fieldwork.test>',
-    ADDRESS_CHECK: 'offline',
-    ...env,
-  });
+  return mailingOn(await startServiceProcess({ ...mailingBy(server), ...env }), server);
+}
+
+/** What tells a service to send by way of that server. */
+export function mailingBy({ url }: MailServerProcess): Readonly<Record<string, string>> {
+  return { SMTP_URL: url, MAIL_FROM: 'Fieldwork <surveys@fieldwork.test>', ADDRESS_CHECK: 'offline' };
+}
+
+/** A team that sends from a service which was told of that server. */
+export function mailingOn(service: ServiceProcess, server: MailServerProcess): MailingService {
   const caller = teamCaller(service);
   const operation = (id: string) => caller.ask<Operation>(`/operations/${id}`);
   return {

@@ -13,6 +13,8 @@ export type SendLedger = {
   whileHeld<Result>(sendId: string, work: () => Promise<Result>): Promise<Result>;
   /** Where each recipient stands, by address. */
   states(sendId: string): Promise<ReadonlyMap<string, string>>;
+  /** Whose mails were under way when the engine gave up who sent them. */
+  writtenOff(sendId: string): Promise<ReadonlySet<string>>;
 };
 
 /** @param url of the role that owns the tables, which sees all teams' rows */
@@ -52,6 +54,14 @@ export function sendLedger(url: string): SendLedger {
         sendId,
       );
       return new Map(rows.map(({ email, state }) => [email, state]));
+    },
+    async writtenOff(sendId) {
+      const rows = await query<{ email: string }>(
+        `select r.email from email_send_items i join recipients r on r.id = i.recipient_id
+         where i.send_id = $1 and i.state = 'unknown' and i.reason like 'The service stopped while%'`,
+        sendId,
+      );
+      return new Set(rows.map(({ email }) => email));
     },
   };
 }

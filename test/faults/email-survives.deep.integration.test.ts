@@ -6,10 +6,8 @@ import { disagreements } from '../support/email/disagreements.ts';
 import { killWhileSending } from '../support/email/kill-while-sending.ts';
 import { startMailingService } from '../support/email/mailing-service.ts';
 import type { MailingService } from '../support/email/mailing-service.ts';
-import { mayHaveArrived } from '../support/email/seen-mails.ts';
 import { sendLedger } from '../support/email/send-ledger.ts';
 import type { SendLedger } from '../support/email/send-ledger.ts';
-import { eventually } from '../support/eventually.ts';
 import { engineOf, stepsTakenForDead } from '../support/repeated-steps.ts';
 
 const PATIENCE_MS = 120_000;
@@ -81,50 +79,4 @@ describe('a send survives kill -9', () => {
     expect(result.bounced).toBeLessThanOrEqual(gone.length);
     expect(result.sent + result.bounced).toBeGreaterThanOrEqual(guests.length + gone.length - all);
   }, 600_000);
-});
-
-describe('a mail server that is away', () => {
-  it('down, then closing, then hanging up in the middle of mails: the send waits and finishes', async () => {
-    const addresses = people(60);
-    // However slow this process is, it goes away while most are yet to be sent.
-    const before = (await mailing.server.seen()).filter(({ outcome }) => outcome === 'taken').length;
-    await mailing.server.behave({ takesUntil: before + 10 });
-    const sendId = await mailing.send(addresses);
-    const taken = async () => (await seenOf(addresses)).filter(({ outcome }) => outcome === 'taken').length;
-    const reaches = (count: number) =>
-      eventually(async () => expect(await taken()).toBeGreaterThanOrEqual(count), {
-        withinMs: PATIENCE_MS,
-        everyMs: 10,
-      });
-
-    await reaches(10);
-    await mailing.server.behave({ presence: 'gone' });
-    const whenGone = await taken();
-    expect(whenGone).toBeLessThan(addresses.length);
-    await failures(1);
-    expect(await taken()).toBe(whenGone);
-
-    await mailing.server.behave({ presence: 'closing' });
-    await failures(1);
-    expect(await taken()).toBe(whenGone);
-
-    await mailing.server.behave({ dropsEvery: 5 });
-    await reaches(whenGone + 5);
-    await mailing.server.behave();
-    const result = await mailing.ended(sendId, PATIENCE_MS);
-
-    const seen = await seenOf(addresses);
-    const states = await ledger.states(sendId);
-    const mayHave = mayHaveArrived(seen);
-    const excused = [...states].filter(([email, state]) => state === 'unknown' && mayHave.has(email));
-    expect(disagreements({ result, states, seen, underWay: excused.length, recipients: 60 })).toEqual([]);
-    expect(seen.some(({ outcome }) => outcome === 'dropped')).toBe(true);
-  }, 600_000);
-
-  /** Waits until the service has told of so many further failures to send. */
-  async function failures(more: number): Promise<void> {
-    const count = () => mailing.service.output().split('"activityType":"sendBatch"').length;
-    const before = count();
-    await eventually(() => expect(count()).toBeGreaterThanOrEqual(before + more), { withinMs: PATIENCE_MS });
-  }
 });

@@ -1,0 +1,58 @@
+import { expect } from '@jest/globals';
+import { docxImportWorkflowId } from '../../../workflows/docx-import/messages.ts';
+import { eventually } from '../eventually.ts';
+import { numberedQuestions, typedQuestionnaire } from '../questionnaires/typed-questionnaire.ts';
+import { engineOf, repeatedSteps, stepsTakenForDead } from '../repeated-steps.ts';
+import type { ServiceProcess } from '../service-process.ts';
+import type { HeldModel } from './held-model.ts';
+import { asking, PATIENCE_MS } from './story.ts';
+import type { Story } from './story.ts';
+
+const QUESTIONS = 12;
+/** The model is asked about the whole and the first of them, and leaves the others without an answer. */
+export const ANSWERED_OF_IMPORT = 6;
+
+type Stored = { document: { blocks: { questions: { type: string; label: string }[] }[] } };
+
+/** A questionnaire whose questions the model programs one by one. */
+export function importStory(service: ServiceProcess, model: HeldModel): Story {
+  const caller = asking(service);
+  const callsBefore = model.callsFor('import').length;
+  const calls = () => model.callsFor('import').slice(callsBefore);
+  let jobId = '';
+  return {
+    async begin() {
+      const form = new FormData();
+      form.set('file', new Blob([await typedQuestionnaire(numberedQuestions(QUESTIONS))]), 'long.docx');
+      const response = await fetch(`${service.url}/api/v1/imports/docx`, {
+        method: 'POST',
+        headers: caller.headers,
+        body: form,
+      });
+      expect(response.status).toBe(202);
+      jobId = ((await response.json()) as { job_id: string }).job_id;
+      await eventually(() => expect(calls().length).toBeGreaterThan(ANSWERED_OF_IMPORT), { withinMs: PATIENCE_MS });
+    },
+    letGo: async () => model.letGo(),
+    async expectSurvived() {
+      await eventually(
+        async () => expect(await caller.get(`/imports/${jobId}`)).toMatchObject({ state: 'completed', error: null }),
+        { withinMs: PATIENCE_MS },
+      );
+      expect((await caller.get('/surveys'))['total']).toBe(1);
+      const { survey_id } = await caller.get(`/imports/${jobId}`);
+      const { document } = (await caller.get(`/surveys/${String(survey_id)}`)) as Stored;
+      const selects = document.blocks.flatMap(({ questions }) => questions.filter(({ type }) => type === 'select'));
+      expect(selects.map(({ label }) => label)).toEqual(Array.from({ length: QUESTIONS }, (_, n) => `Q${n + 1}`));
+
+      const asked = new Set(calls().map(({ user }) => user)).size;
+      expect(asked).toBeLessThanOrEqual(QUESTIONS + 2);
+      const [engine, workflowId] = [await engineOf(service.dataDir), docxImportWorkflowId(jobId)];
+      const repeated = await repeatedSteps(engine, workflowId, 'programQuestion');
+      expect(calls().length).toBeLessThanOrEqual(asked + repeated);
+      // What was answered and recorded before a death is not asked for again: only steps that were under way then are begun again.
+      const takenForDead = await stepsTakenForDead(engine, workflowId, 'programQuestion');
+      expect(calls().length).toBeLessThanOrEqual(asked + takenForDead);
+    },
+  };
+}
