@@ -13,6 +13,13 @@ const MIN_FREE_BYTES = 500 * 1024 * 1024;
 const NOTICE_MS = 1_500;
 const STOP_WITHIN_MS = 60_000;
 
+type Taking = {
+  readonly reporter: Pick<Reporter, 'step'>;
+  readonly signal: AbortSignal;
+  /** How long to wait for one that was killed. */
+  readonly noticeMs?: number;
+};
+
 /**
  * Makes the data folder this process' own until it ends, and ends what a crashed start left running on it.
  * @returns its real path
@@ -20,7 +27,7 @@ const STOP_WITHIN_MS = 60_000;
  */
 export async function takeDataFolder(
   dataDir: string,
-  { reporter, signal }: { readonly reporter: Pick<Reporter, 'step'>; readonly signal: AbortSignal },
+  { reporter, signal, noticeMs = NOTICE_MS }: Taking,
 ): Promise<string> {
   return reporter.step(
     'Data folder',
@@ -28,7 +35,7 @@ export async function takeDataFolder(
       const path = await prepareDataFolder(dataDir, MIN_FREE_BYTES);
       const take = () => takeLock(placesIn(path).lock) !== null;
       const taken =
-        (await pollUntil(take, { deadlineMs: NOTICE_MS, signal })) ||
+        (await pollUntil(take, { deadlineMs: noticeMs, signal })) ||
         (await waitForOneThatStops(path, take, progress, signal));
       if (!taken) throw alreadyRunning(path, await readServiceState(path));
       await endNodeLeftovers(path);

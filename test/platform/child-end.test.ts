@@ -7,7 +7,7 @@ import { onceSilent } from '../../platform/child-end.ts';
 import { childProcesses } from '../support/child-processes.ts';
 
 const SCRIPT = fileURLToPath(new URL('../support/last-words.mjs', import.meta.url));
-const DEADLINE_MS = 20_000;
+const DEADLINE_MS = 120_000;
 const LOOK_AGAIN_MS = 5;
 
 const started: ChildProcess[] = [];

@@ -197,14 +197,6 @@ describe('a report', () => {
     expect(pages.filter((page) => page.includes('Q1 Which one? (continued)'))).toHaveLength(1);
   });
 
-  it('leaves out options where all of them would fill hundreds of pages', async () => {
-    const counts = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`Option ${index}.`, index]));
-    const questions = Array.from({ length: 400 }, (_, index) => ({ ...aChoice(counts), ...label(index) }));
-    const { pages } = await readPdf(makeReport(aReport({ questions })), 16);
-    expect(Number(/2 of (\d+)/.exec(pages[1] ?? '')?.[1])).toBeLessThan(600);
-    expect(pages.join(' ')).toContain('270 more are left out here.');
-  });
-
   it('goes on over pages where options are many', async () => {
     const counts = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`Option ${index}.`, index]));
     const { pages } = await readPdf(makeReport(aReport({ questions: [aChoice(counts)] })));
@@ -240,17 +232,18 @@ describe('a report', () => {
         evidence: [{ type: 'quote' as const, text: topic, sentiment: 'neutral' as const }],
       })),
     };
-    for (const text of texts) {
+    for (const [index, text] of texts.entries()) {
       const crosstabs = [
         aCrosstab([text, 'b'], { [text]: [1, 2] }, { rowText: text, columnText: text, bannerText: text }),
       ];
       const survey = { title: text, status: text, version: 1, objective: text, language: text.slice(0, 8) };
       const quotas = [{ name: text, limit: 0, confirmed: 0, inField: 0, remaining: 0, isFull: true }];
+      // Questions and takeaways have all of the texts: one report with them is enough.
+      const all = index === 0 ? { questions, takeaways } : {};
       const bytes = makeReport(
         aReport({
           survey,
-          questions,
-          takeaways,
+          ...all,
           crosstabs,
           quotas,
           teamName: text,
@@ -271,18 +264,15 @@ describe('a report', () => {
         const { pages } = await readPdf(makeReport(aReport({ survey })));
         expect(pages[0]?.replaceAll(' ', '')).toContain(text.replaceAll(' ', ''));
       }),
-      { numRuns: examples(15) },
+      { numRuns: examples(15, 5) },
     );
   });
 
-  it('of sixty questions is small and soon made', () => {
+  it('of sixty questions is small', () => {
     const questions = Array.from({ length: 60 }, (_, index) => ({
       ...everyKind[index % everyKind.length]!,
       ...label(index),
     }));
-    const startedAt = performance.now();
-    const bytes = makeReport(aReport({ questions }));
-    expect(performance.now() - startedAt).toBeLessThan(60_000);
-    expect(bytes.length).toBeLessThan(400 * 1024);
+    expect(makeReport(aReport({ questions })).length).toBeLessThan(400 * 1024);
   });
 });

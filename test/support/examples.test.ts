@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { DEEP, DEPTH_VARIABLE } from '../../scripts/test/depth.ts';
-import { examples } from './examples.ts';
+import { byDepth, examples } from './examples.ts';
 
 const before = process.env[DEPTH_VARIABLE];
 
@@ -16,10 +16,12 @@ describe('the examples of a property', () => {
     setDepth(undefined);
     expect([2_000, 100, 60, 15].map((full) => examples(full))).toEqual([500, 25, 25, 15]);
     expect(examples(60, 10)).toBe(10);
+    expect(byDepth({ plain: 'few', deep: 'many' })).toBe('few');
   });
 
   it('are all of them in a deep run', () => {
     setDepth(DEEP);
     expect([examples(2_000), examples(60, 10)]).toEqual([2_000, 60]);
+    expect(byDepth({ plain: 'few', deep: 'many' })).toBe('many');
   });
 });

@@ -18,7 +18,7 @@ import type { TestApp } from '../../support/api/test-app.ts';
 import { eventually } from '../../support/eventually.ts';
 
 const PLACES = 6;
-const ANSWER_WITHIN_MS = 10_000;
+const ANSWER_WITHIN_MS = 60_000;
 const FORM =
   '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhello from the test\r\n--b--\r\n';
 const BEGINNING = FORM.slice(0, 20);
@@ -118,7 +118,7 @@ describe('the places for uploads', () => {
   });
 
   it('are not held by clients who send too slowly: they are told so', async () => {
-    const service = await start({ uploadWithinMs: 1_000 });
+    const service = await start({ uploadWithinMs: 300 });
     const slow = slowClients();
     const answers = await Promise.all(slow.map(answerTo));
     for (const answer of answers) {
@@ -126,7 +126,7 @@ describe('the places for uploads', () => {
       const problem = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))) as Problem;
       expect([problem.code, problem.detail]).toEqual(['upload_too_slow', expect.stringContaining('within 1 seconds')]);
     }
-    // On a slow machine even a good one may take a second.
+    // On a slow machine even a good one may take as long.
     await eventually(async () => expect((await upload(service)).status).toBe(202));
   });
 });

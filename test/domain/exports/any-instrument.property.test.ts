@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import type { InstrumentFiles, InstrumentSource } from '../../../domain/exports/instrument-source.ts';
 import { writePlatformA } from '../../../domain/exports/platform-a/platform-a.ts';
 import { writePlatformC } from '../../../domain/exports/platform-c/platform-c.ts';
-import { examples } from '../../support/examples.ts';
+import { byDepth, examples } from '../../support/examples.ts';
 import { arbitraryDocument } from '../document/arbitrary-document.ts';
 import { anInstrument } from './instruments.ts';
 import { namesIn, parsePython, parseScript } from './plain-logic/tool-language.ts';
 import { elementsIn, named, readXml } from './read-xml.ts';
 
-const MANY = 1_500;
+const MANY = byDepth({ plain: 500, deep: 1_500 });
 
 const writers = [
   ['platform A', (source: InstrumentSource): InstrumentFiles => writePlatformA(source)],

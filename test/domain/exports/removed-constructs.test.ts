@@ -58,13 +58,13 @@ function withChange(document: SurveyDocument, id: string, changed: Question | nu
 
 describe.each(WRITERS)('what is taken out of a survey for %s', (_, write) => {
   it.each(SURVEYS)('is missed: %s', (__, source) => {
-    const whole = write(source);
+    const whole = JSON.stringify(write(source));
     const seen = new Map<string, number>();
     for (const question of questionsIn(source.document)) {
       for (const { name, changed } of lessOf(question)) {
         const written = write({ ...source, document: withChange(source.document, question.id, changed) });
         seen.set(name, (seen.get(name) ?? 0) + 1);
-        expect({ [`${question.label}: ${name}`]: JSON.stringify(written) === JSON.stringify(whole) }).toEqual({
+        expect({ [`${question.label}: ${name}`]: JSON.stringify(written) === whole }).toEqual({
           [`${question.label}: ${name}`]: false,
         });
       }

@@ -53,7 +53,7 @@ describe('a walk', () => {
         });
         expect(shownPlaces(found).map(({ questionId }) => labelOf(document, questionId))).toEqual(shown);
       }),
-      { numRuns: examples(1_500) },
+      { numRuns: examples(1_500, 250) },
     );
   });
 
@@ -66,7 +66,7 @@ describe('a walk', () => {
         const labels = shownPlaces(found).map(({ questionId }) => labelOf(document, questionId));
         expect(labels.filter((label) => flagged.has(label))).toEqual([]);
       }),
-      { numRuns: examples(1_500) },
+      { numRuns: examples(1_500, 250) },
     );
   });
 

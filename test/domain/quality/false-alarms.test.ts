@@ -11,6 +11,7 @@ import { signalsOf } from '../../../domain/quality/signals.ts';
 import type { FraudSignalName } from '../../../domain/response/response.ts';
 import { seededRandom } from '../../../domain/seeded-random.ts';
 import { platformTemplates } from '../../../domain/templates/platform-templates.ts';
+import { examples } from '../../support/examples.ts';
 import { documentWith, parsed, rawQuestions } from '../document/documents.ts';
 import type { RawQuestion } from '../document/documents.ts';
 import { aPerson, honestAnswer, honestTimeMs } from './honest-answers.ts';
@@ -85,9 +86,9 @@ const SHAPES: Readonly<Record<string, readonly RawQuestion[]>> = {
 };
 
 const SHAPED = Object.entries(SHAPES).map(
-  ([name, questions]) => [name, parsed(documentWith(...questions)), 2_000] as const,
+  ([name, questions]) => [name, parsed(documentWith(...questions)), examples(2_000)] as const,
 );
-const TEMPLATES = platformTemplates().map(({ name, document }) => [name, document, 200] as const);
+const TEMPLATES = platformTemplates().map(({ name, document }) => [name, document, examples(200)] as const);
 
 describe('honest respondents', () => {
   it.each(

@@ -97,7 +97,7 @@ function holds(text: string, source: AnswerSource): boolean {
   return compileCondition(result.expression)(source);
 }
 
-const TRIED = examples(3_000);
+const TRIED = examples(3_000, 400);
 
 describe('a question', () => {
   it('is never said to be unreachable where some answers show it', () => {

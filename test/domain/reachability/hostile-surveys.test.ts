@@ -3,8 +3,12 @@ import { compileFlow } from '../../../domain/reachability/compiled-flow.ts';
 import { readFlow } from '../../../domain/reachability/read-flow.ts';
 import { unreachableQuestions } from '../../../domain/reachability/unreachable-questions.ts';
 import { walkFlow } from '../../../domain/reachability/walk-flow.ts';
+import { byDepth } from '../../support/examples.ts';
 import type { RawQuestion } from '../document/documents.ts';
 import { documentWith, parsed } from '../document/documents.ts';
+
+/** So many spend all the steps that a survey may take. */
+const THOUSANDS = byDepth({ plain: 1_000, deep: 5_000 });
 
 const options = (count: number) => Array.from({ length: count }, (_, index) => ({ text: `Option ${index + 1}` }));
 const choice = (label: string, more: RawQuestion = {}): RawQuestion => ({
@@ -46,7 +50,7 @@ const ordinary = (count: number): readonly RawQuestion[] =>
 describe('the work for a survey', () => {
   it('grows with its length', () => {
     expect(stepsFor(ordinary(500))).toBeLessThan(2.5 * stepsFor(ordinary(250)));
-    expect(stepsFor(ordinary(5_000))).toBeLessThan(25 * stepsFor(ordinary(250)));
+    expect(stepsFor(ordinary(THOUSANDS))).toBeLessThan((1.25 * THOUSANDS * stepsFor(ordinary(250))) / 250);
   });
 
   it('stays small for many follow-ups of one question that are asked for later', () => {
@@ -87,7 +91,7 @@ describe('logic that is hard', () => {
     [
       'thousands of conditions on anything before',
       () =>
-        many(5_000, (position) =>
+        many(THOUSANDS, (position) =>
           choice(`Q${position}`, {
             condition:
               position < 3
@@ -99,13 +103,13 @@ describe('logic that is hard', () => {
     [
       'thousands of jumps to far places',
       () =>
-        many(5_000, (position) =>
+        many(THOUSANDS, (position) =>
           choice(`Q${position}`, {
             condition: position < 3 ? null : `Q${1 + ((position * 7919) % (position - 1))} != NULL`,
             skips: [
               {
                 condition: `Q${position} == \`1\``,
-                action: { type: 'skip', label: `Q${Math.min(5_000, position + 1 + ((position * 31) % 900))}` },
+                action: { type: 'skip', label: `Q${Math.min(THOUSANDS, position + 1 + ((position * 31) % 900))}` },
               },
             ],
           }),
@@ -164,7 +168,7 @@ describe('logic that is hard', () => {
   });
 
   it('takes no reason away from what is plain, even where the effort is spent before', () => {
-    const hard = many(3_000, (position) =>
+    const hard = many(THOUSANDS, (position) =>
       choice(`Q${position}`, {
         condition:
           position < 3

@@ -24,7 +24,7 @@ describe('what is unreachable', () => {
         fc.pre(shown !== null);
         expect(flagged(blocks)).toEqual(neverShown(blocks, shown));
       }),
-      { numRuns: examples(1_500) },
+      { numRuns: examples(1_500, 250) },
     );
   });
 
@@ -35,7 +35,7 @@ describe('what is unreachable', () => {
         fc.pre(shown !== null);
         expect(flagged(blocks).filter((label) => shown.has(label))).toEqual([]);
       }),
-      { numRuns: examples(1_500) },
+      { numRuns: examples(1_500, 250) },
     );
   });
 

@@ -117,7 +117,7 @@ describe('a checkout', () => {
 describe('a checkout, when Stripe fails', () => {
   it('is made once, though the answer never came', async () => {
     const request = aRequest();
-    const impatient = providerOf({ timeoutMs: 2_000 });
+    const impatient = providerOf({ timeoutMs: 500 });
     await desk.control('POST', '/faults', { kind: 'hang_after', path: '/v1/checkout/sessions' });
     await expect(impatient.createCheckout(request)).rejects.toMatchObject({ code: 'payment_unavailable' });
     // The impatient one may have given up before it asked: then nobody has met the fault.

@@ -115,9 +115,10 @@ describe('blocks of a document', () => {
   });
 
   it('nested without end are shown as they were written', () => {
-    const [first, ...rest] = parseMarkdown(`${'>'.repeat(60_000)}deep\nlast`);
+    const endless = `${'>'.repeat(10_000)}deep\nlast`;
+    const [first, ...rest] = parseMarkdown(endless);
     expect(first).toMatchObject({ ...PLACE, kind: 'paragraph' });
-    expect(outlineOf(`${'>'.repeat(60_000)}deep\nlast`).at(-1)).toBe('paragraph: last');
+    expect(outlineOf(endless).at(-1)).toBe('paragraph: last');
     expect(rest).toHaveLength(1);
     const lists = parseMarkdown(Array.from({ length: 100 }, (_, depth) => `${'  '.repeat(depth)}- x`).join('\n'));
     expect(Math.max(...lists.map(({ listDepth }) => listDepth))).toBe(9);

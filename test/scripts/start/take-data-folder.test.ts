@@ -33,6 +33,7 @@ const quiet = {
       work((words) => progress.push(words)),
   },
   signal: new AbortController().signal,
+  noticeMs: 20,
 };
 
 describe('taking the data folder', () => {

@@ -17,6 +17,7 @@ afterEach(() => desk.close());
 
 describe("the stand-in's events", () => {
   it('are signed as Stripe does', async () => {
+    const fromSeconds = Math.floor(Date.now() / 1000);
     await desk.control('POST', `/checkouts/${await aSession()}/pay`);
     await eventually(() => {
       expect(typesOf(desk).toSorted()).toEqual(PAID);
@@ -25,7 +26,8 @@ describe("the stand-in's events", () => {
     const [, seconds, digest] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(headers['stripe-signature'] as string) ?? [];
     const expected = createHmac('sha256', WEBHOOK_SECRET).update(`${seconds}.`).update(body).digest('hex');
     expect(digest).toBe(expected);
-    expect(Math.abs(Number(seconds) - Date.now() / 1000)).toBeLessThan(60);
+    expect(Number(seconds)).toBeGreaterThanOrEqual(fromSeconds);
+    expect(Number(seconds)).toBeLessThanOrEqual(Date.now() / 1000);
   });
 
   it('come again until they are taken, the same ones', async () => {
@@ -61,7 +63,8 @@ describe("the stand-in's events", () => {
     await eventually(() => {
       expect(desk.hooks).toHaveLength(6);
     });
-    expect(Date.now() - startMs).toBeGreaterThanOrEqual(100);
+    // A timer may come early by a part of a millisecond.
+    expect(Date.now() - startMs).toBeGreaterThanOrEqual(99);
     expect([...new Set(typesOf(desk))].toSorted()).toEqual(PAID);
   });
 
