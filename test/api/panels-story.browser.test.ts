@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { launchForSeveral } from '../respondent/walks/several-visitors.ts';
+import type { Page } from 'playwright-core';
+import { openWindows } from '../support/api/chromium.ts';
+import type { Windows } from '../support/api/chromium.ts';
 import { teamCaller } from '../support/api/team-caller.ts';
 import type { TeamCaller } from '../support/api/team-caller.ts';
 import { createTestDatabase } from '../support/database.ts';
@@ -18,19 +19,19 @@ const STORY_MS = 300_000;
 let database: TestDatabase;
 let recruiting: RecruitingService;
 let caller: TeamCaller;
-let browser: Browser;
+let windows: Windows;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  [recruiting, browser] = await Promise.all([
+  [recruiting, windows] = await Promise.all([
     // Events tell of all that happens here: a look that saw a price before its event came would be another story.
     startRecruitingService({ DATABASE_URL: database.url, PANEL_RECONCILE_MINUTES: '30' }),
-    launchForSeveral(),
+    openWindows(),
   ]);
   caller = teamCaller(recruiting.service);
 }, STORY_MS);
 afterAll(async () => {
-  await browser.close();
+  await windows.close();
   await recruiting.service.dispose();
   await database.drop();
 });
@@ -39,7 +40,7 @@ const deskOf = async () => runDesk(caller, await aLiveSurvey(caller), { patience
 
 /** A window of its own, with nobody's cookies. */
 async function inBrowser<Seen>(visit: (page: Page) => Promise<Seen>): Promise<Seen> {
-  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const context = await windows.newContext({ reducedMotion: 'reduce' });
   try {
     return await visit(await context.newPage());
   } finally {
