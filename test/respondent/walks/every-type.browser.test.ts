@@ -14,7 +14,11 @@ import type { Windows } from '../../support/api/chromium.ts';
 import { newVisitor } from './visitors.ts';
 import { walkSurvey } from './walk-survey.ts';
 
-/** Another walk, at a desk, is that of accessible-pages; what is sent without a script, answering-a-survey sends. */
+/**
+ * The walk of accessible-pages is one at a desk. Without a script, answering-a-survey goes from page to page and
+ * questions/shown-answers reads the fields of every type; keys are pressed in ranking and tasks-and-chat, and through
+ * every type in deep runs alone.
+ */
 const EVERY_CHANGE = WAYS_BY_HAND.slice(0, 1);
 const WAYS = isDeep(process.env) ? [...WAYS_BY_HAND, BY_KEYBOARD] : EVERY_CHANGE;
 
