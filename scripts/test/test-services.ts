@@ -6,6 +6,7 @@ import type { Reporter } from '../services/reporter.ts';
 import type { StopStack } from '../services/stop-stack.ts';
 import { findTemporalCommand } from '../services/temporal-command.ts';
 import { startTemporal } from '../services/temporal-server.ts';
+import { CHROMIUM_VARIABLE, findChromium } from './chromium.ts';
 import { findPythonReaders } from './python-readers.ts';
 import { DATABASE_VARIABLE, makeTemplateDatabase } from './test-database.ts';
 
@@ -25,11 +26,13 @@ export async function startTestServices(
     return startTemporal({ command, dataDir, signal, ...options });
   });
   parts.add(temporal);
+  const chromium = await reporter.step('Chromium', (report) => findChromium({ env: process.env, report, signal }));
   const python = await readersOrReason(reporter, signal);
   if ('reason' in python) reporter.line(python.reason);
   return {
     [DATABASE_VARIABLE]: postgres.url,
     FIELDWORK_TEST_TEMPORAL_ADDRESS: temporal.address,
+    [CHROMIUM_VARIABLE]: chromium,
     ...('path' in python ? { FIELDWORK_TEST_PYTHON: python.path } : {}),
   };
 }

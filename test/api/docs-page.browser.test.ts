@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { route } from '../../api/route.ts';
 import { ALL_ROUTES } from '../../api/routes/all-routes.ts';
-import { launchChromium } from '../support/api/chromium.ts';
+import { openWindows } from '../support/api/chromium.ts';
+import type { Windows } from '../support/api/chromium.ts';
 import { listNotes } from '../support/api/note-operations.ts';
 import { startTestApp, TEAM_ID, TOKEN, USER_ID } from '../support/api/test-app.ts';
 import type { TestApp } from '../support/api/test-app.ts';
 
 describe('the documentation in a browser', () => {
   let app: TestApp;
-  let browser: Browser;
+  let windows: Windows;
   let page: Page;
   const complaints: string[] = [];
   const routes = [...ALL_ROUTES, route('GET', '/api/v1/notes', listNotes)];
@@ -24,9 +25,9 @@ describe('the documentation in a browser', () => {
 
   beforeAll(async () => {
     app = await startTestApp(routes);
-    browser = await launchChromium();
+    windows = await openWindows();
     // A list this long is drawn where one looks: here at all of it.
-    page = await browser.newPage({ viewport: { width: 1280, height: 16_000 } });
+    page = await (await windows.newContext({ viewport: { width: 1280, height: 16_000 } })).newPage();
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
     });
@@ -37,7 +38,7 @@ describe('the documentation in a browser', () => {
   });
 
   afterAll(async () => {
-    await browser.close();
+    await windows.close();
     await app.close();
   });
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { launchForSeveral } from '../respondent/walks/several-visitors.ts';
+import type { Page } from 'playwright-core';
+import { isDeep } from '../../scripts/test/depth.ts';
+import { openWindows } from '../support/api/chromium.ts';
+import type { Windows } from '../support/api/chromium.ts';
 import { teamCaller } from '../support/api/team-caller.ts';
 import type { TeamCaller } from '../support/api/team-caller.ts';
 import { createTestDatabase } from '../support/database.ts';
@@ -18,19 +20,19 @@ const STORY_MS = 300_000;
 let database: TestDatabase;
 let recruiting: RecruitingService;
 let caller: TeamCaller;
-let browser: Browser;
+let windows: Windows;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  [recruiting, browser] = await Promise.all([
+  [recruiting, windows] = await Promise.all([
     // Events tell of all that happens here: a look that saw a price before its event came would be another story.
     startRecruitingService({ DATABASE_URL: database.url, PANEL_RECONCILE_MINUTES: '30' }),
-    launchForSeveral(),
+    openWindows(),
   ]);
   caller = teamCaller(recruiting.service);
 }, STORY_MS);
 afterAll(async () => {
-  await browser.close();
+  await windows.close();
   await recruiting.service.dispose();
   await database.drop();
 });
@@ -39,7 +41,7 @@ const deskOf = async () => runDesk(caller, await aLiveSurvey(caller), { patience
 
 /** A window of its own, with nobody's cookies. */
 async function inBrowser<Seen>(visit: (page: Page) => Promise<Seen>): Promise<Seen> {
-  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const context = await windows.newContext({ reducedMotion: 'reduce' });
   try {
     return await visit(await context.newPage());
   } finally {
@@ -263,64 +265,68 @@ describe('a run of panel provider B', () => {
   );
 });
 
-describe('a checkout that nobody pays in time', () => {
-  const aRunToPay = async () => {
-    const desk = await deskOf();
-    const { quote_id } = await desk.quote({ provider_id: 'panel_a', sample_size: 2, country: 'US', minutes: 5 });
-    const { id } = await desk.launch(quote_id);
-    return { desk, id, quoteId: quote_id, payment: await desk.approve(id) };
-  };
+// Deep runs alone: the steps are those of activities/panel-launch/checkouts ("that nobody has paid ends the run"), of
+// workflows/panel-launch ("a payment that comes after its end") and of the checkout page's own tests.
+if (isDeep(process.env)) {
+  describe('a checkout that nobody pays in time', () => {
+    const aRunToPay = async () => {
+      const desk = await deskOf();
+      const { quote_id } = await desk.quote({ provider_id: 'panel_a', sample_size: 2, country: 'US', minutes: 5 });
+      const { id } = await desk.launch(quote_id);
+      return { desk, id, quoteId: quote_id, payment: await desk.approve(id) };
+    };
 
-  it(
-    'ends the run, and nothing is launched',
-    async () => {
-      const { desk, id, quoteId, payment } = await aRunToPay();
-      await inBrowser(async (page) => {
-        await page.goto(payment.checkout_url ?? '');
-        await page.getByRole('button', { name: 'Let it expire' }).click();
-        await page.getByText('This checkout has expired.').waitFor();
-      });
-      await desk.has(id, 'expired');
-      expect(await recruiting.panelA.studiesNamed(quoteId)).toEqual([]);
-      expect(await eventsOf(desk.surveyId)).toEqual(['PAYMENT_EXPIRED']);
-    },
-    STORY_MS,
-  );
+    it(
+      'ends the run, and nothing is launched',
+      async () => {
+        const { desk, id, quoteId, payment } = await aRunToPay();
+        await inBrowser(async (page) => {
+          await page.goto(payment.checkout_url ?? '');
+          await page.getByRole('button', { name: 'Let it expire' }).click();
+          await page.getByText('This checkout has expired.').waitFor();
+        });
+        await desk.has(id, 'expired');
+        expect(await recruiting.panelA.studiesNamed(quoteId)).toEqual([]);
+        expect(await eventsOf(desk.surveyId)).toEqual(['PAYMENT_EXPIRED']);
+      },
+      STORY_MS,
+    );
 
-  it(
-    'gives all of it back where it is paid after all, once the run is given up',
-    async () => {
-      const { desk, id, quoteId, payment } = await aRunToPay();
-      // The checkout can't be ended for now: so it is still there to be paid.
-      await recruiting.payments.failNext({
-        kind: 'server_error',
-        path: '/v1/checkout/sessions/',
-        method: 'POST',
-        times: 1_000,
-      });
-      await desk.cancel(id);
-      await payByClick(payment);
-      await recruiting.payments.clearFaults();
-      await eventually(
-        async () => {
-          const { charges } = await recruiting.payments.records();
-          const { payment_intent } = (await recruiting.payments.checkoutsOf(payment.id))[0] ?? {};
-          const own = charges.filter((charge) => charge.payment_intent === payment_intent);
-          expect(own.map(({ amount, amount_refunded }) => amount - amount_refunded)).toEqual([0]);
-        },
-        { withinMs: PATIENCE_MS, everyMs: 250 },
-      );
-      await eventually(
-        async () => {
-          const view = await caller.ask<PaymentView>(`/payments/${payment.id}`);
-          expect(view).toMatchObject({ status: 'succeeded', refunded: payment.amount });
-        },
-        { withinMs: PATIENCE_MS },
-      );
-      expect((await desk.run(id)).status).toBe('cancelled');
-      expect(await recruiting.panelA.studiesNamed(quoteId)).toEqual([]);
-      expect(checkoutIn(payment)).toMatch(/^cs_standin_/);
-    },
-    STORY_MS,
-  );
-});
+    it(
+      'gives all of it back where it is paid after all, once the run is given up',
+      async () => {
+        const { desk, id, quoteId, payment } = await aRunToPay();
+        // The checkout can't be ended for now: so it is still there to be paid.
+        await recruiting.payments.failNext({
+          kind: 'server_error',
+          path: '/v1/checkout/sessions/',
+          method: 'POST',
+          times: 1_000,
+        });
+        await desk.cancel(id);
+        await payByClick(payment);
+        await recruiting.payments.clearFaults();
+        await eventually(
+          async () => {
+            const { charges } = await recruiting.payments.records();
+            const { payment_intent } = (await recruiting.payments.checkoutsOf(payment.id))[0] ?? {};
+            const own = charges.filter((charge) => charge.payment_intent === payment_intent);
+            expect(own.map(({ amount, amount_refunded }) => amount - amount_refunded)).toEqual([0]);
+          },
+          { withinMs: PATIENCE_MS, everyMs: 250 },
+        );
+        await eventually(
+          async () => {
+            const view = await caller.ask<PaymentView>(`/payments/${payment.id}`);
+            expect(view).toMatchObject({ status: 'succeeded', refunded: payment.amount });
+          },
+          { withinMs: PATIENCE_MS },
+        );
+        expect((await desk.run(id)).status).toBe('cancelled');
+        expect(await recruiting.panelA.studiesNamed(quoteId)).toEqual([]);
+        expect(checkoutIn(payment)).toMatch(/^cs_standin_/);
+      },
+      STORY_MS,
+    );
+  });
+}

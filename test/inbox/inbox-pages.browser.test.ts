@@ -3,11 +3,12 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { invitationMail } from '../../domain/mail/invitation-mail.ts';
 import { anInvitation } from '../domain/mail/an-invitation.ts';
 import { flawsOf } from '../respondent/walks/look-at-page.ts';
-import { launchForSeveral } from '../respondent/walks/several-visitors.ts';
+import { openWindows } from '../support/api/chromium.ts';
+import type { Windows } from '../support/api/chromium.ts';
 import { DESKTOP, PHONE } from '../respondent/walks/way.ts';
 import { eventually } from '../support/eventually.ts';
 import { startInboxRoom } from './inbox-room.ts';
@@ -15,18 +16,18 @@ import type { InboxRoom } from './inbox-room.ts';
 
 describe('the inbox in a browser', () => {
   let room: InboxRoom;
-  let browser: Browser;
+  let windows: Windows;
   beforeAll(async () => {
-    [room, browser] = await Promise.all([startInboxRoom(), launchForSeveral()]);
+    [room, windows] = await Promise.all([startInboxRoom(), openWindows()]);
   });
   afterAll(async () => {
-    await browser.close();
+    await windows.close();
     await room.close();
   });
 
   /** A window, with what its browser complains of and what it got answers for. */
   async function look(path: string, options: BrowserContextOptions = DESKTOP) {
-    const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
+    const context = await windows.newContext({ ...options, reducedMotion: 'reduce' });
     const [complaints, answered]: [string[], string[]] = [[], []];
     const page = await context.newPage();
     page.on('console', (message) => {

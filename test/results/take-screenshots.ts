@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { createResultsLink } from '../../operations/results/create-results-link.ts';
 import { revokeResultsLink } from '../../operations/results/revoke-results-link.ts';
 import { runOperation } from '../../operations/run-operation.ts';
-import { launchForSeveral } from '../respondent/walks/several-visitors.ts';
+import { launchChromium } from '../support/api/chromium.ts';
 import { newVisitor } from '../respondent/walks/visitors.ts';
 import { DESKTOP, PHONE } from '../respondent/walks/way.ts';
 import { startFielding } from '../support/respondent/fielding.ts';
@@ -18,7 +18,7 @@ const MOST_HEIGHT_PX = 2_600;
 const CROSSTAB = 'row=DRINK&column=AGE&letters=none';
 
 const fielding = await startFielding();
-const browser = await launchForSeveral();
+const browser = await launchChromium();
 try {
   const { id } = await aCoffeeStudy(fielding, { responses: RESPONSES });
   const { url } = await runOperation(createResultsLink, fielding.services, fielding.member, { survey_id: id });

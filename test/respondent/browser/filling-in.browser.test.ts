@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchChromium } from '../../support/api/chromium.ts';
-import { focusedId, lastingContext, open as openPages } from './opened-page.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { openWindows } from '../../support/api/chromium.ts';
+import type { Windows } from '../../support/api/chromium.ts';
+import { focusedId, open as openPages } from './opened-page.ts';
 import { choices, OPT_OUT } from './page-of.ts';
 import type { SurveyServer } from './survey-server.ts';
 import { startSurveyServer } from './survey-server.ts';
@@ -9,7 +10,7 @@ import { startSurveyServer } from './survey-server.ts';
 const FRUIT = { apple: '', pear: '', plum: '', none: 'data-exclusive' };
 
 describe('filling in a page with the script', () => {
-  let browser: Browser;
+  let windows: Windows;
   let context: BrowserContext;
   let survey: SurveyServer;
 
@@ -31,11 +32,11 @@ describe('filling in a page with the script', () => {
   };
 
   beforeAll(async () => {
-    [survey, browser] = await Promise.all([startSurveyServer(), launchChromium()]);
-    context = await lastingContext(browser);
+    [survey, windows] = await Promise.all([startSurveyServer(), openWindows()]);
+    context = await windows.newContext();
   });
   afterAll(async () => {
-    await browser.close();
+    await windows.close();
     await survey.close();
   });
 

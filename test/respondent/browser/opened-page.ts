@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import type { ShownPage, SurveyServer } from './survey-server.ts';
 
 export type OpenedPage = {
@@ -8,7 +8,6 @@ export type OpenedPage = {
 };
 
 type Opening = {
-  /** Keeps a page of its own open: this Chromium ends with its last page. */
   readonly context: BrowserContext;
   readonly survey: SurveyServer;
   /** Run before any script of the page. */
@@ -17,8 +16,7 @@ type Opening = {
 
 /** Opens a survey of these pages in a window of its own; those of the test before are closed. */
 export async function open({ context, survey, before }: Opening, ...pages: ShownPage[]): Promise<OpenedPage> {
-  const [, ...earlier] = context.pages();
-  for (const page of earlier) await page.close();
+  for (const page of context.pages()) await page.close();
   survey.shows(...pages);
   const page = await context.newPage();
   if (before !== undefined) await page.addInitScript({ content: before });
@@ -30,13 +28,6 @@ export async function open({ context, survey, before }: Opening, ...pages: Shown
   await page.goto(survey.url);
   await page.locator('.script-status').waitFor({ state: 'attached' });
   return { page, complaints };
-}
-
-/** A browser's context with the page that keeps it alive. */
-export async function lastingContext(browser: Browser, options?: BrowserContextOptions): Promise<BrowserContext> {
-  const context = await browser.newContext(options);
-  await context.newPage();
-  return context;
 }
 
 /** The text of what has the focus. */

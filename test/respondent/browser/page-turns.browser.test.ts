@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchChromium } from '../../support/api/chromium.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { openWindows } from '../../support/api/chromium.ts';
+import type { Windows } from '../../support/api/chromium.ts';
 import { eventually } from '../../support/eventually.ts';
-import { focusedId, focusedText, lastingContext, open as openPages } from './opened-page.ts';
+import { focusedId, focusedText, open as openPages } from './opened-page.ts';
 import type { TestPage } from './page-of.ts';
 import { choices, pageOf } from './page-of.ts';
 import type { SurveyServer } from './survey-server.ts';
@@ -20,20 +21,22 @@ const THIRD: TestPage = { heading: 'Third', mayGoBack: true };
 const THANKS: TestPage = { heading: 'Thanks', isEnd: true };
 
 describe('pages that follow each other by script', () => {
-  let browser: Browser;
+  let windows: Windows;
   let context: BrowserContext;
   let survey: SurveyServer;
 
   const open = (...pages: TestPage[]) => openPages({ context, survey }, ...pages);
   const heading = (page: Page, text: string) => page.locator('h1', { hasText: text }).waitFor();
+  /** Most tests turn pages without it: nothing that they look at is another thing then. */
+  const withMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' });
   const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
   beforeAll(async () => {
-    [survey, browser] = await Promise.all([startSurveyServer(), launchChromium()]);
-    context = await lastingContext(browser);
+    [survey, windows] = await Promise.all([startSurveyServer(), openWindows()]);
+    context = await windows.newContext();
   });
   afterAll(async () => {
-    await browser.close();
+    await windows.close();
     await survey.close();
   });
 
@@ -42,6 +45,7 @@ describe('pages that follow each other by script', () => {
       { ...FIRST, question: `<p style="height: 1px"></p>${FIRST.question}` },
       SECOND,
     );
+    await withMotion(page);
     await page.evaluate('window.isTheSameWindow = true');
     await page.getByLabel('blue').check();
     await press(page, 'Next');
@@ -77,6 +81,7 @@ describe('pages that follow each other by script', () => {
 
   it('swaps without a transition where motion isn’t wanted', async () => {
     const { page } = await open(FIRST, SECOND, THANKS);
+    await withMotion(page);
     const counted =
       'window.transitions = 0; const start = document.startViewTransition.bind(document); document.startViewTransition = (swap) => { window.transitions += 1; return start(swap); };';
     await page.evaluate(counted);

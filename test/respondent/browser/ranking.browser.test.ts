@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { launchChromium } from '../../support/api/chromium.ts';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { openWindows } from '../../support/api/chromium.ts';
+import type { Windows } from '../../support/api/chromium.ts';
 import { eventually } from '../../support/eventually.ts';
-import { lastingContext, open as openPages } from './opened-page.ts';
+import { open as openPages } from './opened-page.ts';
 import { OPT_OUT } from './page-of.ts';
 import type { SurveyServer } from './survey-server.ts';
 import { startSurveyServer } from './survey-server.ts';
@@ -20,7 +21,7 @@ const UNRANKED = { A: '', B: '', C: '', D: '' };
 const RANKED = { A: '1', B: '2', C: '3', D: '4' };
 
 describe('putting options in order', () => {
-  let browser: Browser;
+  let windows: Windows;
   let context: BrowserContext;
   let survey: SurveyServer;
 
@@ -43,11 +44,11 @@ describe('putting options in order', () => {
   };
 
   beforeAll(async () => {
-    [survey, browser] = await Promise.all([startSurveyServer(), launchChromium()]);
-    context = await lastingContext(browser, { hasTouch: true });
+    [survey, windows] = await Promise.all([startSurveyServer(), openWindows()]);
+    context = await windows.newContext({ hasTouch: true });
   });
   afterAll(async () => {
-    await browser.close();
+    await windows.close();
     await survey.close();
   });
 

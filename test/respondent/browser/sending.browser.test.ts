@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchChromium } from '../../support/api/chromium.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { openWindows } from '../../support/api/chromium.ts';
+import type { Windows } from '../../support/api/chromium.ts';
 import { eventually } from '../../support/eventually.ts';
-import { lastingContext, open as openPages } from './opened-page.ts';
+import { open as openPages } from './opened-page.ts';
 import type { TestPage } from './page-of.ts';
 import { choices } from './page-of.ts';
 import type { SurveyServer } from './survey-server.ts';
@@ -13,6 +14,9 @@ const TEXT: TestPage = { heading: 'Text', question: '<textarea id="f-a" name="a"
 const WITHOUT_LONG_WAITS = 'const real = setTimeout; window.setTimeout = (run, ms) => (ms >= 500 ? 0 : real(run, ms));';
 /** How long an answer is waited for. */
 const PATIENCE_MS = 20_000;
+/** Pauses last a twentieth of their time, and are written down. */
+const WITH_SHORT_PAUSES = `const real = setTimeout; window.pauses = [];
+  window.setTimeout = (run, ms = 0) => { window.pauses.push(ms); return real(run, ms >= ${PATIENCE_MS} ? ms : ms / 20); };`;
 /** Three letters, a tenth of a second apart by the clock that the page itself waits by: however busy the machine, none comes late. */
 const TYPE_ABC = `const field = document.getElementById('f-a');
   const type = (value) => { field.value = value; field.dispatchEvent(new Event('input', { bubbles: true })); };
@@ -34,7 +38,7 @@ const keepAsItIs = (state: string) => `{
 const NEXT: TestPage = { heading: 'Next one' };
 
 describe('what the script does so that nothing is lost', () => {
-  let browser: Browser;
+  let windows: Windows;
   let context: BrowserContext;
   let survey: SurveyServer;
 
@@ -47,17 +51,17 @@ describe('what the script does so that nothing is lost', () => {
   const status = (page: Page, state: string) => page.locator(`.script-status[data-state="${state}"]`);
 
   beforeAll(async () => {
-    [survey, browser] = await Promise.all([startSurveyServer(), launchChromium()]);
-    context = await lastingContext(browser);
+    [survey, windows] = await Promise.all([startSurveyServer(), openWindows()]);
+    context = await windows.newContext();
   });
   afterAll(async () => {
-    await browser.close();
+    await windows.close();
     await survey.close();
   });
 
   describe('when the connection is lost', () => {
     it('keeps the page as it was filled in, says so, and sends the very same again until it arrives', async () => {
-      const { page } = await open([TEXT, NEXT]);
+      const { page } = await open([TEXT, NEXT], WITH_SHORT_PAUSES);
       survey.faults.push('cut', 'cut', 'cut');
       await page.getByLabel('Answer').fill('A long answer, with ümläuts & signs');
       await page.evaluate(keepAsItIs('lost'));
@@ -82,7 +86,7 @@ describe('what the script does so that nothing is lost', () => {
     });
 
     it('takes an answer that isn’t the survey’s for none', async () => {
-      const { page } = await open([TEXT, NEXT]);
+      const { page } = await open([TEXT, NEXT], WITH_SHORT_PAUSES);
       survey.faults.push(
         { status: 200, html: '<h1>Please log in to the hotel’s network</h1>' },
         { status: 502, html: 'Bad gateway' },
@@ -108,7 +112,7 @@ describe('what the script does so that nothing is lost', () => {
   });
 
   it('waits as long as a busy service asks', async () => {
-    const { page } = await open([TEXT, NEXT]);
+    const { page } = await open([TEXT, NEXT], WITH_SHORT_PAUSES);
     survey.faults.push(
       { status: 429, headers: { 'retry-after': '3' } },
       { status: 503, headers: { 'retry-after': '0' } },
@@ -118,6 +122,7 @@ describe('what the script does so that nothing is lost', () => {
     await heading(page, 'Next one');
     expect(await kept(page)).toMatchObject({ said: 'Saving…' });
     expect(survey.sent()).toHaveLength(3);
+    expect(await page.evaluate('window.pauses')).toContain(3000);
   });
 
   it('leaves a page behind complete when its window is closed while it is on its way', async () => {

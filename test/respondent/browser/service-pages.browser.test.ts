@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import type { Question } from '../../../domain/document/survey-document.ts';
 import { renderPage } from '../../../respondent/pages/render-page.ts';
-import { launchChromium } from '../../support/api/chromium.ts';
+import { openWindows } from '../../support/api/chromium.ts';
+import type { Windows } from '../../support/api/chromium.ts';
 import { aFace, aQuestionPage, SOME_ASSETS } from '../pages/a-page.ts';
 import { everyQuestion } from '../pages/every-question.ts';
-import { lastingContext, open as openPages } from './opened-page.ts';
+import { open as openPages } from './opened-page.ts';
 import type { SurveyServer } from './survey-server.ts';
 import { startSurveyServer } from './survey-server.ts';
 
@@ -23,7 +24,7 @@ const MADE_BY_SCRIPT = [
 ];
 
 describe('the service’s own pages with the script', () => {
-  let browser: Browser;
+  let windows: Windows;
   let context: BrowserContext;
   let survey: SurveyServer;
 
@@ -42,15 +43,15 @@ describe('the service’s own pages with the script', () => {
   const next = (page: Page) => page.locator('button[value="next"]').click();
 
   beforeAll(async () => {
-    [survey, browser] = await Promise.all([startSurveyServer(), launchChromium()]);
-    context = await lastingContext(browser, {
+    [survey, windows] = await Promise.all([startSurveyServer(), openWindows()]);
+    context = await windows.newContext({
       hasTouch: true,
       viewport: { width: 412, height: 800 },
       reducedMotion: 'reduce',
     });
   });
   afterAll(async () => {
-    await browser.close();
+    await windows.close();
     await survey.close();
   });
 

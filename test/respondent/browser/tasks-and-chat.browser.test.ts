@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchChromium } from '../../support/api/chromium.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { openWindows } from '../../support/api/chromium.ts';
+import type { Windows } from '../../support/api/chromium.ts';
 import { eventually } from '../../support/eventually.ts';
-import { focusedId, focusedText, lastingContext, open as openPages } from './opened-page.ts';
+import { focusedId, focusedText, open as openPages } from './opened-page.ts';
 import type { TestPage } from './page-of.ts';
 import { pageOf } from './page-of.ts';
 import type { SurveyServer } from './survey-server.ts';
@@ -36,7 +37,7 @@ const maxdiff = (count: number) =>
   );
 
 describe('questions that take several steps', () => {
-  let browser: Browser;
+  let windows: Windows;
   let context: BrowserContext;
   let survey: SurveyServer;
 
@@ -50,11 +51,11 @@ describe('questions that take several steps', () => {
   const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
   beforeAll(async () => {
-    [survey, browser] = await Promise.all([startSurveyServer(), launchChromium()]);
-    context = await lastingContext(browser);
+    [survey, windows] = await Promise.all([startSurveyServer(), openWindows()]);
+    context = await windows.newContext();
   });
   afterAll(async () => {
-    await browser.close();
+    await windows.close();
     await survey.close();
   });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Way } from './way.ts';
-import { CALM, DESKTOP, PHONE } from './way.ts';
+import { CALM, DESKTOP, MOVING, PHONE } from './way.ts';
 
 const click = (target: Locator) => target.click();
 const tap = (target: Locator) => target.tap();
@@ -16,7 +16,7 @@ const pick = async (menu: Locator, option: string) => {
 };
 
 const phone = { device: { ...PHONE, ...CALM }, press: tap, write: written(tap), pick, afterTask: staysThere };
-const desktop = { device: DESKTOP, press: click, write: written(click), pick, afterTask: staysThere };
+const desktop = { device: { ...DESKTOP, ...MOVING }, press: click, write: written(click), pick, afterTask: staysThere };
 
 /** Fingers on a phone, a mouse at a desk; with the pages' script and without. */
 export const WAYS_BY_HAND: readonly Way[] = [

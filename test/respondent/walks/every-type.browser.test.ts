@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
 import { QUESTION_TYPES } from '../../../domain/document/question-types.ts';
+import { isDeep } from '../../../scripts/test/depth.ts';
 import { startFielding } from '../../support/respondent/fielding.ts';
 import type { FieldedForTest, Fielding } from '../../support/respondent/fielding.ts';
 import { WAYS_BY_HAND } from './by-hand.ts';
@@ -9,20 +9,29 @@ import { COFFEE_ANSWERS, END_HEADING, END_TEXT } from './coffee-answers.ts';
 import { coffeeSurvey } from './coffee-survey.ts';
 import { expectStored } from './expect-stored.ts';
 import { interviewer } from './interviewer.ts';
-import { launchForSeveral } from './several-visitors.ts';
+import { openWindows } from '../../support/api/chromium.ts';
+import type { Windows } from '../../support/api/chromium.ts';
 import { newVisitor } from './visitors.ts';
 import { walkSurvey } from './walk-survey.ts';
 
+/**
+ * The walk of accessible-pages is one at a desk. Without a script, answering-a-survey goes from page to page and
+ * questions/shown-answers reads the fields of every type; keys are pressed in ranking and tasks-and-chat, and through
+ * every type in deep runs alone.
+ */
+const EVERY_CHANGE = WAYS_BY_HAND.slice(0, 1);
+const WAYS = isDeep(process.env) ? [...WAYS_BY_HAND, BY_KEYBOARD] : EVERY_CHANGE;
+
 describe('a questionnaire with every type of question', () => {
   let fielding: Fielding;
-  let browser: Browser;
+  let windows: Windows;
   let survey: FieldedForTest;
   beforeAll(async () => {
-    [fielding, browser] = await Promise.all([startFielding(() => ({ ai: interviewer })), launchForSeveral()]);
+    [fielding, windows] = await Promise.all([startFielding(() => ({ ai: interviewer })), openWindows()]);
     survey = await fielding.aSurveyOf(coffeeSurvey());
   });
   afterAll(async () => {
-    await browser.close();
+    await windows.close();
     await fielding.close();
   });
 
@@ -33,11 +42,11 @@ describe('a questionnaire with every type of question', () => {
     expect([...new Set(types)].sort()).toEqual([...QUESTION_TYPES].sort());
   });
 
-  it.each([...WAYS_BY_HAND, BY_KEYBOARD].map((way) => [way.name, way] as const))(
+  it.each(WAYS.map((way) => [way.name, way] as const))(
     'is answered %s, and what was answered is stored',
     async (_, way) => {
       const before = new Set((await fielding.stored(survey.id)).map(({ id }) => id));
-      const { page, context, complaints } = await newVisitor(browser, {
+      const { page, context, complaints } = await newVisitor(windows, {
         ...way.device,
         javaScriptEnabled: way.hasScript,
       });

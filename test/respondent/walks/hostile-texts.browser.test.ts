@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { Question } from '../../../domain/document/survey-document.ts';
-import { launchChromium } from '../../support/api/chromium.ts';
+import { openWindows } from '../../support/api/chromium.ts';
+import type { Windows } from '../../support/api/chromium.ts';
 import { startFielding } from '../../support/respondent/fielding.ts';
 import type { Fielding } from '../../support/respondent/fielding.ts';
 import { everyQuestion } from '../pages/every-question.ts';
@@ -21,19 +22,17 @@ const PAYLOADS = [
 
 describe('texts that would be more than text', () => {
   let fielding: Fielding;
-  let browser: Browser;
+  let windows: Windows;
   beforeAll(async () => {
-    [fielding, browser] = await Promise.all([startFielding(() => ({ ai: interviewer })), launchChromium()]);
-    // This Chromium ends with its last page.
-    await browser.newPage();
+    [fielding, windows] = await Promise.all([startFielding(() => ({ ai: interviewer })), openWindows()]);
   });
   afterAll(async () => {
-    await browser.close();
+    await windows.close();
     await fielding.close();
   });
 
   const visit = async (path: string) => {
-    const visitor = await newVisitor(browser, {
+    const visitor = await newVisitor(windows, {
       viewport: { width: NARROWEST_PX, height: 800 },
       reducedMotion: 'reduce',
     });

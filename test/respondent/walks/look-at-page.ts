@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { isDeep } from '../../../scripts/test/depth.ts';
 
 type Look = { readonly name: string; readonly width: number; readonly colorScheme: 'light' | 'dark' };
 
@@ -9,12 +10,17 @@ const HEIGHT_PX = 900;
 /** What a page has to fit on: 1280 px at a zoom of 400 %. */
 const NARROWEST_PX = 320;
 
-const LOOKS: readonly Look[] = [
+const ALL_LOOKS: readonly Look[] = [
   { name: 'phone, light', width: PHONE_PX, colorScheme: 'light' },
   { name: 'phone, dark', width: PHONE_PX, colorScheme: 'dark' },
   { name: 'desktop, dark', width: DESKTOP_PX, colorScheme: 'dark' },
   { name: 'desktop, light', width: DESKTOP_PX, colorScheme: 'light' },
 ];
+
+/** For every change: both widths and both colour schemes, but not each with each. */
+const LOOKS = isDeep(process.env)
+  ? ALL_LOOKS
+  : ALL_LOOKS.filter(({ width, colorScheme }) => (width === PHONE_PX) === (colorScheme === 'light'));
 
 const ALL_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** What the colour scheme can change. */
@@ -22,7 +28,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 type Violation = { readonly id: string; readonly nodes: readonly { readonly target: readonly unknown[] }[] };
 
-/** What keeps people from using the page as it is shown, on a phone and on a desktop, light and dark: a line each. */
+/** What keeps people from using the page as it is shown, on a phone and on a desktop, light and dark (each with each in a deep run): a line each. */
 export async function flawsOf(page: Page, name: string): Promise<readonly string[]> {
   const flaws: string[] = [];
   await page.evaluate(`globalThis.axe === undefined && (() => { ${axe.source} })()`);

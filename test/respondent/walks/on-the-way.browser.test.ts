@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { createPreviewLink } from '../../../operations/surveys/create-preview-link.ts';
 import { runOperation } from '../../../operations/run-operation.ts';
 import { eventually } from '../../support/eventually.ts';
 import { open, startFielding, yesNo } from '../../support/respondent/fielding.ts';
 import type { Fielding } from '../../support/respondent/fielding.ts';
-import { launchForSeveral } from './several-visitors.ts';
+import { openWindows } from '../../support/api/chromium.ts';
+import type { Windows } from '../../support/api/chromium.ts';
 import { startPanel } from './panel.ts';
 import { newVisitor } from './visitors.ts';
 import type { Visitor } from './visitors.ts';
@@ -15,17 +16,17 @@ const QUESTIONS = [yesNo('Q1', 'Coffee?'), open('Q2', 'Why?'), open('Q3', 'Since
 
 describe('respondents on their way', () => {
   let fielding: Fielding;
-  let browser: Browser;
+  let windows: Windows;
   beforeAll(async () => {
-    [fielding, browser] = await Promise.all([startFielding(), launchForSeveral()]);
+    [fielding, windows] = await Promise.all([startFielding(), openWindows()]);
   });
   afterAll(async () => {
-    await browser.close();
+    await windows.close();
     await fielding.close();
   });
 
   const visit = async (path: string, options: object = {}): Promise<Visitor> => {
-    const visitor = await newVisitor(browser, { ...DESKTOP, reducedMotion: 'reduce', ...options });
+    const visitor = await newVisitor(windows, { ...DESKTOP, reducedMotion: 'reduce', ...options });
     await visitor.page.goto(fielding.app.url + path);
     return visitor;
   };

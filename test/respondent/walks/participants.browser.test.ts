@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { panelServices, startStandIns } from '../../support/panels/start-stand-ins.ts';
 import type { StandIns } from '../../support/panels/start-stand-ins.ts';
 import { aPanelRun } from '../../support/respondent/a-panel-run.ts';
@@ -7,7 +7,8 @@ import { open, startFielding, yesNo } from '../../support/respondent/fielding.ts
 import type { Fielding } from '../../support/respondent/fielding.ts';
 import { flawsOf } from './look-at-page.ts';
 import { startPanel } from './panel.ts';
-import { launchForSeveral } from './several-visitors.ts';
+import { openWindows } from '../../support/api/chromium.ts';
+import type { Windows } from '../../support/api/chromium.ts';
 import { newVisitor } from './visitors.ts';
 import { DESKTOP } from './way.ts';
 
@@ -22,12 +23,12 @@ const LONG_WAITS_BY_HAND = `const [set, clear] = [setTimeout, clearTimeout]; con
 
 let fielding: Fielding;
 let standIns: StandIns;
-let browser: Browser;
+let windows: Windows;
 beforeAll(async () => {
-  [fielding, standIns, browser] = await Promise.all([startFielding(), startStandIns(), launchForSeveral()]);
+  [fielding, standIns, windows] = await Promise.all([startFielding(), startStandIns(), openWindows()]);
 });
 afterAll(async () => {
-  await browser.close();
+  await windows.close();
   await standIns.close();
   await fielding.close();
 });
@@ -57,7 +58,7 @@ async function aRunOfSomebody() {
   return { site, survey, panel: await aPanelRun(fielding, survey, { links }) };
 }
 
-const visitor = (options: object = {}) => newVisitor(browser, { ...DESKTOP, reducedMotion: 'reduce', ...options });
+const visitor = (options: object = {}) => newVisitor(windows, { ...DESKTOP, reducedMotion: 'reduce', ...options });
 
 async function answer(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Yes' }).check();

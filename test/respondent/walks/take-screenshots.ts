@@ -10,7 +10,7 @@ import { WAYS_BY_HAND } from './by-hand.ts';
 import { COFFEE_ANSWERS, END_HEADING } from './coffee-answers.ts';
 import { coffeeSurvey } from './coffee-survey.ts';
 import { interviewer } from './interviewer.ts';
-import { launchForSeveral } from './several-visitors.ts';
+import { launchChromium } from '../../support/api/chromium.ts';
 import { newVisitor } from './visitors.ts';
 import { headingOf } from './walk-survey.ts';
 import type { Way } from './way.ts';
@@ -29,7 +29,7 @@ const FOLDER = process.argv[2] ?? join(import.meta.dirname, '../../../docs/scree
 
 const [byTouch, byMouse] = WAYS_BY_HAND;
 const fielding = await startFielding(() => ({ ai: interviewer }));
-const browser = await launchForSeveral();
+const browser = await launchChromium();
 try {
   await mkdir(FOLDER, { recursive: true });
   // The folder has pictures of other pages, too.

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions } from 'playwright-core';
 import { open, startFielding } from '../../support/respondent/fielding.ts';
 import type { Fielding } from '../../support/respondent/fielding.ts';
 import { invite, statusOf } from '../../support/respondent/invitees.ts';
 import type { Invitee, Team } from '../../support/respondent/invitees.ts';
 import { flawsOf } from './look-at-page.ts';
-import { launchForSeveral } from './several-visitors.ts';
+import { openWindows } from '../../support/api/chromium.ts';
+import type { Windows } from '../../support/api/chromium.ts';
 import { newVisitor } from './visitors.ts';
 import { headingOf } from './walk-survey.ts';
 import { CALM, DESKTOP, PHONE } from './way.ts';
@@ -42,14 +43,14 @@ const WALKS: readonly Walk[] = [
 
 describe('the unsubscribe page', () => {
   let fielding: Fielding;
-  let browser: Browser;
+  let windows: Windows;
   let team: Team;
   beforeAll(async () => {
-    [fielding, browser] = await Promise.all([startFielding(), launchForSeveral()]);
+    [fielding, windows] = await Promise.all([startFielding(), openWindows()]);
     team = { services: fielding.services, teamId: fielding.member.teamId };
   });
   afterAll(async () => {
-    await browser.close();
+    await windows.close();
     await fielding.close();
   });
 
@@ -65,7 +66,7 @@ describe('the unsubscribe page', () => {
 
   it.each(WALKS)('asks, unsubscribes by its button, and says so: $name', async ({ name, device, survey, headings }) => {
     const invitee = await anInvitee(survey);
-    const { page, complaints } = await newVisitor(browser, { ...device, ...CALM });
+    const { page, complaints } = await newVisitor(windows, { ...device, ...CALM });
     const folder = process.env['FIELDWORK_TEST_SCREENSHOTS'];
     const look = async (moment: string): Promise<readonly string[]> => {
       if (folder !== undefined) {

@@ -11,7 +11,10 @@ export type Visitor = {
 let visitors = 0;
 
 /** A visitor whom the service has not seen before. */
-export async function newVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
+export async function newVisitor(
+  browser: Pick<Browser, 'newContext'>,
+  options: BrowserContextOptions = {},
+): Promise<Visitor> {
   visitors += 1;
   const context = await browser.newContext({
     ...options,

@@ -21,3 +21,4 @@ export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 84
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
 /** Animations are drawn without a graphics card here: one way with them is enough. */
 export const CALM: BrowserContextOptions = { reducedMotion: 'reduce' };
+export const MOVING: BrowserContextOptions = { reducedMotion: 'no-preference' };

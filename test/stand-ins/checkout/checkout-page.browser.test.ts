@@ -3,26 +3,27 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { flawsOf } from '../../respondent/walks/look-at-page.ts';
-import { launchForSeveral } from '../../respondent/walks/several-visitors.ts';
+import { openWindows } from '../../support/api/chromium.ts';
+import type { Windows } from '../../support/api/chromium.ts';
 import { DESKTOP, PHONE } from '../../respondent/walks/way.ts';
 import { checkoutForm, openCheckoutDesk } from './checkout-desk.ts';
 import type { CheckoutDesk } from './checkout-desk.ts';
 
 describe('the page that a payer is sent to, in a browser', () => {
   let desk: CheckoutDesk;
-  let browser: Browser;
+  let windows: Windows;
   let shop: Server;
   beforeAll(async () => {
     shop = createServer((request, response) => {
       response.setHeader('content-type', 'text/html').end(`<h1>Back at ${(request.url ?? '').split('?')[0]}</h1>`);
     });
     await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
-    [desk, browser] = await Promise.all([openCheckoutDesk(), launchForSeveral()]);
+    [desk, windows] = await Promise.all([openCheckoutDesk(), openWindows()]);
   });
   afterAll(async () => {
-    await browser.close();
+    await windows.close();
     await desk.close();
     shop.closeAllConnections();
     shop.close();
@@ -37,7 +38,7 @@ describe('the page that a payer is sent to, in a browser', () => {
       cancel_url: `${back}/cancelled`,
     });
     const { id, url } = (await desk.ask('POST', '/v1/checkout/sessions', form)).body as { id: string; url: string };
-    const context = await browser.newContext({ reducedMotion: 'reduce', ...device });
+    const context = await windows.newContext({ reducedMotion: 'reduce', ...device });
     const complaints: string[] = [];
     const page = await context.newPage();
     page.on('console', (message) => {

@@ -1,22 +1,23 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { flawsOf } from '../../respondent/walks/look-at-page.ts';
-import { launchForSeveral } from '../../respondent/walks/several-visitors.ts';
+import { openWindows } from '../../support/api/chromium.ts';
+import type { Windows } from '../../support/api/chromium.ts';
 import { PURCHASE, aProject, startDemandCaller } from './demand-caller.ts';
 import type { DemandCaller } from './demand-caller.ts';
 
-let browser: Browser;
+let windows: Windows;
 let caller: DemandCaller;
 let page: Page;
-beforeAll(async () => (browser = await launchForSeveral()));
-afterAll(() => browser.close());
+beforeAll(async () => (windows = await openWindows()));
+afterAll(() => windows.close());
 beforeEach(async () => {
   caller = await startDemandCaller({ approvalMs: null });
-  page = await browser.newPage();
+  page = await (await windows.newContext()).newPage();
 });
 afterEach(async () => {
-  await page.close();
+  await page.context().close();
   await caller.stop();
 });
 
