@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { createAssets } from '../../../respondent/assets.ts';
+import { pageAssets } from '../../support/respondent/respondent-app.ts';
 import type { TestPage } from './page-of.ts';
 import { pageOf, SURVEY_PATH } from './page-of.ts';
 
@@ -34,7 +34,7 @@ const POLICY =
 
 /** A service that knows nothing but the way from page to page, and keeps what arrives. */
 export async function startSurveyServer(): Promise<SurveyServer> {
-  const { script, stylesheet } = await createAssets();
+  const { script, stylesheet } = (await pageAssets()).respondent;
   let pages: readonly ShownPage[] = [];
   let at = 0;
   let received: Received[] = [];

@@ -6,18 +6,27 @@ import { createAssets } from '../../../respondent/assets.ts';
 import { respondentPages } from '../../../respondent/respondent-pages.ts';
 import { createResultsAssets } from '../../../results/assets.ts';
 import { resultsPages } from '../../../results/results-pages.ts';
+import { sharedByFiles } from '../../jest/shared-by-files.ts';
 import { startTestApp } from '../api/test-app.ts';
 import type { TestApp } from '../api/test-app.ts';
 
+/** Scripts and styles of pages for people, bundled once a process. */
+export const pageAssets = sharedByFiles(async () => ({
+  respondent: await createAssets(),
+  results: await createResultsAssets(),
+  close: () => Promise.resolve(),
+}));
+
 /** The whole HTTP edge, the pages for people among it, on real services. One proxy in front may name addresses. */
 export async function startRespondentApp(services: Services): Promise<TestApp> {
+  const { respondent, results } = await pageAssets();
   return startTestApp(ALL_ROUTES, {
     services,
     ensureMember,
     trustedProxies: 1,
     pages: [
-      respondentPages({ services, assets: await createAssets() }, toFieldworkError),
-      resultsPages({ services, assets: await createResultsAssets() }, toFieldworkError),
+      respondentPages({ services, assets: respondent }, toFieldworkError),
+      resultsPages({ services, assets: results }, toFieldworkError),
     ],
   });
 }
