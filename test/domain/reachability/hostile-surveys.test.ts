@@ -168,7 +168,7 @@ describe('logic that is hard', () => {
   });
 
   it('takes no reason away from what is plain, even where the effort is spent before', () => {
-    const hard = many(THOUSANDS, (position) =>
+    const hard = many(byDepth({ plain: 1_000, deep: 3_000 }), (position) =>
       choice(`Q${position}`, {
         condition:
           position < 3
