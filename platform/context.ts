@@ -30,6 +30,9 @@ import type { TemporalConnectionSettings } from './workflow-gateway.ts';
 /** Shorter than the half minute after which proxies and clients give up. */
 const ANSWER_WITHIN_MS = 25_000;
 
+/** About three seconds of reading, and what it takes to begin. */
+const EXPORT_PART_RESPONSES = 20_000;
+
 export type Context<Provided> = {
   readonly services: Provided;
   readonly temporal: TemporalConnectionSettings;
@@ -98,6 +101,7 @@ function serviceSettings(config: Config): ServiceSettings {
     surveyAddresses: surveyAddresses(config),
     mailsPerSecond: config.mail.perSecond,
     mailConnections: config.mail.connections,
+    exportPartResponses: EXPORT_PART_RESPONSES,
     mailRetriesMs: config.mail.retryAfterMinutes.map((minutes) => minutes * 60_000),
     mailWebhookSecret: config.mail.webhookSecret,
     logsFolder: join(config.dataDir, 'logs'),

@@ -73,6 +73,8 @@ export type ServiceSettings = {
   readonly mailRetriesMs: readonly number[];
   /** Null: nobody may report what became of mails. */
   readonly mailWebhookSecret: string | null;
+  /** Responses in each part of a file that an export reads: what of its work a crash may cost. */
+  readonly exportPartResponses: number;
   /** Where the logs of the service's own parts are, if this process can see them. */
   readonly logsFolder: string;
   /** AI calls side by side within one import. */

@@ -5,15 +5,18 @@ import { toApplicationFailure } from '../activities/failures.ts';
 import type { Logger } from '../platform/logger.ts';
 import { HEARTBEAT_TIMEOUT_MS } from '../temporal.config.ts';
 
+/** Often enough that some may be lost. */
+export const BEAT_EVERY_MS = HEARTBEAT_TIMEOUT_MS / 3;
+
 /** What every activity gets without asking: heartbeats, our error vocabulary, one log line when it fails. */
-export function activityInterceptors(log: Logger): NonNullable<WorkerInterceptors['activity']> {
-  return [(context) => ({ inbound: inboundFor(context, log) })];
+export function activityInterceptors(log: Logger, beatEveryMs: number): NonNullable<WorkerInterceptors['activity']> {
+  return [(context) => ({ inbound: inboundFor(context, log, beatEveryMs) })];
 }
 
-function inboundFor(context: Context, log: Logger): ActivityInboundCallsInterceptor {
+function inboundFor(context: Context, log: Logger, beatEveryMs: number): ActivityInboundCallsInterceptor {
   return {
     async execute(input, next) {
-      const beating = setInterval(() => context.heartbeat(), HEARTBEAT_TIMEOUT_MS / 3);
+      const beating = setInterval(() => context.heartbeat(), beatEveryMs);
       try {
         return await next(input);
       } catch (error) {

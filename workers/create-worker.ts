@@ -2,7 +2,7 @@ import type { DataConverter } from '@temporalio/common';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import type { Logger } from '../platform/logger.ts';
 import type { TemporalConnectionSettings } from '../platform/workflow-gateway.ts';
-import { activityInterceptors } from './activity-interceptors.ts';
+import { activityInterceptors, BEAT_EVERY_MS } from './activity-interceptors.ts';
 import type { WorkflowBundle } from './build-bundle.ts';
 
 /** What a task queue's worker does: its activities, how many at once, and whether it runs workflows too. */
@@ -16,6 +16,11 @@ export type QueueWork = {
 /** How long what is in flight may take to end after a stop was asked for. */
 const DRAIN_MS = 10_000;
 
+export type WorkerOptions = {
+  /** How often each activity tells the engine that it is alive, and so hears that it was stopped. */
+  readonly beatEveryMs?: number | undefined;
+};
+
 /**
  * A worker on a connection of its own (the engine refuses two of the same kind on one).
  * @returns the worker and how to close its connection once it has run
@@ -24,6 +29,7 @@ export async function createWorker(
   work: QueueWork,
   temporal: TemporalConnectionSettings,
   log: Logger,
+  { beatEveryMs }: WorkerOptions = {},
 ): Promise<{ worker: Worker; close: () => Promise<void> }> {
   const connection = await NativeConnection.connect({
     address: temporal.address,
@@ -38,7 +44,10 @@ export async function createWorker(
     maxConcurrentActivityTaskExecutions: work.concurrency,
     shutdownGraceTime: DRAIN_MS,
     shutdownForceTime: DRAIN_MS + 5_000,
-    interceptors: { activity: activityInterceptors(log.child({ taskQueue: work.taskQueue })) },
+    interceptors: {
+      activity: activityInterceptors(log.child({ taskQueue: work.taskQueue }), beatEveryMs ?? BEAT_EVERY_MS),
+    },
+    ...(beatEveryMs === undefined ? {} : { maxHeartbeatThrottleInterval: beatEveryMs }),
     ...converter(temporal.dataConverter),
     ...(work.workflowBundle === undefined ? {} : { workflowBundle: work.workflowBundle, reuseV8Context: true }),
   });

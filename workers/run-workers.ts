@@ -13,7 +13,7 @@ import { buildWorkflowBundle } from './build-bundle.ts';
 import type { WorkflowBundle } from './build-bundle.ts';
 import { coreQueue } from './core.ts';
 import { createWorker } from './create-worker.ts';
-import type { QueueWork } from './create-worker.ts';
+import type { QueueWork, WorkerOptions } from './create-worker.ts';
 import { documentsQueue } from './documents.ts';
 import { exportsQueue } from './exports.ts';
 import { mailQueue } from './mail.ts';
@@ -31,7 +31,11 @@ export async function runWorkers(
   services: ActivityServices,
   temporal: TemporalConnectionSettings,
   log: Logger,
-  { queues = Object.values(TASK_QUEUES), bundle }: { queues?: readonly TaskQueue[]; bundle?: WorkflowBundle } = {},
+  {
+    queues = Object.values(TASK_QUEUES),
+    bundle,
+    ...options
+  }: { queues?: readonly TaskQueue[]; bundle?: WorkflowBundle } & WorkerOptions = {},
 ): Promise<RunningWorkers> {
   const workflowBundle =
     bundle ?? (await buildWorkflowBundle({ failureConverterPath: temporal.dataConverter?.failureConverterPath }));
@@ -44,7 +48,7 @@ export async function runWorkers(
     mail: () => mailQueue(activities.mail),
     panels: () => panelsQueue(activities.panels),
   };
-  const workers = await Promise.all(queues.map((queue) => createWorker(works[queue](), temporal, log)));
+  const workers = await Promise.all(queues.map((queue) => createWorker(works[queue](), temporal, log, options)));
   const relays = queues.includes(TASK_QUEUES.core)
     ? [
         startOutboxRelay(services.database, services.workflows, log),

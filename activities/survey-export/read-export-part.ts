@@ -12,9 +12,6 @@ import { enterExportStage, isWanted } from './begin-export.ts';
 import { partKey } from './export-keys.ts';
 import { exportData, loadExportSource } from './export-source.ts';
 
-/** What a crash may cost: about three seconds of reading, and what it takes to begin. */
-const RESPONSES_A_PART = 20_000;
-
 const GZIP = 'application/gzip';
 
 export type ReadPart = { readonly lookedAt: number; readonly isLast: boolean };
@@ -35,7 +32,7 @@ export async function readExportPart(services: ActivityServices, ref: OperationR
   const order = {
     data: exportData(ref.teamId, job, format, documents),
     after: before?.last ?? null,
-    limit: RESPONSES_A_PART,
+    limit: services.settings.exportPartResponses,
   };
   const ordinal = parts.length + 1;
   const storageKey = partKey(job.id, ordinal, services.newId());

@@ -14,17 +14,20 @@ import { aListDesk } from '../support/email/list-desk.ts';
 import type { ListDesk } from '../support/email/list-desk.ts';
 import { eventually } from '../support/eventually.ts';
 import { runOperation } from '../../operations/run-operation.ts';
-import { startWorkflowService } from '../support/workflow-service.ts';
+import { workflowService } from '../support/workflow-service.ts';
 import type { WorkflowService } from '../support/workflow-service.ts';
 
 let service: WorkflowService;
 let app: TestApp;
 let desk: ListDesk;
+/** Its time comes while other tests go on. */
+let pausedSend: Awaited<ReturnType<typeof sendToBePaused>>;
 beforeAll(async () => {
-  service = await startWorkflowService({ settings: { mailsPerSecond: 50 } });
+  service = await workflowService();
   const routes = [...emailListRoutes, ...operationRoutes, ...teamRoutes];
   app = await startTestApp(routes, { services: service.services, ensureMember });
   desk = await aListDesk(app, service.services);
+  pausedSend = await sendToBePaused();
 });
 afterAll(async () => {
   await app.close();
@@ -42,6 +45,19 @@ const operation = (id: string | null) =>
 
 async function finished(id: string | null): Promise<void> {
   await eventually(async () => expect((await operation(id)).completed_at).not.toBeNull());
+}
+
+/** A send that was paused before its time. */
+async function sendToBePaused() {
+  const { id } = await desk.aList({ email: 'dot@example.org' });
+  const sent = await desk.send(id, {
+    // Long enough for the pause to come before, however busy the machine is.
+    send_at: new Date(Date.now() + 20_000).toISOString(),
+    reminders: [{ after_hours: 0.001, email_template: { subject: 'Reminder' } }],
+  });
+  expect((await desk.ask('POST', `/api/v1/operations/${sent.operation_id}/pause`)).status).toBe(200);
+  expect((await desk.get(id)).sending_status).toBe('paused');
+  return sent;
 }
 
 describe('an email list, from its making to its end', () => {
@@ -92,23 +108,6 @@ describe('an email list, from its making to its end', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     await eventually(async () => expect((await desk.get(id)).sending_status).toBe('sent'));
     expect(await mailsTo('once@example.org')).toHaveLength(1);
-  });
-
-  it('is paused and resumed, its reminders go to who has not completed', async () => {
-    const { id } = await desk.aList({ email: 'dot@example.org' });
-    const { operation_id, reminders } = await desk.send(id, {
-      // Long enough for the pause to come before, however busy the machine is.
-      send_at: new Date(Date.now() + 20_000).toISOString(),
-      reminders: [{ after_hours: 0.001, email_template: { subject: 'Reminder' } }],
-    });
-    expect((await desk.ask('POST', `/api/v1/operations/${operation_id}/pause`)).status).toBe(200);
-    expect((await desk.get(id)).sending_status).toBe('paused');
-    await eventually(async () => expect((await operation(operation_id)).progress.stage).not.toBeNull());
-    expect(await mailsTo('dot@example.org')).toEqual([]);
-    expect((await desk.ask('POST', `/api/v1/operations/${operation_id}/resume`)).status).toBe(200);
-    await finished(operation_id);
-    await finished(reminders[0]?.operation_id ?? null);
-    expect((await mailsTo('dot@example.org')).length).toBeGreaterThan(0);
   });
 });
 
@@ -189,5 +188,17 @@ describe('a team’s settings for mail', () => {
   ])('%j are refused', async (json, path) => {
     const { status, errors } = await problemOf(await put(json));
     expect([status, errors?.map((issue) => issue.path)]).toEqual([422, [path]]);
+  });
+});
+
+describe('a send that waits for its time', () => {
+  it('is paused and resumed, its reminders go to who has not completed', async () => {
+    const { operation_id, reminders } = pausedSend;
+    await eventually(async () => expect((await operation(operation_id)).progress.stage).not.toBeNull());
+    expect(await mailsTo('dot@example.org')).toEqual([]);
+    expect((await desk.ask('POST', `/api/v1/operations/${operation_id}/resume`)).status).toBe(200);
+    await finished(operation_id);
+    await finished(reminders[0]?.operation_id ?? null);
+    expect((await mailsTo('dot@example.org')).length).toBeGreaterThan(0);
   });
 });

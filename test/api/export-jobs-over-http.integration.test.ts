@@ -15,7 +15,7 @@ import type { TestApp, TestRequest } from '../support/api/test-app.ts';
 import { eventually } from '../support/eventually.ts';
 import { readCsv } from '../support/exports/read-exports.ts';
 import { aCanteenSurvey } from '../support/insights/asking-about-a-canteen.ts';
-import { startWorkflowService } from '../support/workflow-service.ts';
+import { workflowService } from '../support/workflow-service.ts';
 import type { WorkflowService } from '../support/workflow-service.ts';
 
 const MEMBER: Principal = { teamId: TEAM_ID, userId: USER_ID, isPlatformAdmin: false, requestId: 'test' };
@@ -26,7 +26,7 @@ let app: TestApp;
 let survey: string;
 
 beforeAll(async () => {
-  service = await startWorkflowService();
+  service = await workflowService();
   // Signed links of the folder lead to a route of the service.
   const services = { ...service.services, signedFiles: service.services.storage as FolderStorage };
   const routes = [...exportJobRoutes, ...operationRoutes, ...fileRoutes];

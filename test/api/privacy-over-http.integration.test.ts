@@ -11,7 +11,7 @@ import type { TestApp, TestRequest } from '../support/api/test-app.ts';
 import { eventually } from '../support/eventually.ts';
 import { aPanelRun } from '../support/respondent/a-panel-run.ts';
 import { aKnownPerson, aListedPerson } from '../support/privacy/a-known-person.ts';
-import { startWorkflowService } from '../support/workflow-service.ts';
+import { workflowService } from '../support/workflow-service.ts';
 import type { WorkflowService } from '../support/workflow-service.ts';
 
 const MEMBER: Principal = { teamId: TEAM_ID, userId: USER_ID, isPlatformAdmin: false, requestId: 'test' };
@@ -22,7 +22,7 @@ let service: WorkflowService;
 let app: TestApp;
 
 beforeAll(async () => {
-  service = await startWorkflowService();
+  service = await workflowService();
   app = await startTestApp(privacyRoutes, { services: service.services, ensureMember });
   await ensureMember(service.services, MEMBER);
   await ensureMember(service.services, STRANGER);

@@ -20,7 +20,7 @@ import { startTestApp } from '../support/api/test-app.ts';
 import type { TestApp } from '../support/api/test-app.ts';
 import { eventually } from '../support/eventually.ts';
 import { stepsTakenForDead } from '../support/repeated-steps.ts';
-import { startWorkflowService } from '../support/workflow-service.ts';
+import { workflowService } from '../support/workflow-service.ts';
 import type { WorkflowService } from '../support/workflow-service.ts';
 import type { ModelBehaviour, ModelServer, ReceivedCall } from '../support/servers/model-server.ts';
 import { startOpenAiServer } from '../support/servers/openai-server.ts';
@@ -38,7 +38,7 @@ let next: ((call: ReceivedCall) => ModelBehaviour | Promise<ModelBehaviour>) | u
 beforeAll(async () => {
   model = await startOpenAiServer({ behave: (call) => (next ?? behave)(call) });
   const ai = createAiProvider({ provider: 'openai', baseUrl: model.url, apiKey: 'key', model: 'stand-in', rules: {} });
-  service = await startWorkflowService({ ai });
+  service = await workflowService({ ai });
   const { services } = service;
   app = await startTestApp(ROUTES, { services, ensureMember });
   const settings = { ...services.settings, answerWithinMs: 200 };

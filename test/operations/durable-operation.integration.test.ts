@@ -13,7 +13,7 @@ import { translateSurveyWorkflowId } from '../../workflows/translate-survey/mess
 import { rawQuestions } from '../domain/document/documents.ts';
 import { eventually } from '../support/eventually.ts';
 import { stepsTakenForDead } from '../support/repeated-steps.ts';
-import { startWorkflowService } from '../support/workflow-service.ts';
+import { workflowService } from '../support/workflow-service.ts';
 import type { WorkflowService } from '../support/workflow-service.ts';
 import type { ModelServer } from '../support/servers/model-server.ts';
 import { startOpenAiServer } from '../support/servers/openai-server.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
     },
   });
   const ai = createAiProvider({ provider: 'openai', baseUrl: model.url, apiKey: 'key', model: 'stand-in', rules: {} });
-  service = await startWorkflowService({ ai });
+  service = await workflowService({ ai });
   member = await service.aMember();
 });
 afterAll(async () => {

@@ -130,6 +130,7 @@ async function createGround() {
       mailsPerSecond: 10,
       mailConnections: 5,
       mailRetriesMs: [60_000],
+      exportPartResponses: 20_000,
       mailWebhookSecret: 'a secret of mail systems',
       logsFolder: join(folder, 'logs'),
       aiConcurrency: 8,

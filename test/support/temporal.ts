@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Connection } from '@temporalio/client';
+import { Client, Connection } from '@temporalio/client';
 import type { TemporalConnectionSettings } from '../../platform/workflow-gateway.ts';
 import { SEARCH_ATTRIBUTES } from '../../temporal.config.ts';
 import { eventually } from './eventually.ts';
@@ -28,4 +28,21 @@ export async function createTestNamespace(): Promise<TemporalConnectionSettings>
     await connection.close();
   }
   return { address, namespace };
+}
+
+/** Ends, there and then, all that is at work in a namespace. */
+export async function endWorkflows({ address, namespace }: TemporalConnectionSettings): Promise<void> {
+  const connection = await Connection.connect({ address });
+  try {
+    const { workflow } = new Client({ connection, namespace });
+    for await (const { workflowId } of workflow.list({ query: "ExecutionStatus = 'Running'" })) {
+      // It may have ended meanwhile.
+      await workflow
+        .getHandle(workflowId)
+        .terminate()
+        .catch(() => undefined);
+    }
+  } finally {
+    await connection.close();
+  }
 }

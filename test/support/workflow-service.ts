@@ -24,12 +24,18 @@ import { createEmailSender } from '../../providers/email/create-email-sender.ts'
 import type { EmailSender } from '../../providers/email/email-sender.ts';
 import { createInbox } from '../../providers/email/inbox.ts';
 import { listInbox } from '../../providers/email/inbox-folder.ts';
+import { HEARTBEAT_TIMEOUT_MS } from '../../temporal.config.ts';
+import { buildWorkflowBundle } from '../../workers/build-bundle.ts';
+import type { WorkflowBundle } from '../../workers/build-bundle.ts';
 import { runWorkers } from '../../workers/run-workers.ts';
 import type { RunningWorkers } from '../../workers/run-workers.ts';
+import { sharedByFiles } from '../jest/shared-by-files.ts';
 import { eventually } from './eventually.ts';
 import { createTestServices } from './services.ts';
-import type { OwnTestServices, PanelServices } from './services.ts';
-import { createTestNamespace } from './temporal.ts';
+import type { PanelServices } from './services.ts';
+import { createTestNamespace, endWorkflows } from './temporal.ts';
+import { createWorldsByWorkflow } from './worlds-by-workflow.ts';
+import type { World } from './worlds-by-workflow.ts';
 
 // One engine a process, quiet: expected failures are told by the service's own log.
 Runtime.install({ logger: new DefaultLogger('ERROR', () => undefined), shutdownSignals: [] });
@@ -49,40 +55,121 @@ export function offlineChecker(): AddressChecker {
 
 /** A call that ran out of time is not repeated: on a busy machine each may take long. */
 const DEADLINE_MS = 60_000;
-/** Who waits for a result gets it, also on a busy machine. */
-const PATIENT_ANSWER_WITHIN_MS = 120_000;
+/** Who waits for a result gets it, also on a busy machine; nobody waits for the pace of mails. */
+const FAST_AND_PATIENT = { answerWithinMs: 120_000, mailsPerSecond: 200 };
 
-export type WorkflowService = Awaited<ReturnType<typeof startWorkflowService>>;
+/** What is stopped hears of it soon. */
+const BEAT_EVERY_MS = 300;
 
-/** The whole way of an import on real parts: operations, Postgres, Temporal, workers in this process. */
-export async function startWorkflowService(
-  options: {
-    ai?: AiProvider;
-    settings?: Partial<ActivityServices['settings']>;
-    temporal?: Partial<TemporalConnectionSettings>;
-    email?: EmailSender;
-    addresses?: AddressChecker;
-  } & Partial<PanelServices> = {},
-) {
-  const temporal = { ...(await createTestNamespace()), ...options.temporal };
+/** What a file may have otherwise than `npm start`. */
+export type WorkflowServiceOptions = {
+  readonly ai?: AiProvider;
+  readonly settings?: Partial<ActivityServices['settings']>;
+  readonly email?: EmailSender;
+  readonly addresses?: AddressChecker;
+} & Partial<PanelServices>;
+
+export type WorkflowService = Awaited<ReturnType<typeof serviceOn>>;
+
+/** A database, a namespace of the engine, and the workers of both. */
+type WorkflowGround = Awaited<ReturnType<typeof startWorkflowGround>>;
+
+const sharedGround = sharedByFiles(() => startWorkflowGround());
+
+/**
+ * The whole way of long work on real parts that all files of a process share: operations, Postgres, Temporal, workers in
+ * this process. Each file works in teams of its own, and in a world of its own: model, mail, panels, settings. Workers may
+ * be stopped. Who looks over all teams, or all of the engine, starts its own.
+ */
+export async function workflowService(options: WorkflowServiceOptions = {}): Promise<WorkflowService> {
+  return serviceOn(await sharedGround(), options);
+}
+
+/** As `workflowService`, with nothing shared. */
+export async function startWorkflowService({
+  temporal,
+  ...options
+}: WorkflowServiceOptions & {
+  readonly temporal?: Partial<TemporalConnectionSettings>;
+} = {}): Promise<WorkflowService> {
+  const ground = await startWorkflowGround(temporal);
+  const service = await serviceOn(ground, options);
+  return {
+    ...service,
+    async close() {
+      await service.close();
+      await ground.close();
+    },
+  };
+}
+
+async function startWorkflowGround(options: Partial<TemporalConnectionSettings> = {}) {
+  const { failureConverterPath } = options.dataConverter ?? {};
+  const [engine, bundle] = await Promise.all([createTestNamespace(), aPatientBundle(failureConverterPath)]);
+  const temporal = { ...engine, ...options };
   const gateway = createWorkflowGateway(temporal, { deadlineMs: DEADLINE_MS });
-  const base: OwnTestServices = await createTestServices({
-    gateway,
-    ...(options.panels === undefined ? {} : { panels: options.panels }),
-    payments: options.payments ?? null,
-  });
+  const base = await createTestServices({ gateway });
+  const documents = createDocumentReader();
+  const noMail = createEmailSender({ smtpUrl: null, inboxFolder: tmpdir() });
+  const worlds = createWorldsByWorkflow({ ...base.services, documents, email: noMail, addresses: offlineChecker() });
+  const { services } = worlds;
+  let workers: Promise<RunningWorkers> | undefined;
+  const startWorkers = async () => {
+    workers ??= runWorkers(services, temporal, services.log, { bundle, beatEveryMs: BEAT_EVERY_MS });
+    await workers;
+  };
+  const stopWorkers = async () => {
+    const running = await workers;
+    workers = undefined;
+    await running?.stop();
+  };
+  return {
+    services,
+    temporal,
+    gateway: services.workflows,
+    aMember: base.aMember,
+    enter: worlds.enter,
+    startWorkers,
+    stopWorkers,
+    async close() {
+      await stopWorkers();
+      await gateway.close();
+      await base.close();
+    },
+  };
+}
+
+/** The workflows, but for the time after which the engine takes a silent worker for dead: no machine stands still so long. */
+async function aPatientBundle(failureConverterPath: string | undefined): Promise<WorkflowBundle> {
+  const { code } = await buildWorkflowBundle({ failureConverterPath });
+  const patient = code.replace(`HEARTBEAT_TIMEOUT_MS = ${HEARTBEAT_TIMEOUT_MS};`, 'HEARTBEAT_TIMEOUT_MS = 120000;');
+  if (patient === code) throw new Error('The bundle of the workflows names its heartbeat timeout in another way.');
+  return { code: patient };
+}
+
+/** The world of one file, and what it is thrown away with. */
+async function aWorld({ services: base }: WorkflowGround, options: WorkflowServiceOptions) {
   const inbox = await mkdtemp(join(tmpdir(), 'fieldwork-inbox-'));
-  const services: ActivityServices = {
-    ...base.services,
-    settings: { ...base.services.settings, answerWithinMs: PATIENT_ANSWER_WITHIN_MS, ...options.settings },
+  const settings = { ...base.settings, ...FAST_AND_PATIENT, ...options.settings };
+  const world: World = {
+    settings,
+    storage: { ...base.storage },
     ai: options.ai ?? rulesProvider(),
     inbox: createInbox(inbox),
-    documents: createDocumentReader(),
     email: options.email ?? createEmailSender({ smtpUrl: null, inboxFolder: inbox }),
     addresses: options.addresses ?? offlineChecker(),
+    panels: options.panels ?? new Map(),
+    payments: options.payments ?? null,
   };
-  let workers: RunningWorkers | undefined = await runWorkers(services, temporal, services.log);
+  return { world, inbox };
+}
 
+async function serviceOn(ground: WorkflowGround, options: WorkflowServiceOptions) {
+  const { world, inbox } = await aWorld(ground, options);
+  ground.enter(world);
+  await ground.startWorkers();
+  const { temporal, gateway, aMember, startWorkers, stopWorkers } = ground;
+  const services: ActivityServices = { ...ground.services, ...world };
   const upload = (member: Principal, bytes: Uint8Array, more: object = {}) =>
     runOperation(createImport, services, member, { file: { filename: 'questionnaire.docx', bytes }, ...more });
   const state = (member: Principal, job_id: string) => runOperation(getImport, services, member, { job_id });
@@ -91,7 +178,7 @@ export async function startWorkflowService(
     temporal,
     gateway,
     inbox,
-    aMember: base.aMember,
+    aMember,
     upload,
     state,
     /** Waits for the end, whichever. */
@@ -112,18 +199,12 @@ export async function startWorkflowService(
     items: (member: Principal, jobId: string) =>
       inTeamTransaction(services.database, member.teamId, (transaction) => findImportItems(transaction, jobId)),
     mails: async () => Promise.all((await listInbox(inbox)).map((name) => readFile(join(inbox, name), 'utf8'))),
-    async stopWorkers() {
-      await workers?.stop();
-      workers = undefined;
-    },
-    async startWorkers() {
-      workers = await runWorkers(services, temporal, services.log);
-    },
+    stopWorkers,
+    startWorkers,
+    /** What is still at work would take from the next file the time of the workers. */
     async close() {
-      await workers?.stop();
+      await endWorkflows(temporal);
       await services.email.close();
-      await gateway.close();
-      await base.close();
       await rm(inbox, { recursive: true, force: true });
     },
   };

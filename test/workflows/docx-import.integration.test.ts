@@ -11,7 +11,7 @@ import { PROGRESS_QUERY } from '../../workflows/durable-operation/messages.ts';
 import { eventually } from '../support/eventually.ts';
 import { exportDesk } from '../support/exports/export-desk.ts';
 import { repeatedSteps } from '../support/repeated-steps.ts';
-import { rulesProvider, startWorkflowService } from '../support/workflow-service.ts';
+import { rulesProvider, workflowService } from '../support/workflow-service.ts';
 import type { WorkflowService } from '../support/workflow-service.ts';
 import { numberedQuestions, typedQuestionnaire } from '../support/questionnaires/typed-questionnaire.ts';
 import type { AiProvider, AiRequest } from '../../providers/ai/ai-provider.ts';
@@ -39,7 +39,7 @@ function scriptedProvider(): AiProvider {
 }
 
 beforeAll(async () => {
-  service = await startWorkflowService({ ai: scriptedProvider(), settings: { aiConcurrency: 4 } });
+  service = await workflowService({ ai: scriptedProvider(), settings: { aiConcurrency: 4 } });
   member = await service.aMember();
 });
 afterAll(() => service.close());

@@ -15,7 +15,7 @@ import { emailTestWorkflowId } from '../../workflows/email-test/messages.ts';
 import { eventually } from '../support/eventually.ts';
 import { historyOf } from '../support/history-of.ts';
 import { surveyDesk } from '../support/survey-desk.ts';
-import { startWorkflowService } from '../support/workflow-service.ts';
+import { workflowService } from '../support/workflow-service.ts';
 import type { WorkflowService } from '../support/workflow-service.ts';
 
 /** What the mail server does with the next mails; it takes those that follow. */
@@ -27,7 +27,7 @@ let member: Principal;
 let surveyId: string;
 let listId: string;
 beforeAll(async () => {
-  service = await startWorkflowService({
+  service = await workflowService({
     email: {
       send: (message) => {
         const refuse = refusals.shift();

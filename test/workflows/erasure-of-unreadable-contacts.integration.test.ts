@@ -11,13 +11,13 @@ import { runOperation } from '../../operations/run-operation.ts';
 import { eventually } from '../support/eventually.ts';
 import { aCanteenSurvey } from '../support/insights/asking-about-a-canteen.ts';
 import { aListedPerson } from '../support/privacy/a-known-person.ts';
-import { startWorkflowService } from '../support/workflow-service.ts';
+import { workflowService } from '../support/workflow-service.ts';
 import type { WorkflowService } from '../support/workflow-service.ts';
 
 let service: WorkflowService;
 let member: Principal;
 beforeAll(async () => {
-  service = await startWorkflowService();
+  service = await workflowService();
 });
 beforeEach(async () => {
   member = await service.aMember();

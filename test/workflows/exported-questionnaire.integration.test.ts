@@ -19,7 +19,7 @@ import { CALLER, startTestApp } from '../support/api/test-app.ts';
 import type { TestApp } from '../support/api/test-app.ts';
 import { aRichSurvey } from '../support/instrument/rich-survey.ts';
 import { asItSurvivesWord } from '../support/instrument/survives-word.ts';
-import { rulesProvider, startWorkflowService } from '../support/workflow-service.ts';
+import { rulesProvider, workflowService } from '../support/workflow-service.ts';
 import type { WorkflowService } from '../support/workflow-service.ts';
 
 let service: WorkflowService;
@@ -41,7 +41,7 @@ function countingProvider(): AiProvider {
 }
 
 beforeAll(async () => {
-  service = await startWorkflowService({ ai: countingProvider() });
+  service = await workflowService({ ai: countingProvider() });
   member = await service.aMember();
   app = await startTestApp([...surveyRoutes, ...exportRoutes, ...importRoutes], {
     services: service.services,

@@ -5,7 +5,7 @@ import { runOperation } from '../../operations/run-operation.ts';
 import { createSurvey } from '../../operations/surveys/create-survey.ts';
 import { listSurveys } from '../../operations/surveys/list-surveys.ts';
 import { createAiProvider } from '../../providers/ai/create-ai-provider.ts';
-import { startWorkflowService } from '../support/workflow-service.ts';
+import { workflowService } from '../support/workflow-service.ts';
 import type { WorkflowService } from '../support/workflow-service.ts';
 import { typedQuestionnaire } from '../support/questionnaires/typed-questionnaire.ts';
 import { anOrderToAnswer, obeying } from '../support/servers/obedient-model.ts';
@@ -47,7 +47,7 @@ describe.each([
   beforeAll(async () => {
     model = await startServer({ behave });
     const ai = createAiProvider({ provider, baseUrl: model.url, apiKey: 'key', model: 'obedient', rules: {} });
-    service = await startWorkflowService({ ai });
+    service = await workflowService({ ai });
   });
   afterAll(async () => {
     await service.close();

@@ -22,7 +22,7 @@ import { behave, insightFor } from '../support/servers/insight-model.ts';
 import type { ModelBehaviour, ModelServer, ReceivedCall } from '../support/servers/model-server.ts';
 import { anOrderToAnswer, obeying } from '../support/servers/obedient-model.ts';
 import { startOpenAiServer } from '../support/servers/openai-server.ts';
-import { startWorkflowService } from '../support/workflow-service.ts';
+import { workflowService } from '../support/workflow-service.ts';
 import type { WorkflowService } from '../support/workflow-service.ts';
 
 const IMPATIENT = AbortSignal.abort();
@@ -58,7 +58,7 @@ function idOf({ operation }: { operation: { id: string } | null }): string {
 describe('with the built-in rules', () => {
   let service: WorkflowService;
   beforeAll(async () => {
-    service = await startWorkflowService({ ai: insightRulesProvider() });
+    service = await workflowService({ ai: insightRulesProvider() });
   });
   afterAll(() => service.close());
 
@@ -89,7 +89,7 @@ describe('with the built-in rules', () => {
 describe('with AI switched off (AI_PROVIDER=none)', () => {
   let service: WorkflowService;
   beforeAll(async () => {
-    service = await startWorkflowService({ ai: createAiProvider({ provider: 'none', rules: {} }) });
+    service = await workflowService({ ai: createAiProvider({ provider: 'none', rules: {} }) });
   });
   afterAll(() => service.close());
 
@@ -122,7 +122,7 @@ describe('an insight at work', () => {
       model: 'stand-in',
       rules: {},
     });
-    service = await startWorkflowService({ ai, settings: { aiTimeoutMs: AI_TIMEOUT_MS } });
+    service = await workflowService({ ai, settings: { aiTimeoutMs: AI_TIMEOUT_MS } });
   });
   afterEach(() => waitForAnswers(AI_TIMEOUT_MS));
   afterAll(async () => {
@@ -272,7 +272,7 @@ describe.each([
   beforeAll(async () => {
     model = await startServer({ behave: (call) => behaviour(call) });
     const ai = createAiProvider({ provider, baseUrl: model.url, apiKey: 'key', model: 'obedient', rules: {} });
-    service = await startWorkflowService({ ai });
+    service = await workflowService({ ai });
   });
   afterAll(async () => {
     await service.close();

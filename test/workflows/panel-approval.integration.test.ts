@@ -11,7 +11,7 @@ import { aRunCaller } from '../support/panels/run-caller.ts';
 import type { RunCaller } from '../support/panels/run-caller.ts';
 import { panelServices, startStandIns } from '../support/panels/start-stand-ins.ts';
 import type { StandIns } from '../support/panels/start-stand-ins.ts';
-import { startWorkflowService } from '../support/workflow-service.ts';
+import { workflowService } from '../support/workflow-service.ts';
 import type { WorkflowService } from '../support/workflow-service.ts';
 
 let standIns: StandIns;
@@ -20,7 +20,7 @@ let app: TestApp;
 let caller: RunCaller;
 beforeAll(async () => {
   standIns = await startStandIns();
-  service = await startWorkflowService(panelServices(standIns));
+  service = await workflowService(panelServices(standIns));
   app = await startTestApp(panelRunRoutes, { services: service.services, ensureMember });
   caller = await aRunCaller(app, service.services);
 });

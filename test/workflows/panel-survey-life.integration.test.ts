@@ -8,7 +8,7 @@ import { aLiveSurvey, checkoutIn, runDesk } from '../support/panels/run-desk.ts'
 import type { Asker } from '../support/panels/run-desk.ts';
 import { panelServices, startStandIns } from '../support/panels/start-stand-ins.ts';
 import type { StandIns } from '../support/panels/start-stand-ins.ts';
-import { startWorkflowService } from '../support/workflow-service.ts';
+import { workflowService } from '../support/workflow-service.ts';
 import type { WorkflowService } from '../support/workflow-service.ts';
 
 const PATIENCE_MS = 90_000;
@@ -18,7 +18,7 @@ let service: WorkflowService;
 let app: TestApp;
 beforeAll(async () => {
   standIns = await startStandIns();
-  service = await startWorkflowService(panelServices(standIns));
+  service = await workflowService(panelServices(standIns));
   app = await startTestApp(ALL_ROUTES, { services: service.services, ensureMember });
   await standIns.sendWebhooksTo(app.url);
 });

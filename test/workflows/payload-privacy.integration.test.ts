@@ -12,7 +12,7 @@ import { runOperation } from '../../operations/run-operation.ts';
 import { createAiProvider } from '../../providers/ai/create-ai-provider.ts';
 import { docxImportWorkflowId } from '../../workflows/docx-import/messages.ts';
 import { translateSurveyWorkflowId } from '../../workflows/translate-survey/messages.ts';
-import { startWorkflowService } from '../support/workflow-service.ts';
+import { startWorkflowService, workflowService } from '../support/workflow-service.ts';
 import type { WorkflowService } from '../support/workflow-service.ts';
 import { typedQuestionnaire } from '../support/questionnaires/typed-questionnaire.ts';
 import type { ModelServer, ReceivedCall } from '../support/servers/model-server.ts';
@@ -40,7 +40,7 @@ async function historyOf(service: WorkflowService, workflowId: string): Promise<
 describe('what Temporal is told of an import', () => {
   let service: WorkflowService;
   beforeAll(async () => {
-    service = await startWorkflowService();
+    service = await workflowService();
   });
   afterAll(() => service.close());
 
@@ -62,7 +62,7 @@ describe('what Temporal is told of a translation', () => {
   beforeAll(async () => {
     model = await startOpenAiServer({ behave: translateUnlessToldToFail });
     const ai = createAiProvider({ provider: 'openai', baseUrl: model.url, apiKey: 'key', model: 'm', rules: {} });
-    service = await startWorkflowService({ ai });
+    service = await workflowService({ ai });
   });
   afterAll(async () => {
     await service.close();

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MockActivityEnvironment } from '@temporalio/testing';
 import { createActivities } from '../../activities/index.ts';
 import { unlessItKeepsDying } from '../../activities/survey-export/unless-it-keeps-dying.ts';
@@ -10,27 +10,30 @@ import { runOperation } from '../../operations/run-operation.ts';
 import { deleteSurvey } from '../../operations/surveys/delete-survey.ts';
 import { ProcessDeath } from '../../platform/exports/process-death.ts';
 import type { ActivityServices } from '../../platform/services.ts';
+import { createDocumentReader } from '../../providers/documents/docx-reader.ts';
 import { eventually } from '../support/eventually.ts';
 import { exportDesk } from '../support/exports/export-desk.ts';
 import { readCsv } from '../support/exports/read-exports.ts';
 import { aCanteenSurvey } from '../support/insights/asking-about-a-canteen.ts';
-import { startWorkflowService } from '../support/workflow-service.ts';
-import type { WorkflowService } from '../support/workflow-service.ts';
+import { testServices } from '../support/services.ts';
+import type { TestServices } from '../support/services.ts';
+import { offlineChecker } from '../support/workflow-service.ts';
 
-let service: WorkflowService;
+let service: Omit<TestServices, 'services'> & { readonly services: ActivityServices };
 let member: Principal;
 let desk: ReturnType<typeof exportDesk>;
 let survey: string;
 
-// The steps are taken by hand.
+// The steps are taken by hand: Temporal is away.
 beforeAll(async () => {
-  service = await startWorkflowService();
-  await service.stopWorkers();
+  const test = await testServices();
+  const email = { send: () => Promise.resolve(), close: () => Promise.resolve() };
+  const outside = { email, addresses: offlineChecker(), documents: createDocumentReader() };
+  service = { ...test, services: { ...test.services, ...outside } };
   member = await service.aMember();
   desk = exportDesk(service.services, member);
   survey = await aCanteenSurvey(service.services, member);
 });
-afterAll(() => service.close());
 
 type Ref = { readonly teamId: string; readonly operationId: string };
 type Step = 'prepareExport' | 'readExportPart' | 'writeExportFile' | 'dropExportParts';

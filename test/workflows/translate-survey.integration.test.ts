@@ -14,7 +14,7 @@ import { translateSurveyWorkflowId } from '../../workflows/translate-survey/mess
 import { rawQuestions } from '../domain/document/documents.ts';
 import { eventually } from '../support/eventually.ts';
 import { stepsTakenForDead } from '../support/repeated-steps.ts';
-import { rulesProvider, startWorkflowService } from '../support/workflow-service.ts';
+import { rulesProvider, workflowService } from '../support/workflow-service.ts';
 import type { WorkflowService } from '../support/workflow-service.ts';
 import type { ModelBehaviour, ModelServer, ReceivedCall } from '../support/servers/model-server.ts';
 import { startOpenAiServer } from '../support/servers/openai-server.ts';
@@ -37,7 +37,7 @@ let always: ((call: ReceivedCall) => ModelBehaviour | Promise<ModelBehaviour>) |
 beforeAll(async () => {
   model = await startOpenAiServer({ behave: (call) => (always ?? script.shift() ?? behave)(call) });
   const ai = createAiProvider({ provider: 'openai', baseUrl: model.url, apiKey: 'key', model: 'stand-in', rules: {} });
-  service = await startWorkflowService({ ai, settings: { aiConcurrency: LANES, aiTimeoutMs: AI_TIMEOUT_MS } });
+  service = await workflowService({ ai, settings: { aiConcurrency: LANES, aiTimeoutMs: AI_TIMEOUT_MS } });
   member = await service.aMember();
 });
 afterEach(() => {
@@ -376,7 +376,7 @@ describe.each([
   let other: WorkflowService;
   beforeAll(async () => {
     const ai = provider === 'rules' ? rulesProvider() : createAiProvider({ provider, rules: {} });
-    other = await startWorkflowService({ ai });
+    other = await workflowService({ ai });
   });
   afterAll(() => other.close());
 

@@ -7,14 +7,14 @@ import type { Principal } from '../../../operations/operation-context.ts';
 import { runOperation } from '../../../operations/run-operation.ts';
 import { listSurveys } from '../../../operations/surveys/list-surveys.ts';
 import { docxImportWorkflowId } from '../../../workflows/docx-import/messages.ts';
-import { startWorkflowService } from '../../support/workflow-service.ts';
+import { workflowService } from '../../support/workflow-service.ts';
 import type { WorkflowService } from '../../support/workflow-service.ts';
 import { numberedQuestions, typedQuestionnaire } from '../../support/questionnaires/typed-questionnaire.ts';
 
 let service: WorkflowService;
 let member: Principal;
 beforeAll(async () => {
-  service = await startWorkflowService();
+  service = await workflowService();
   member = await service.aMember();
 });
 afterAll(() => service.close());

@@ -7,6 +7,7 @@ import { createContactPanel } from '../../../operations/contact-panels/create-co
 import { createEmailList } from '../../../operations/email-lists/create-email-list.ts';
 import { ensureMember } from '../../../operations/teams/ensure-member.ts';
 import { answerOf } from '../../support/api/answers.ts';
+import { isDeep } from '../../../scripts/test/depth.ts';
 import { startTestApp } from '../../support/api/test-app.ts';
 import type { TestApp } from '../../support/api/test-app.ts';
 import { aListDesk } from '../../support/email/list-desk.ts';
@@ -27,7 +28,9 @@ afterAll(async () => {
   await test.close();
 });
 
+/** All that a list may have; fewer where the run need not be deep. */
 const MOST = 100_000;
+const MANY = isDeep(process.env) ? MOST : 4_000;
 
 /** Every way in which people get an address wrong, and some that look so and are right. */
 const SHAPES: readonly ((index: number) => string)[] = [
@@ -53,54 +56,56 @@ const SHAPES: readonly ((index: number) => string)[] = [
   (index) => `mailto:person${index}@example.org?x`,
 ];
 
-const entries = Array.from({ length: MOST }, (_, index) => ({
+const entries = Array.from({ length: MANY }, (_, index) => ({
   email: SHAPES[index % SHAPES.length]?.(index) ?? '',
   n: String(index),
 }));
 const good = entries.filter(({ email }) => readEmailAddress(email).ok).length;
 
-describe('a list of a hundred thousand', () => {
+describe('a long list', () => {
   it('keeps everybody, says of each wrong address why, and is sent to as a whole', async () => {
     const { id, total_count, skipped_duplicates } = await desk.create({ emails: entries });
-    expect([total_count, skipped_duplicates]).toEqual([MOST, 0]);
-    expect(good).toBeGreaterThan(MOST / SHAPES.length);
-    expect(good).toBeLessThan(MOST / 2);
+    expect([total_count, skipped_duplicates]).toEqual([MANY, 0]);
+    expect(good).toBeGreaterThan(MANY / SHAPES.length);
+    expect(good).toBeLessThan(MANY / 2);
     const counted = await inTeamTransaction(test.services.database, desk.member.teamId, ({ sql }) =>
       sql('recipients').where({ list_id: id }).whereNull('problem').pluck<string[]>('email'),
     );
     expect(counted).toHaveLength(good);
-    const { recipients } = await desk.recipients(id, '?page=500&per_page=200');
+    const { recipients } = await desk.recipients(id, `?page=${MANY / 200}&per_page=200`);
     expect(recipients).toHaveLength(200);
     for (const { email, reason } of recipients)
       expect([email, reason === null]).toEqual([email, readEmailAddress(email).ok]);
-    expect(await desk.send(id)).toMatchObject({ sending_status: 'sending', total_count: MOST });
-    expect(await desk.refused('POST', `/${id}/recipients`, { emails: [{ email: 'more@example.org' }] })).toEqual([
-      413,
-      'too_large',
-    ]);
-    expect((await desk.get(id)).total_count).toBe(MOST);
+    expect(await desk.send(id)).toMatchObject({ sending_status: 'sending', total_count: MANY });
+    const more = await desk.ask('POST', `/${id}/recipients`, { emails: [{ email: 'more@example.org' }] });
+    // Only a deep run fills a list.
+    expect(more.status).toBe(MANY === MOST ? 413 : 200);
+    expect((await desk.get(id)).total_count).toBe(Math.min(MANY + 1, MOST));
   });
 
   it('is copied from a panel', async () => {
     const made = await desk.ask('POST', '/api/v1/panels/custom', { name: 'Everybody', emails: entries });
     const { id: panel_id } = await answerOf(made, createContactPanel, 201);
     const list = await answerOf(await desk.ask('POST', '', { panel_id }), createEmailList, 201);
-    expect(list).toMatchObject({ name: 'Everybody', total_count: MOST });
+    expect(list).toMatchObject({ name: 'Everybody', total_count: MANY });
     const tokens = await inTeamTransaction(test.services.database, desk.member.teamId, ({ sql }) =>
       sql('recipients').where({ list_id: list.id }).pluck<string[]>('token'),
     );
-    expect(new Set(tokens).size).toBe(MOST);
+    expect(new Set(tokens).size).toBe(MANY);
     expect(tokens.every((token) => /^[0-9a-f]{32}$/.test(token))).toBe(true);
   });
 
   it('of one more is refused before anything is stored', async () => {
-    const tooMany = [...entries, { email: 'one-more@example.org', n: 'x' }];
+    const tooMany = Array.from({ length: MOST + 1 }, (_, index) => ({ email: `${index}@example.org` }));
     expect(await desk.refused('POST', '', { name: 'A', emails: tooMany })).toEqual([422, 'invalid_input', 'emails']);
     const endsALine = entries.map(({ email }, index) => ({
       email: index % 1_000 === 7 ? `${email}\n` : `${index}\r\nx`,
     }));
     const problem = await desk.problem('POST', '', { name: 'A', emails: endsALine });
-    expect(problem).toMatchObject({ status: 422, detail: expect.stringMatching(/^99900 entries/) });
+    expect(problem).toMatchObject({
+      status: 422,
+      detail: expect.stringMatching(new RegExp(`^${MANY - MANY / 1_000} entries`)),
+    });
     expect(problem.errors).toHaveLength(100);
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { updateEmailList } from '../../../db/stores/email-list-store.ts';
-import { insertSendItems } from '../../../db/stores/email-send-store.ts';
+import { insertSendItems, saveSendPause } from '../../../db/stores/email-send-store.ts';
 import type { SendReach } from '../../../db/stores/email-send-store.ts';
 import { defaultEmailTemplate } from '../../../domain/mail/email-template.ts';
 import { RESEND_RULES } from '../../../domain/recipients/resend-filters.ts';
@@ -31,9 +31,10 @@ const startSend = defineOperation({
     reach: z.custom<SendReach>(),
     begins_at: z.date().nullable(),
     follows_id: z.uuid().nullable(),
+    paused: z.boolean(),
   }),
   output: { kind: 'json', schema: z.object({ operation_id: z.uuid() }) },
-  run: (context, { survey_id: surveyId, list_id: listId, reach, begins_at: beginsAt, follows_id: followsId }) =>
+  run: (context, { survey_id: surveyId, list_id: listId, reach, begins_at: beginsAt, follows_id: followsId, paused }) =>
     context.transaction(async (transaction) => {
       const surveyAddress = `${context.services.settings.publicUrl}/s/${surveyId}`;
       const template = defaultEmailTemplate('en');
@@ -46,6 +47,7 @@ const startSend = defineOperation({
         await insertSendItems(transaction, send, { rule, recipientIds, at: context.now() });
         await updateEmailList(transaction, listId, { sendingStatus: 'sending' });
       }
+      if (paused) await saveSendPause(transaction, send.id, context.now());
       return { operation_id: send.id };
     }),
 });
@@ -76,10 +78,11 @@ export function mailingDesk(services: Services, member: Principal) {
         recipientIds = [],
         beginsAt = null,
         followsId = null,
-      }: Partial<SendReach> & { beginsAt?: Date | null; followsId?: string | null } = {},
+        paused = false,
+      }: Partial<SendReach> & { beginsAt?: Date | null; followsId?: string | null; paused?: boolean } = {},
     ): Promise<string> {
       const reach = { filter, recipientIds };
-      const when = { begins_at: beginsAt, follows_id: followsId };
+      const when = { begins_at: beginsAt, follows_id: followsId, paused };
       const started = await runOperation(startSend, services, member, { ...list, reach, ...when });
       return started.operation_id;
     },
