@@ -11,6 +11,7 @@ import { SET_ASIDE } from './mutants/set-aside.ts';
 import { graphOf, readSources } from './mutants/sources.ts';
 import { MOST_AREA_FILES, MOST_REACHING_FILES, MOST_UNIT_FILES } from './mutants/tests-of.ts';
 import { totalLines, verdictLine } from './mutants/verdicts.ts';
+import type { Verdict } from './mutants/verdicts.ts';
 import { createReporter } from './services/reporter.ts';
 import { onStopSignals } from './services/stop-signals.ts';
 import { makeRunFolder } from './test/run-folder.ts';
@@ -56,9 +57,16 @@ async function run({ at, only, numbers, out, sideBySide }: MutantArguments): Pro
   const runFolder = await makeRunFolder();
   try {
     const graph = graphOf(await readSources(checkout));
-    const shared = { folder: runFolder.path, onLine: reporter.line, signal };
+    const write = async (verdicts: readonly Verdict[]) => {
+      if (out !== null) await writeFile(out, `${JSON.stringify(verdicts, null, 2)}\n`);
+    };
+    const onVerdict = async (verdict: Verdict, all: readonly Verdict[]) => {
+      reporter.line(verdictLine(verdict));
+      await write(all);
+    };
+    const shared = { folder: runFolder.path, onVerdict, onLine: reporter.line, signal };
     const verdicts = await runSample({ checkout, graph, mutants, sideBySide, ...shared });
-    if (out !== null) await writeFile(out, `${JSON.stringify(verdicts, null, 2)}\n`);
+    await write(verdicts);
     reporter.line('');
     for (const verdict of verdicts.filter(({ kind }) => kind !== 'caught')) reporter.line(verdictLine(verdict));
     for (const line of totalLines(verdicts)) reporter.line(line);

@@ -9,7 +9,6 @@ import type { Slot } from './slot.ts';
 import { testsOf, testsOfArea } from './tests-of.ts';
 import type { TestsOfFile } from './tests-of.ts';
 import { tryMutant } from './try-mutant.ts';
-import { verdictLine } from './verdicts.ts';
 import type { Verdict } from './verdicts.ts';
 
 export type SampleRun = {
@@ -19,6 +18,8 @@ export type SampleRun = {
   readonly sideBySide: number;
   /** For copies, services and what tests write. */
   readonly folder: string;
+  /** Told after each mutant, with all that are known. */
+  readonly onVerdict: (verdict: Verdict, all: readonly Verdict[]) => Promise<void>;
   readonly onLine: (line: string) => void;
   readonly signal: AbortSignal;
 };
@@ -57,7 +58,7 @@ function refuseAreasWithoutTests({ graph, mutants }: SampleRun): void {
 }
 
 async function tryAll(
-  { graph, onLine, signal }: SampleRun,
+  { graph, onVerdict, signal }: SampleRun,
   slots: readonly Slot[],
   mutants: readonly Mutant[],
   broken: ReadonlySet<string>,
@@ -70,7 +71,7 @@ async function tryAll(
       signal.throwIfAborted();
       const verdict = await tryMutant(slot, mutant, testsFor(mutant, graph, broken), signal);
       verdicts[index] = verdict;
-      onLine(verdictLine(verdict));
+      await onVerdict(verdict, Object.values(verdicts));
     }
   };
   await Promise.all(slots.map(work));

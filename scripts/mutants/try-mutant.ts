@@ -12,7 +12,7 @@ import type { Verdict } from './verdicts.ts';
 /** A file that takes so long hangs: on a busy machine the slowest takes a minute or two. */
 const FILE_WITHIN_MS = { unit: 60_000, integration: 200_000 };
 /** Then no further file is run. */
-const ALL_WITHIN_MS = { unit: 120_000, integration: 240_000 };
+const ALL_WITHIN_MS = { unit: 120_000, integration: 300_000 };
 
 /** Puts the defect into the slot's copy, runs the tests for it until one fails, and takes it out again. */
 export async function tryMutant(slot: Slot, mutant: Mutant, tests: TestsOfFile, signal: AbortSignal): Promise<Verdict> {
