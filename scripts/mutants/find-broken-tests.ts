@@ -1,36 +1,37 @@
-import { runOf } from './try-mutant.ts';
+import { runBoth } from './try-mutant.ts';
+import type { Limits } from './try-mutant.ts';
 import type { Slot } from './slot.ts';
 import type { TestsOfFile } from './tests-of.ts';
 import type { Verdict } from './verdicts.ts';
 
 /** Of the test files that caught mutants, those that fail or hang without any: what they caught counts for nothing. */
 export async function findBrokenTests(
-  slot: Slot,
+  slots: readonly Slot[],
   verdicts: readonly Verdict[],
-  signal: AbortSignal,
+  limits: Limits,
 ): Promise<ReadonlySet<string>> {
-  const catching = new Set(verdicts.flatMap(({ by }) => (by === null ? [] : [by.file])));
+  const files = [...new Set(verdicts.flatMap(({ by }) => (by === null ? [] : [by.file])))];
   const isIntegration = (file: string) => /\.(integration|browser)\.test\.ts$/.test(file);
+  const units = files.filter((file) => !isIntegration(file));
+  const bunches = [
+    { unit: units, integration: [] },
+    ...files.filter(isIntegration).map((file) => ({ unit: [], integration: [file] })),
+  ].values();
   const broken = new Set<string>();
-  for (const project of ['unit', 'integration'] as const) {
-    const files = [...catching].filter((file) => isIntegration(file) === (project === 'integration'));
-    for (const each of inBunches(files, project === 'unit' ? 30 : 1)) {
-      let left = each;
-      while (left.length > 0) {
-        const tests: TestsOfFile = { unit: [], integration: [], [project]: left };
-        const outcome = await runOf(project, slot, tests, signal);
-        await slot.clear();
-        if (!('file' in outcome)) break;
-        const { file } = outcome;
-        broken.add(file);
-        left = left.filter((other) => other !== file);
-      }
-    }
-  }
+  const work = async (slot: Slot) => {
+    for (const bunch of bunches) for (const file of await brokenOf(slot, bunch, limits)) broken.add(file);
+  };
+  await Promise.all(slots.map(work));
   return broken;
 }
 
-function inBunches<Item>(items: readonly Item[], size: number): Item[][] {
-  const bunches = Math.ceil(items.length / size);
-  return Array.from({ length: bunches }, (_, index) => items.slice(index * size, (index + 1) * size));
+/** A run ends with its first failure: what is left then is run again. */
+async function brokenOf(slot: Slot, tests: TestsOfFile, limits: Limits): Promise<readonly string[]> {
+  const outcome = await runBoth(slot, tests, limits);
+  await slot.clear();
+  if (!('file' in outcome)) return [];
+  const { file } = outcome;
+  const others = (files: readonly string[]) => files.filter((other) => other !== file);
+  const left = { unit: others(tests.unit), integration: others(tests.integration) };
+  return [file, ...(await brokenOf(slot, left, limits))];
 }

@@ -24,22 +24,34 @@ export type SampleRun = {
   readonly signal: AbortSignal;
 };
 
-/** Tries every mutant in copies of the checkout, side by side; those that a broken test caught are tried again without it. */
+/** What is not decided in time, perhaps because the machine is busy, is tried again with so many times as much. */
+const MORE_PATIENCE = 4;
+
+/**
+ * Tries every mutant in copies of the checkout, side by side. Those that took too long have more time at the end, and those
+ * that a broken test caught are tried again without it.
+ */
 export async function runSample(run: SampleRun): Promise<Verdict[]> {
   refuseAreasWithoutTests(run);
   const slots: Slot[] = [];
   for (let number = 1; number <= run.sideBySide; number += 1) {
     slots.push(await makeSlot(run.checkout, join(run.folder, String(number))));
   }
-  const [first] = slots;
+  const verdicts: Verdicts = new Map(run.mutants.map((mutant) => [mutant, null]));
+  const tryAgain = async (which: (verdict: Verdict) => boolean, broken: ReadonlySet<string>) => {
+    const mutants = known(verdicts)
+      .filter(which)
+      .map(({ mutant }) => mutant);
+    if (mutants.length > 0) run.onLine(`${mutants.length} are tried again with more time.`);
+    await tryAll(run, slots, verdicts, { mutants, broken, patience: MORE_PATIENCE });
+  };
   try {
-    const verdicts = await tryAll(run, slots, run.mutants, new Set());
-    const broken = first === undefined ? new Set<string>() : await findBrokenTests(first, verdicts, run.signal);
-    if (broken.size === 0) return verdicts;
-    run.onLine(`These fail without any mutant, and what they caught is tried again: ${[...broken].join(', ')}`);
-    const inVain = verdicts.filter(({ by }) => by !== null && broken.has(by.file)).map(({ mutant }) => mutant);
-    const again = await tryAll(run, slots, inVain, broken);
-    return [...verdicts.filter(({ mutant }) => !inVain.includes(mutant)), ...again];
+    await tryAll(run, slots, verdicts, { mutants: run.mutants, broken: new Set(), patience: 1 });
+    await tryAgain(({ kind }) => kind === 'timed out' || kind === 'undecided', new Set());
+    const broken = await findBrokenTests(slots, known(verdicts), { patience: MORE_PATIENCE, signal: run.signal });
+    if (broken.size > 0) run.onLine(`These fail without any mutant, and count for nothing: ${[...broken].join(', ')}`);
+    await tryAgain(({ by }) => by !== null && broken.has(by.file), broken);
+    return known(verdicts);
   } finally {
     for (const slot of slots) await slot.stopServices();
   }
@@ -57,25 +69,30 @@ function refuseAreasWithoutTests({ graph, mutants }: SampleRun): void {
   }
 }
 
+type Verdicts = Map<Mutant, Verdict | null>;
+
+function known(verdicts: Verdicts): Verdict[] {
+  return [...verdicts.values()].filter((verdict) => verdict !== null);
+}
+
 async function tryAll(
   { graph, onVerdict, signal }: SampleRun,
   slots: readonly Slot[],
-  mutants: readonly Mutant[],
-  broken: ReadonlySet<string>,
-): Promise<Verdict[]> {
-  const waiting = mutants.entries();
-  const verdicts: Verdict[] = [];
+  verdicts: Verdicts,
+  asked: { readonly mutants: readonly Mutant[]; readonly broken: ReadonlySet<string>; readonly patience: number },
+): Promise<void> {
+  const waiting = asked.mutants.values();
   const work = async (slot: Slot) => {
     // The slots take from one iterator: each mutant goes to one of them.
-    for (const [index, mutant] of waiting) {
+    for (const mutant of waiting) {
       signal.throwIfAborted();
-      const verdict = await tryMutant(slot, mutant, testsFor(mutant, graph, broken), signal);
-      verdicts[index] = verdict;
-      await onVerdict(verdict, Object.values(verdicts));
+      const tests = testsFor(mutant, graph, asked.broken);
+      const verdict = await tryMutant(slot, mutant, tests, { patience: asked.patience, signal });
+      verdicts.set(mutant, verdict);
+      await onVerdict(verdict, known(verdicts));
     }
   };
   await Promise.all(slots.map(work));
-  return verdicts;
 }
 
 function testsFor({ area, file }: Mutant, graph: ImportGraph, broken: ReadonlySet<string>): TestsOfFile {

@@ -14,8 +14,14 @@ const FILE_WITHIN_MS = { unit: 60_000, integration: 200_000 };
 /** Then no further file is run. */
 const ALL_WITHIN_MS = { unit: 120_000, integration: 300_000 };
 
+export type Limits = {
+  /** So many times the usual time is given. */
+  readonly patience: number;
+  readonly signal: AbortSignal;
+};
+
 /** Puts the defect into the slot's copy, runs the tests for it until one fails, and takes it out again. */
-export async function tryMutant(slot: Slot, mutant: Mutant, tests: TestsOfFile, signal: AbortSignal): Promise<Verdict> {
+export async function tryMutant(slot: Slot, mutant: Mutant, tests: TestsOfFile, limits: Limits): Promise<Verdict> {
   const startedAt = performance.now();
   const path = join(slot.root, mutant.file);
   const whole = await readIfThere(path);
@@ -27,8 +33,8 @@ export async function tryMutant(slot: Slot, mutant: Mutant, tests: TestsOfFile, 
   if (ownServices) await slot.stopServices();
   await writeFile(path, broken);
   try {
-    const outcome = await runBoth(slot, tests, signal);
-    return { mutant, ...verdictOf(outcome), ran: outcome.ran, of, seconds: (performance.now() - startedAt) / 1000 };
+    const outcome = await runBoth(slot, tests, limits);
+    return { mutant, ...verdictOf(outcome, of), ran: outcome.ran, of, seconds: (performance.now() - startedAt) / 1000 };
   } finally {
     await writeFile(path, whole);
     await slot.clear();
@@ -36,19 +42,19 @@ export async function tryMutant(slot: Slot, mutant: Mutant, tests: TestsOfFile, 
   }
 }
 
-async function runBoth(slot: Slot, tests: TestsOfFile, signal: AbortSignal): Promise<TestsOutcome> {
-  const unit = await runOf('unit', slot, tests, signal);
+/** Unit tests, then integration tests, in a slot's copy as it stands, until the first failure. */
+export async function runBoth(slot: Slot, tests: TestsOfFile, limits: Limits): Promise<TestsOutcome> {
+  const unit = await runOf('unit', slot, tests, limits);
   if ('file' in unit || tests.integration.length === 0) return unit;
-  const integration = await runOf('integration', slot, tests, signal);
+  const integration = await runOf('integration', slot, tests, limits);
   return { ...integration, ran: unit.ran + integration.ran };
 }
 
-/** The tests of one project, in a slot's copy as it stands. */
-export async function runOf(
+async function runOf(
   project: 'unit' | 'integration',
   slot: Slot,
   tests: TestsOfFile,
-  signal: AbortSignal,
+  { patience, signal }: Limits,
 ): Promise<TestsOutcome> {
   return runTests({
     project,
@@ -56,17 +62,17 @@ export async function runOf(
     temporary: slot.temporary,
     tests: tests[project],
     env: project === 'unit' || tests.integration.length === 0 ? {} : await slot.services(),
-    fileWithinMs: FILE_WITHIN_MS[project],
-    allWithinMs: ALL_WITHIN_MS[project],
+    fileWithinMs: patience * FILE_WITHIN_MS[project],
+    allWithinMs: patience * ALL_WITHIN_MS[project],
     signal,
   });
 }
 
-function verdictOf(outcome: TestsOutcome): Pick<Verdict, 'kind' | 'by'> {
+function verdictOf(outcome: TestsOutcome, of: number): Pick<Verdict, 'kind' | 'by'> {
   if (outcome.kind === 'failed') {
     const { file, test, message } = outcome;
     return { kind: 'caught', by: { file, test, message } };
   }
   if (outcome.kind === 'hung') return { kind: 'timed out', by: { file: outcome.file, test: '', message: '' } };
-  return { kind: 'survived', by: null };
+  return { kind: outcome.ran < of ? 'undecided' : 'survived', by: null };
 }

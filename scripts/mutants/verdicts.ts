@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts';
 
 export type Verdict = {
   readonly mutant: Mutant;
-  readonly kind: 'caught' | 'timed out' | 'survived' | 'gone';
+  readonly kind: 'caught' | 'timed out' | 'survived' | 'undecided' | 'gone';
   /** The test file that failed or hung, and its first failure. */
   readonly by: { readonly file: string; readonly test: string; readonly message: string } | null;
   /** Test files that ran to their end, and that were to be run. */
@@ -17,7 +17,8 @@ export function verdictLine({ mutant, kind, by, ran, of, seconds }: Verdict): st
   const came = {
     caught: `caught by ${by?.file ?? ''}: ${by?.test ?? ''}`,
     'timed out': `timed out: ${by?.file ?? ''} does not end`,
-    survived: `SURVIVED ${ran} of ${of} test files`,
+    survived: `SURVIVED ${of} test files`,
+    undecided: `UNDECIDED: only ${ran} of ${of} test files ran in time`,
     gone: 'GONE: its place is not in this source',
   }[kind];
   return `${mutant.area}: ${mutant.file}: ${mutant.what}: ${came} (${seconds.toFixed(0)} s)`;
@@ -39,7 +40,8 @@ export function totalLines(verdicts: readonly Verdict[]): string[] {
 
 function totalOf(name: string, verdicts: readonly Verdict[]): string {
   const count = (kind: Verdict['kind']) => verdicts.filter((verdict) => verdict.kind === kind).length;
-  const [caught, timedOut, survived, gone] = [count('caught'), count('timed out'), count('survived'), count('gone')];
-  const of = `${caught + timedOut} of ${verdicts.length} caught (${timedOut} by a time-out)`;
-  return `${name.padEnd(14)} ${of}, ${survived} survived${gone > 0 ? `, ${gone} gone` : ''}`;
+  const caught = `${count('caught') + count('timed out')} of ${verdicts.length} caught`;
+  const others = (['survived', 'undecided', 'gone'] as const).map((kind) => ({ kind, number: count(kind) }));
+  const told = others.filter(({ number }) => number > 0).map(({ kind, number }) => `, ${number} ${kind}`);
+  return `${name.padEnd(14)} ${caught} (${count('timed out')} by a time-out)${told.join('')}`;
 }

@@ -43,17 +43,19 @@ it('tells of each mutant what came of it, and the sums by area', () => {
     { mutant, kind: 'caught', by, ran: 0, of: 3, seconds: 4.2 },
     { mutant, kind: 'timed out', by, ran: 1, of: 3, seconds: 60 },
     { mutant, kind: 'survived', by: null, ran: 3, of: 3, seconds: 70 },
+    { mutant, kind: 'undecided', by: null, ran: 2, of: 3, seconds: 90 },
     { mutant: { ...mutant, area: 'logic' }, kind: 'gone', by: null, ran: 0, of: 3, seconds: 0 },
   ];
   expect(verdicts.map(verdictLine)).toEqual([
     'sends: a.ts: "<" for ">": caught by test/a.test.ts: a is more (4 s)',
     'sends: a.ts: "<" for ">": timed out: test/a.test.ts does not end (60 s)',
-    'sends: a.ts: "<" for ">": SURVIVED 3 of 3 test files (70 s)',
+    'sends: a.ts: "<" for ">": SURVIVED 3 test files (70 s)',
+    'sends: a.ts: "<" for ">": UNDECIDED: only 2 of 3 test files ran in time (90 s)',
     'logic: a.ts: "<" for ">": GONE: its place is not in this source (0 s)',
   ]);
   expect(totalLines(verdicts).map((line) => line.replace(/ +/, ' '))).toEqual([
-    'logic 0 of 1 caught (0 by a time-out), 0 survived, 1 gone',
-    'sends 2 of 3 caught (1 by a time-out), 1 survived',
-    'all 2 of 4 caught (1 by a time-out), 1 survived, 1 gone',
+    'logic 0 of 1 caught (0 by a time-out), 1 gone',
+    'sends 2 of 4 caught (1 by a time-out), 1 survived, 1 undecided',
+    'all 2 of 5 caught (1 by a time-out), 1 survived, 1 undecided, 1 gone',
   ]);
 });
