@@ -44,7 +44,7 @@ async function make({ seed }: MutantArguments): Promise<void> {
   reporter.line(`${mutants.length} mutants are in ${SAMPLE}.`);
 }
 
-async function run({ at, only, numbers, out, sideBySide }: MutantArguments): Promise<void> {
+async function run({ at, only, numbers, out, sideBySide, patience }: MutantArguments): Promise<void> {
   const sample = z.array(mutantSchema).parse(JSON.parse(await readFile(SAMPLE, 'utf8')));
   const mutants = sample.filter(
     ({ area }, index) => (only === null || area === only) && (numbers === null || numbers.includes(index + 1)),
@@ -65,7 +65,7 @@ async function run({ at, only, numbers, out, sideBySide }: MutantArguments): Pro
       await write(all);
     };
     const shared = { folder: runFolder.path, onVerdict, onLine: reporter.line, signal };
-    const verdicts = await runSample({ checkout, graph, mutants, sideBySide, ...shared });
+    const verdicts = await runSample({ checkout, graph, mutants, sideBySide, patience, ...shared });
     await write(verdicts);
     reporter.line('');
     for (const verdict of verdicts.filter(({ kind }) => kind !== 'caught')) reporter.line(verdictLine(verdict));

@@ -14,6 +14,8 @@ export type MutantArguments = {
   readonly numbers: readonly number[] | null;
   readonly out: string | null;
   readonly sideBySide: number;
+  /** So many times the usual time for each mutant, for a machine that is busy with other things. */
+  readonly patience: number;
 };
 
 const SEED = 'fieldwork';
@@ -24,11 +26,12 @@ export function readMutantArguments(words: readonly string[]): MutantArguments {
   const only = AREA_NAMES.find((name) => name === values.only) ?? null;
   const numbers = values.numbers?.split(',').map(Number) ?? null;
   const sideBySide = Number(values['side-by-side'] ?? '2');
+  const patience = Number(values.patience ?? '1');
   const isUnderstood =
-    (values.only === undefined) === (only === null) && [...(numbers ?? []), sideBySide].every(isCount);
+    (values.only === undefined) === (only === null) && [...(numbers ?? []), sideBySide, patience].every(isCount);
   if (!isUnderstood) throw notUnderstood(words);
   const { make = false, seed = SEED, at = null, out = null } = values;
-  return { make, seed, at, only, numbers, out, sideBySide };
+  return { make, seed, at, only, numbers, out, sideBySide, patience };
 }
 
 function parse(words: readonly string[]) {
@@ -38,7 +41,7 @@ function parse(words: readonly string[]) {
       args: [...words],
       options: {
         make: { type: 'boolean' },
-        ...{ seed: text, at: text, only: text, numbers: text, out: text, 'side-by-side': text },
+        ...{ seed: text, at: text, only: text, numbers: text, out: text, 'side-by-side': text, patience: text },
       },
     }).values;
   } catch {
@@ -54,6 +57,6 @@ function notUnderstood(words: readonly string[]): FieldworkError {
   return new FieldworkError(
     'invalid_input',
     `"${words.join(' ')}" is not understood. Write: npm run mutants -- [--make [--seed WORD]] | [--at FOLDER] ` +
-      `[--only ${AREA_NAMES.map((name) => `"${name}"`).join('|')}] [--numbers 3,17] [--side-by-side 2] [--out FILE]`,
+      `[--only ${AREA_NAMES.map((name) => `"${name}"`).join('|')}] [--numbers 3,17] [--side-by-side 2] [--patience 1] [--out FILE]`,
   );
 }

@@ -16,6 +16,7 @@ export type SampleRun = {
   readonly graph: ImportGraph;
   readonly mutants: readonly Mutant[];
   readonly sideBySide: number;
+  readonly patience: number;
   /** For copies, services and what tests write. */
   readonly folder: string;
   /** Told after each mutant, with all that are known. */
@@ -43,12 +44,15 @@ export async function runSample(run: SampleRun): Promise<Verdict[]> {
       .filter(which)
       .map(({ mutant }) => mutant);
     if (mutants.length > 0) run.onLine(`${mutants.length} are tried again with more time.`);
-    await tryAll(run, slots, verdicts, { mutants, broken, patience: MORE_PATIENCE });
+    await tryAll(run, slots, verdicts, { mutants, broken, patience: MORE_PATIENCE * run.patience });
   };
   try {
-    await tryAll(run, slots, verdicts, { mutants: run.mutants, broken: new Set(), patience: 1 });
+    await tryAll(run, slots, verdicts, { mutants: run.mutants, broken: new Set(), patience: run.patience });
     await tryAgain(({ kind }) => kind === 'timed out' || kind === 'undecided', new Set());
-    const broken = await findBrokenTests(slots, known(verdicts), { patience: MORE_PATIENCE, signal: run.signal });
+    const broken = await findBrokenTests(slots, known(verdicts), {
+      patience: MORE_PATIENCE * run.patience,
+      signal: run.signal,
+    });
     if (broken.size > 0) run.onLine(`These fail without any mutant, and count for nothing: ${[...broken].join(', ')}`);
     await tryAgain(({ by }) => by !== null && broken.has(by.file), broken);
     return known(verdicts);

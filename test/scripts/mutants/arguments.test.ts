@@ -2,7 +2,16 @@ import { expect, it } from '@jest/globals';
 import { readMutantArguments } from '../../../scripts/mutants/arguments.ts';
 
 it('runs the whole sample here unless told otherwise', () => {
-  const usual = { make: false, seed: 'fieldwork', at: null, only: null, numbers: null, out: null, sideBySide: 2 };
+  const usual = {
+    make: false,
+    seed: 'fieldwork',
+    at: null,
+    only: null,
+    numbers: null,
+    out: null,
+    sideBySide: 2,
+    patience: 1,
+  };
   expect(readMutantArguments([])).toEqual(usual);
   expect(
     readMutantArguments(['--at', '/before', '--only', 'panel runs', '--numbers', '3,17', '--side-by-side', '1']),
