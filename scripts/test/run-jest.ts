@@ -83,7 +83,7 @@ function ownEnvironment({ root, runFolder, deep }: JestRun, timingsFile: string)
 }
 
 /** A developer's settings for the service must not reach the tests. */
-function withoutConfiguration(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+export function withoutConfiguration(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const names = new Set<string>(CONFIG_VARIABLES.map(({ name }) => name));
   return Object.fromEntries(Object.entries(env).filter(([name]) => !names.has(name)));
 }

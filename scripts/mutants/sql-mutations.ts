@@ -1,0 +1,45 @@
+import type { Change } from './mutant.ts';
+
+/** Text in a source that is SQL by the look of it. */
+const SQL = /\b(select|update|insert into|delete from|create policy|where)\b/;
+
+/** From here on conditions are compared; before it, values are set. */
+const CONDITIONS = /\b(where|using|on|having|with check)\b/;
+
+type Rule = { readonly from: RegExp; readonly instead: string };
+
+const RULES: readonly Rule[] = [
+  { from: / = /g, instead: ' <> ' },
+  { from: / <> /g, instead: ' = ' },
+  { from: / < /g, instead: ' <= ' },
+  { from: / <= /g, instead: ' < ' },
+  { from: / > /g, instead: ' >= ' },
+  { from: / >= /g, instead: ' > ' },
+  { from: / is null\b/g, instead: ' is not null' },
+  { from: / is not null\b/g, instead: ' is null' },
+  { from: / and (?!\w+ and)/g, instead: ' or ' },
+  { from: / or /g, instead: ' and ' },
+];
+
+/**
+ * Comparisons in the conditions of an SQL text.
+ * @param literal the literal as it stands in the source, its quotes included
+ * @param offset where it stands
+ */
+export function sqlChanges(literal: string, offset: number): Change[] {
+  const begin = literal.search(CONDITIONS);
+  if (!SQL.test(literal) || begin === -1) return [];
+  return RULES.flatMap(({ from, instead }) =>
+    [...literal.matchAll(from)].flatMap(({ index, 0: found }) => {
+      if (index < begin || isWithinCode(literal, index)) return [];
+      const start = offset + index;
+      return [{ what: `SQL "${instead.trim()}" for "${found.trim()}"`, start, end: start + found.length, instead }];
+    }),
+  );
+}
+
+/** Between `${` and `}` stands TypeScript. */
+function isWithinCode(literal: string, index: number): boolean {
+  const open = literal.lastIndexOf('${', index);
+  return open !== -1 && literal.indexOf('}', open) > index;
+}

@@ -1,0 +1,47 @@
+import { AREA_NAMES } from './mutant.ts';
+import type { Mutant } from './mutant.ts';
+
+export type Verdict = {
+  readonly mutant: Mutant;
+  readonly kind: 'caught' | 'timed out' | 'survived' | 'undecided' | 'gone';
+  /** The test file that failed or hung, and its first failure. */
+  readonly by: { readonly file: string; readonly test: string; readonly message: string } | null;
+  /** Test files that ran to their end, and that were to be run. */
+  readonly ran: number;
+  readonly of: number;
+  readonly seconds: number;
+};
+
+/** A line for a person. */
+export function verdictLine({ mutant, kind, by, ran, of, seconds }: Verdict): string {
+  const came = {
+    caught: `caught by ${by?.file ?? ''}: ${by?.test ?? ''}`,
+    'timed out': `timed out: ${by?.file ?? ''} does not end`,
+    survived: `SURVIVED ${of} test files`,
+    undecided: `UNDECIDED: only ${ran} of ${of} test files ran in time`,
+    gone: 'GONE: its place is not in this source',
+  }[kind];
+  return `${mutant.area}: ${mutant.file}: ${mutant.what}: ${came} (${seconds.toFixed(0)} s)`;
+}
+
+/** How many of each area were caught, and of all. */
+export function totalLines(verdicts: readonly Verdict[]): string[] {
+  const areas = AREA_NAMES.filter((area) => verdicts.some(({ mutant }) => mutant.area === area));
+  const rows = [
+    ...areas.map((area) =>
+      totalOf(
+        area,
+        verdicts.filter(({ mutant }) => mutant.area === area),
+      ),
+    ),
+  ];
+  return [...rows, totalOf('all', verdicts)];
+}
+
+function totalOf(name: string, verdicts: readonly Verdict[]): string {
+  const count = (kind: Verdict['kind']) => verdicts.filter((verdict) => verdict.kind === kind).length;
+  const caught = `${count('caught') + count('timed out')} of ${verdicts.length} caught`;
+  const others = (['survived', 'undecided', 'gone'] as const).map((kind) => ({ kind, number: count(kind) }));
+  const told = others.filter(({ number }) => number > 0).map(({ kind, number }) => `, ${number} ${kind}`);
+  return `${name.padEnd(14)} ${caught} (${count('timed out')} by a time-out)${told.join('')}`;
+}
