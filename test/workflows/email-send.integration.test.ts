@@ -348,7 +348,7 @@ describe('a send with a long history', () => {
     await isPaused();
     const firstRun = await runOf(workflowId);
     await lengthen(workflowId);
-    await eventually(async () => expect(await runOf(workflowId)).not.toBe(firstRun));
+    await eventually(async () => expect(await runOf(workflowId)).not.toBe(firstRun), { withinMs: PATIENCE_MS });
     await isPaused();
     expect(await desk.list(list)).toMatchObject({ sending_status: 'paused', sent_count: 0 });
     await desk.cancel(id);
