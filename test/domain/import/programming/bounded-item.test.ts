@@ -24,10 +24,10 @@ describe('an item of a programming call', () => {
       { text: 'Do you like it?', options: ['Yes', 'No'] },
       {
         text: words(500_000),
-        instructions: Array.from({ length: 2_000 }, () => words(5_000)),
-        routing: Array.from({ length: 2_000 }, () => `ASK IF Q1=1 ${words(5_000)}`),
-        options: Array.from({ length: 2_000 }, () => ({ text: words(5_000), routing: words(5_000) })),
-        blanks: Array.from({ length: 2_000 }, () => ({ label: words(5_000) })),
+        instructions: Array.from({ length: 500 }, () => words(5_000)),
+        routing: Array.from({ length: 500 }, () => `ASK IF Q1=1 ${words(5_000)}`),
+        options: Array.from({ length: 500 }, () => ({ text: words(5_000), routing: words(5_000) })),
+        blanks: Array.from({ length: 500 }, () => ({ label: words(5_000) })),
         paragraphs: Array.from({ length: 30_000 }, (_, paragraph) => paragraph),
       },
     ]);
