@@ -17,7 +17,7 @@ import { IMPATIENT, panelServices, startStandIns } from '../support/panels/start
 import type { StandIns } from '../support/panels/start-stand-ins.ts';
 import { storeResponse } from '../support/stored-responses.ts';
 import { asking, surveyDesk } from '../support/survey-desk.ts';
-import { startWorkflowService } from '../support/workflow-service.ts';
+import { workflowService } from '../support/workflow-service.ts';
 import type { WorkflowService } from '../support/workflow-service.ts';
 
 let standIns: StandIns;
@@ -31,7 +31,7 @@ let surveyId: string;
 beforeAll(async () => {
   standIns = await startStandIns({ isForgetful: true });
   // What workers ask for and don't get they ask for again; whoever asks over HTTP is answered once.
-  service = await startWorkflowService(panelServices(standIns, IMPATIENT));
+  service = await workflowService(panelServices(standIns, IMPATIENT));
   const services = { ...service.services, ...panelServices(standIns) };
   desk = await startQuoteDesk(services);
   hasty = await startQuoteDesk(services, { answerWithinMs: 50 });

@@ -70,7 +70,8 @@ describe('a mail server that is away', () => {
       await reaches(10);
       await mailing.server.behave({ presence: 'gone' });
       const whenGone = await taken();
-      expect(whenGone).toBe(10);
+      // Each connection may have been past the address when the tenth was taken.
+      expect(whenGone).toBeLessThan(10 + CONNECTIONS);
       await aFailure();
       expect(await taken()).toBe(whenGone);
 

@@ -6,7 +6,7 @@ import { erasureStory } from '../support/faults/erasure-story.ts';
 import { exportStory } from '../support/faults/export-story.ts';
 import { startHeldModel } from '../support/faults/held-model.ts';
 import type { HeldModel } from '../support/faults/held-model.ts';
-import { ANSWERED_OF_IMPORT, importStory } from '../support/faults/import-story.ts';
+import { ANSWERED_OF_IMPORT, importStory, UNANSWERED_OF_IMPORT } from '../support/faults/import-story.ts';
 import { insightStory } from '../support/faults/insight-story.ts';
 import { launchStory } from '../support/faults/launch-story.ts';
 import { sendStory } from '../support/faults/send-story.ts';
@@ -111,7 +111,7 @@ describe('all that is under way survives kill -9', () => {
     async () => {
       const { service } = recruiting;
       holdModel();
-      const story = importStory(service, model);
+      const story = importStory(service, model, UNANSWERED_OF_IMPORT);
       const field = await inTheField(service, FIELD);
       await story.begin();
       const through = await killAmong(field, ['postgres', 'temporal']);

@@ -11,6 +11,7 @@ import { deleteSurvey } from '../../operations/surveys/delete-survey.ts';
 import { ProcessDeath } from '../../platform/exports/process-death.ts';
 import type { ActivityServices } from '../../platform/services.ts';
 import { createDocumentReader } from '../../providers/documents/docx-reader.ts';
+import { childProcesses } from '../support/child-processes.ts';
 import { eventually } from '../support/eventually.ts';
 import { exportDesk } from '../support/exports/export-desk.ts';
 import { readCsv } from '../support/exports/read-exports.ts';
@@ -188,7 +189,7 @@ describe('a storage that takes its time', () => {
     const { storage } = service.services;
     const putStream: typeof storage.putStream = async (...content) => {
       await eventually(() => {
-        expect(process.getActiveResourcesInfo()).not.toContain('ProcessWrap');
+        expect(childProcesses('exports/export-process.ts')).toEqual([]);
         return Promise.resolve();
       });
       return storage.putStream(...content);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { ensureMember } from '../../../operations/teams/ensure-member.ts';
+import { eventually } from '../../support/eventually.ts';
 import { examples } from '../../support/examples.ts';
 import { startPaymentDesk } from '../../support/panels/payment-desk.ts';
 import type { PaymentDesk } from '../../support/panels/payment-desk.ts';
@@ -36,13 +37,15 @@ async function plan(team = teamId): Promise<Plan> {
   return (await (await asking(null, '/api/v1/team/plan', team)).json()) as Plan;
 }
 
-/** Members of the team, the one of longest standing first. */
+/** Members of the team, the one of longest standing first: milliseconds, in which that is known, lie between two of them. */
 async function members(count: number): Promise<readonly string[]> {
   const users: string[] = [];
   for (let index = 0; index < count; index += 1) {
     const userId = randomUUID();
     await ensureMember(desk.services, { teamId, userId });
     users.push(userId);
+    const grantedBy = Date.now();
+    await eventually(() => expect(Date.now()).toBeGreaterThan(grantedBy + 1));
   }
   return users;
 }
