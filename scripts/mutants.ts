@@ -10,8 +10,9 @@ import { runSample } from './mutants/run-sample.ts';
 import { SET_ASIDE } from './mutants/set-aside.ts';
 import { graphOf, readSources } from './mutants/sources.ts';
 import { MOST_AREA_FILES, MOST_REACHING_FILES, MOST_UNIT_FILES } from './mutants/tests-of.ts';
-import { totalLines, verdictLine } from './mutants/verdicts.ts';
+import { standing, totalLines, verdictLine, verdictSchema } from './mutants/verdicts.ts';
 import type { Verdict } from './mutants/verdicts.ts';
+import { readIfThere } from './services/kept-files.ts';
 import { createReporter } from './services/reporter.ts';
 import { onStopSignals } from './services/stop-signals.ts';
 import { makeRunFolder } from './test/run-folder.ts';
@@ -26,7 +27,13 @@ const reporter = createReporter(process.stdout);
 const stopping = new AbortController();
 const { signal } = stopping;
 
-onStopSignals({ first: () => stopping.abort(), again: () => process.exit(INTERRUPTED) });
+onStopSignals({
+  first: (name) => {
+    reporter.line(`Stopped by ${name}.`);
+    stopping.abort();
+  },
+  again: () => process.exit(INTERRUPTED),
+});
 
 try {
   const asked = readMutantArguments(process.argv.slice(2));
@@ -44,14 +51,16 @@ async function make({ seed }: MutantArguments): Promise<void> {
   reporter.line(`${mutants.length} mutants are in ${SAMPLE}.`);
 }
 
-async function run({ at, only, numbers, out, sideBySide, patience }: MutantArguments): Promise<void> {
+async function run({ at, only, numbers, out, resume, sideBySide, patience }: MutantArguments): Promise<void> {
   const sample = z.array(mutantSchema).parse(JSON.parse(await readFile(SAMPLE, 'utf8')));
   const mutants = sample.filter(
     ({ area }, index) => (only === null || area === only) && (numbers === null || numbers.includes(index + 1)),
   );
+  const kept = out === null || !resume ? null : await readIfThere(out);
+  const earlier = standing(z.array(verdictSchema).parse(JSON.parse(kept ?? '[]')), mutants);
   const checkout = at === null ? ROOT : resolve(at);
   reporter.line(
-    `${mutants.length} mutants; for each at most ${MOST_UNIT_FILES} files of unit tests, then ${MOST_REACHING_FILES} of ` +
+    `${mutants.length} mutants, ${earlier.size} of them known; for each at most ${MOST_UNIT_FILES} files of unit tests, then ${MOST_REACHING_FILES} of ` +
       `integration tests that reach it and ${MOST_AREA_FILES} of its area, until the first failure.`,
   );
   const runFolder = await makeRunFolder();
@@ -65,7 +74,7 @@ async function run({ at, only, numbers, out, sideBySide, patience }: MutantArgum
       await write(all);
     };
     const shared = { folder: runFolder.path, onVerdict, onLine: reporter.line, signal };
-    const verdicts = await runSample({ checkout, graph, mutants, sideBySide, patience, ...shared });
+    const verdicts = await runSample({ checkout, graph, mutants, earlier, sideBySide, patience, ...shared });
     await write(verdicts);
     reporter.line('');
     for (const verdict of verdicts.filter(({ kind }) => kind !== 'caught')) reporter.line(verdictLine(verdict));

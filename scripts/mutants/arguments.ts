@@ -13,6 +13,8 @@ export type MutantArguments = {
   /** Numbers in the sample, from 1; null: all. */
   readonly numbers: readonly number[] | null;
   readonly out: string | null;
+  /** Keeps what the file of `out` has of an earlier run that was stopped. */
+  readonly resume: boolean;
   readonly sideBySide: number;
   /** So many times the usual time for each mutant, for a machine that is busy with other things. */
   readonly patience: number;
@@ -30,8 +32,8 @@ export function readMutantArguments(words: readonly string[]): MutantArguments {
   const isUnderstood =
     (values.only === undefined) === (only === null) && [...(numbers ?? []), sideBySide, patience].every(isCount);
   if (!isUnderstood) throw notUnderstood(words);
-  const { make = false, seed = SEED, at = null, out = null } = values;
-  return { make, seed, at, only, numbers, out, sideBySide, patience };
+  const { make = false, seed = SEED, at = null, out = null, resume = false } = values;
+  return { make, seed, at, only, numbers, out, resume, sideBySide, patience };
 }
 
 function parse(words: readonly string[]) {
@@ -41,6 +43,7 @@ function parse(words: readonly string[]) {
       args: [...words],
       options: {
         make: { type: 'boolean' },
+        resume: { type: 'boolean' },
         ...{ seed: text, at: text, only: text, numbers: text, out: text, 'side-by-side': text, patience: text },
       },
     }).values;
@@ -57,6 +60,6 @@ function notUnderstood(words: readonly string[]): FieldworkError {
   return new FieldworkError(
     'invalid_input',
     `"${words.join(' ')}" is not understood. Write: npm run mutants -- [--make [--seed WORD]] | [--at FOLDER] ` +
-      `[--only ${AREA_NAMES.map((name) => `"${name}"`).join('|')}] [--numbers 3,17] [--side-by-side 2] [--patience 1] [--out FILE]`,
+      `[--only ${AREA_NAMES.map((name) => `"${name}"`).join('|')}] [--numbers 3,17] [--side-by-side 2] [--patience 1] [--out FILE [--resume]]`,
   );
 }

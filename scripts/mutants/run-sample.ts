@@ -15,6 +15,8 @@ export type SampleRun = {
   readonly checkout: string;
   readonly graph: ImportGraph;
   readonly mutants: readonly Mutant[];
+  /** What is known of some of them already. */
+  readonly earlier: ReadonlyMap<Mutant, Verdict>;
   readonly sideBySide: number;
   readonly patience: number;
   /** For copies, services and what tests write. */
@@ -38,7 +40,7 @@ export async function runSample(run: SampleRun): Promise<Verdict[]> {
   for (let number = 1; number <= run.sideBySide; number += 1) {
     slots.push(await makeSlot(run.checkout, join(run.folder, String(number))));
   }
-  const verdicts: Verdicts = new Map(run.mutants.map((mutant) => [mutant, null]));
+  const verdicts: Verdicts = new Map(run.mutants.map((mutant) => [mutant, run.earlier.get(mutant) ?? null]));
   const tryAgain = async (which: (verdict: Verdict) => boolean, broken: ReadonlySet<string>) => {
     const mutants = known(verdicts)
       .filter(which)
@@ -47,7 +49,8 @@ export async function runSample(run: SampleRun): Promise<Verdict[]> {
     await tryAll(run, slots, verdicts, { mutants, broken, patience: MORE_PATIENCE * run.patience });
   };
   try {
-    await tryAll(run, slots, verdicts, { mutants: run.mutants, broken: new Set(), patience: run.patience });
+    const mutants = run.mutants.filter((mutant) => !run.earlier.has(mutant));
+    await tryAll(run, slots, verdicts, { mutants, broken: new Set(), patience: run.patience });
     await tryAgain(({ kind }) => kind === 'timed out' || kind === 'undecided', new Set());
     const broken = await findBrokenTests(slots, known(verdicts), {
       patience: MORE_PATIENCE * run.patience,

@@ -17,6 +17,8 @@ export type Slot = {
   readonly temporary: string;
   /** Brings the services up where they are not; what tells tests where they are. */
   services(): Promise<Readonly<Record<string, string>>>;
+  /** False when they ended by themselves: what tests say then means nothing. */
+  servicesStand(): boolean;
   /** Ends what tests left running and deletes what they left. */
   clear(): Promise<void>;
   stopServices(): Promise<void>;
@@ -36,6 +38,7 @@ export async function makeSlot(checkout: string, folder: string): Promise<Slot> 
       host ??= await startHost(root, folder);
       return host.env;
     },
+    servicesStand: () => host?.child.connected === true,
     async clear() {
       const processes = await listProcesses();
       const kept = new Set(processesIn(data, processes));
@@ -49,8 +52,8 @@ export async function makeSlot(checkout: string, folder: string): Promise<Slot> 
       const { child } = host;
       host = null;
       const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.disconnect();
-      await ended;
+      if (child.connected) child.disconnect();
+      if (child.exitCode === null && child.signalCode === null) await ended;
       await rm(data, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };

@@ -54,18 +54,22 @@ async function runOf(
   project: 'unit' | 'integration',
   slot: Slot,
   tests: TestsOfFile,
-  { patience, signal }: Limits,
+  limits: Limits,
 ): Promise<TestsOutcome> {
-  return runTests({
+  const needsServices = project === 'integration' && tests.integration.length > 0;
+  const outcome = await runTests({
     project,
     root: slot.root,
     temporary: slot.temporary,
     tests: tests[project],
-    env: project === 'unit' || tests.integration.length === 0 ? {} : await slot.services(),
-    fileWithinMs: patience * FILE_WITHIN_MS[project],
-    allWithinMs: patience * ALL_WITHIN_MS[project],
-    signal,
+    env: needsServices ? await slot.services() : {},
+    fileWithinMs: limits.patience * FILE_WITHIN_MS[project],
+    allWithinMs: limits.patience * ALL_WITHIN_MS[project],
+    signal: limits.signal,
   });
+  if (!needsServices || slot.servicesStand()) return outcome;
+  await slot.stopServices();
+  return runOf(project, slot, tests, limits);
 }
 
 function verdictOf(outcome: TestsOutcome, of: number): Pick<Verdict, 'kind' | 'by'> {

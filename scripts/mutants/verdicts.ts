@@ -1,16 +1,32 @@
-import { AREA_NAMES } from './mutant.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { AREA_NAMES, mutantSchema } from './mutant.ts';
 import type { Mutant } from './mutant.ts';
 
-export type Verdict = {
-  readonly mutant: Mutant;
-  readonly kind: 'caught' | 'timed out' | 'survived' | 'undecided' | 'gone';
+export const verdictSchema = z.strictObject({
+  mutant: mutantSchema,
+  kind: z.enum(['caught', 'timed out', 'survived', 'undecided', 'gone']),
   /** The test file that failed or hung, and its first failure. */
-  readonly by: { readonly file: string; readonly test: string; readonly message: string } | null;
+  by: z.strictObject({ file: z.string(), test: z.string(), message: z.string() }).nullable(),
   /** Test files that ran to their end, and that were to be run. */
-  readonly ran: number;
-  readonly of: number;
-  readonly seconds: number;
-};
+  ran: z.int(),
+  of: z.int(),
+  seconds: z.number(),
+});
+
+/** What came of a mutant. */
+export type Verdict = z.infer<typeof verdictSchema>;
+
+/** Of an earlier run's verdicts those that stand: of mutants that are still asked for, and decided. */
+export function standing(earlier: readonly Verdict[], mutants: readonly Mutant[]): Map<Mutant, Verdict> {
+  const decided = earlier.filter(({ kind, ran, of }) => kind === 'caught' || (kind === 'survived' && ran === of));
+  return new Map(
+    mutants.flatMap((mutant) => {
+      const verdict = decided.find((each) => isDeepStrictEqual(each.mutant, mutant));
+      return verdict === undefined ? [] : [[mutant, verdict] as const];
+    }),
+  );
+}
 
 /** A line for a person. */
 export function verdictLine({ mutant, kind, by, ran, of, seconds }: Verdict): string {

@@ -9,6 +9,7 @@ it('runs the whole sample here unless told otherwise', () => {
     only: null,
     numbers: null,
     out: null,
+    resume: false,
     sideBySide: 2,
     patience: 1,
   };

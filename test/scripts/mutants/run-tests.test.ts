@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { withoutTimeouts } from '../../../scripts/mutants/copy-for-tests.ts';
 import { whatCameOf } from '../../../scripts/mutants/run-tests.ts';
 import { readEvents } from '../../../scripts/mutants/test-events.ts';
-import { totalLines, verdictLine } from '../../../scripts/mutants/verdicts.ts';
+import { standing, totalLines, verdictLine } from '../../../scripts/mutants/verdicts.ts';
 import type { Verdict } from '../../../scripts/mutants/verdicts.ts';
 
 const BEGAN = { event: 'began', file: '/a.test.ts', at: 1_000 } as const;
@@ -58,4 +58,19 @@ it('tells of each mutant what came of it, and the sums by area', () => {
     'sends 2 of 4 caught (1 by a time-out), 1 survived, 1 undecided',
     'all 2 of 5 caught (1 by a time-out), 1 survived, 1 undecided, 1 gone',
   ]);
+});
+
+it('of an earlier run keeps what was decided of mutants that are still in the sample', () => {
+  const mutants = ['a', 'b', 'c', 'd'].map((name) => ({
+    ...{ area: 'sends' as const, file: `${name}.ts`, what: '"<" for ">"' },
+    ...{ before: name, after: '' },
+  }));
+  const verdictOf = (place: number, kind: Verdict['kind'], ran = 3): Verdict => ({
+    ...{ mutant: { ...mutants[place]! }, kind, by: null },
+    ...{ ran, of: 3, seconds: 1 },
+  });
+  const gone = { ...verdictOf(0, 'caught'), mutant: { ...mutants[0]!, after: 'other' } };
+  const earlier = [gone, verdictOf(0, 'caught', 1), verdictOf(1, 'survived'), verdictOf(2, 'survived', 2)];
+  const kept = standing([...earlier, verdictOf(3, 'timed out')], mutants);
+  expect([...kept.keys()].map(({ file }) => file)).toEqual(['a.ts', 'b.ts']);
 });
