@@ -23,8 +23,8 @@ export type JestRun = {
   readonly signal: AbortSignal;
 };
 
-/** Integration tests share one Postgres and one Temporal server. */
-const INTEGRATION_WORKERS = 2;
+/** Integration tests share one Postgres and one Temporal server, and mostly wait: one more than the cores that we aim at. */
+const INTEGRATION_WORKERS = 3;
 
 /** A run that has written its results and does not end holds something open. */
 const END_WITHIN_MS = 30_000;
