@@ -6,8 +6,9 @@ import { createStopStack } from './services/stop-stack.ts';
 import { onStopSignals } from './services/stop-signals.ts';
 import { readTestArguments } from './test/arguments.ts';
 import type { TestArguments } from './test/arguments.ts';
-import { CHECKS } from './test/checks.ts';
+import { CHECKS, ROOM_FOR_CHECKS } from './test/checks.ts';
 import type { Check } from './test/checks.ts';
+import { sideBySide } from './test/checks/side-by-side.ts';
 import { exitCodeOf, summaryLine, sumOf } from './test/jest-results.ts';
 import type { Tally } from './test/jest-results.ts';
 import { makeRunFolder } from './test/run-folder.ts';
@@ -17,7 +18,7 @@ import { startTestServices } from './test/test-services.ts';
 import { timingReport } from './test/timings.ts';
 import type { FileTimes } from './test/timings.ts';
 
-// `npm test`: checks, unit tests, integration tests, in this order; goes on after a failure and counts it.
+// `npm test`: checks, side by side, then unit tests, then integration tests; goes on after a failure and counts it.
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const INTERRUPTED = 130;
 
@@ -61,7 +62,7 @@ async function runInFolder(asked: TestArguments): Promise<Tally> {
 async function runAll({ parts: asked, patterns, timings, deep }: TestArguments, runFolder: string): Promise<Tally> {
   const tallies: Tally[] = [];
   const jest = { patterns, deep, root: ROOT, runFolder, colour: process.stdout.isTTY, onLine: reporter.line, signal };
-  for (const check of asked.includes('check') ? CHECKS : []) tallies.push(await runCheck(check));
+  if (asked.includes('check')) tallies.push(...(await sideBySide(CHECKS, ROOM_FOR_CHECKS, runCheck)));
   if (asked.includes('unit')) tallies.push(await runTests({ ...jest, project: 'unit', env: {} }));
   if (asked.includes('integration')) {
     tallies.push(await runIntegrationTests((env) => ({ ...jest, project: 'integration', env }), runFolder));
@@ -97,7 +98,7 @@ async function runTests(jest: Omit<JestRun, 'report'>): Promise<Tally> {
   return outcome;
 }
 
-async function runCheck({ name, tool, args, heapMegabytes }: Check): Promise<Tally> {
+async function runCheck({ name, tool, args }: Check): Promise<Tally> {
   const binaries = join(ROOT, 'node_modules', '.bin');
   const run = (progress: (words: string) => void) =>
     runWithProgress({
@@ -107,7 +108,6 @@ async function runCheck({ name, tool, args, heapMegabytes }: Check): Promise<Tal
       env: {
         ...process.env,
         PATH: `${binaries}${delimiter}${process.env['PATH'] ?? ''}`,
-        ...(heapMegabytes !== undefined && { NODE_OPTIONS: `--max-old-space-size=${heapMegabytes}` }),
       },
       folder: ROOT,
       onLine: () => undefined,

@@ -1,19 +1,54 @@
+import type { Load } from './checks/side-by-side.ts';
+
 /** A check runs a tool of node_modules/.bin over the whole project; what it says is shown when it fails. */
 export type Check = {
   readonly name: string;
   readonly tool: string;
   readonly args: readonly string[];
-  /** For a tool that holds the types of the whole project: Node's own limit is 4 GB. */
-  readonly heapMegabytes?: number;
+  /** What it takes at most. */
+  readonly load: Load;
 };
 
+/** What checks may take together. */
+export const ROOM_FOR_CHECKS: Load = { cores: 2, megabytes: 6_000 };
+
+/** What tools have found before is kept here, by the contents of files. */
+const CACHE = 'node_modules/.cache';
+const ONE_CORE = { cores: 1, megabytes: 1_000 };
+
+/** The longest first: others run beside them. */
 export const CHECKS: readonly Check[] = [
-  { name: 'format', tool: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
-  { name: 'lint', tool: 'eslint', args: ['--max-warnings', '0', '.'], heapMegabytes: 8_192 },
-  { name: 'types', tool: 'tsc', args: ['--noEmit'] },
+  {
+    name: 'lint',
+    tool: 'node',
+    args: ['--max-old-space-size=3600', 'scripts/test/checks/lint.ts'],
+    load: { cores: 1, megabytes: 4_000 },
+  },
+  { name: 'types', tool: 'tsc', args: types('root'), load: { cores: 1, megabytes: 2_000 } },
+  {
+    name: 'format',
+    tool: 'prettier',
+    args: [
+      ...['--check', '--log-level', 'warn', '.'],
+      ...['--cache', '--cache-strategy', 'content', '--cache-location', `${CACHE}/prettier/files.json`],
+    ],
+    load: ONE_CORE,
+  },
+  { name: 'sandbox', tool: 'depcruise', args: ['--config', '.dependency-cruiser.runtime.cjs', '.'], load: ONE_CORE },
+  { name: 'imports', tool: 'depcruise', args: ['--config', '.dependency-cruiser.cjs', '.'], load: ONE_CORE },
   // What runs in browsers knows other globals.
-  { name: 'browser-types', tool: 'tsc', args: ['--noEmit', '--project', 'respondent/browser'] },
-  { name: 'results-browser-types', tool: 'tsc', args: ['--noEmit', '--project', 'results/browser'] },
-  { name: 'imports', tool: 'depcruise', args: ['--config', '.dependency-cruiser.cjs', '.'] },
-  { name: 'sandbox', tool: 'depcruise', args: ['--config', '.dependency-cruiser.runtime.cjs', '.'] },
+  { name: 'browser-types', tool: 'tsc', args: types('respondent/browser'), load: ONE_CORE },
+  { name: 'results-browser-types', tool: 'tsc', args: types('results/browser'), load: ONE_CORE },
 ];
+
+/** The compiler reads again what has changed, and what that reaches. */
+function types(project: string): string[] {
+  const kept = `${CACHE}/types/${project.replaceAll('/', '-')}.json`;
+  return [
+    '--noEmit',
+    '--incremental',
+    '--tsBuildInfoFile',
+    kept,
+    ...(project === 'root' ? [] : ['--project', project]),
+  ];
+}

@@ -10,14 +10,14 @@ import type { ExportData, PartFacts } from '../../../platform/exports/export-mes
 import { startFile } from '../../../platform/exports/start-file.ts';
 import { startPart } from '../../../platform/exports/start-part.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { ExportsApp } from './exports-app.ts';
+import type { ResponsesApp } from '../api/responses-app.ts';
 
 /** An export as a job keeps it: the bytes of its parts, and what each told. */
 export type ReadParts = { readonly parts: readonly Buffer[]; readonly told: readonly PartFacts[] };
 
 /** What is exported of a survey, its documents as they are now. */
 export async function exportData(
-  { services, member }: Pick<ExportsApp, 'services' | 'member'>,
+  { services, member }: Pick<ResponsesApp, 'services' | 'member'>,
   surveyId: string,
   given: Partial<ExportData> = {},
 ): Promise<ExportData> {

@@ -1,9 +1,9 @@
 import { inTeamTransaction } from '../../../db/transaction.ts';
-import type { ExportsApp } from './exports-app.ts';
+import type { ResponsesApp } from '../api/responses-app.ts';
 
 /** Stores a response so many times more, each a second after the one before. */
 export async function storeCopies(
-  { services, member }: Pick<ExportsApp, 'services' | 'member'>,
+  { services, member }: Pick<ResponsesApp, 'services' | 'member'>,
   response: string,
   count: number,
 ): Promise<void> {

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { reachableFrom } from './import-graph.ts';
+import type { ImportGraph } from './import-graph.ts';
+
+/**
+ * For each file a key that stays the same only while nothing changes that the linter could see from it: its own text,
+ * the texts of all that it imports, by way of others, too, of what declares globals, and the surroundings. Rules that
+ * know types see other files; a key of the file's own text would say that all is well when a type elsewhere has changed.
+ * @param surroundings texts of what holds for all files: configurations, installed packages, Node's version
+ */
+export function lintKeys(graph: ImportGraph, surroundings: readonly string[]): ReadonlyMap<string, string> {
+  const globals = new Set([...graph].filter(([, { isGlobal }]) => isGlobal).map(([path]) => path));
+  // A package that is imported for the first time may bring globals.
+  const packages = new Set([...graph.values()].flatMap((facts) => facts.packages));
+  const common = digest([...surroundings, ...[...packages].sort(), ...hashesOf(graph, closureOf(graph, globals))]);
+  return new Map(
+    [...graph.keys()].map((path) => [path, digest([common, path, ...hashesOf(graph, reachableFrom(graph, path))])]),
+  );
+}
+
+function closureOf(graph: ImportGraph, paths: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...paths].flatMap((path) => [...reachableFrom(graph, path)]));
+}
+
+function hashesOf(graph: ImportGraph, paths: ReadonlySet<string>): string[] {
+  return [...paths].sort().map((path) => `${path} ${graph.get(path)?.hash ?? ''}`);
+}
+
+/** Texts of any kind, each told apart from the next. */
+function digest(texts: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const text of texts) hash.update(`${text.length}\n`).update(text);
+  return hash.digest('base64url');
+}
+
+/** Keys as they were kept; none when the text is damaged or missing. */
+export function readKeys(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,102 @@
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ESLint } from 'eslint';
+import ts from 'typescript';
+import { readIfThere, writeWhole } from '../../services/kept-files.ts';
+import { errorCode } from '../../services/processes.ts';
+import { readImportGraph } from './import-graph.ts';
+import type { ImportGraph } from './import-graph.ts';
+import { lintKeys, readKeys } from './lint-keys.ts';
+
+// `npm run lint`: ESLint over every TypeScript file about which it might say something else than that it is clean, as when
+// it was linted last. ESLint's own cache looks at one file at a time, and would miss what a type elsewhere causes.
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const KEPT = join(ROOT, 'node_modules', '.cache', 'lint', 'clean.json');
+
+/** What holds for all files, beside what they import. */
+const SURROUNDINGS = ['eslint.config.js', 'package.json', 'package-lock.json', 'node_modules/.package-lock.json'];
+const NOT_OURS = new Set(['node_modules', 'data', '.git']);
+
+const files = filesIn('');
+const projects = files.filter((path) => basename(path) === 'tsconfig.json').map((path) => dirname(path));
+const { graph, keys } = look();
+const cleanBefore = readKeys(await readIfThere(KEPT));
+const due = [...keys].flatMap(([path, key]) => (isTypeScript(path) && cleanBefore[path] !== key ? [path] : []));
+const clean = new Set(keys.keys()).difference(new Set(due));
+for (const project of projects) await lint(project);
+await keep();
+
+function look(): { graph: ImportGraph; keys: ReadonlyMap<string, string> } {
+  const seen = readImportGraph(files.filter(isTypeScript), read);
+  const own = readdirSync(import.meta.dirname).map((name) => join('scripts/test/checks', name));
+  const configurations = [...SURROUNDINGS, ...projects.map((project) => join(project, 'tsconfig.json')), ...own];
+  return { graph: seen, keys: lintKeys(seen, [process.version, ...configurations.map((path) => read(path) ?? '')]) };
+}
+
+/** Lints what is due of one TypeScript project, with the types of all of it; tells what is wrong. */
+async function lint(project: string): Promise<void> {
+  const paths = due.filter((path) => projectOf(path) === project);
+  if (paths.length === 0) return;
+  const options = compilerOptions(join(ROOT, project, 'tsconfig.json'));
+  const known = [...graph.keys()].filter((path) => isTypeScript(path) && projectOf(path) === project);
+  const program = ts.createProgram({ rootNames: known.map((path) => join(ROOT, path)), options });
+  const eslint = new ESLint({
+    cwd: ROOT,
+    // Editors build programs as they go; here the one for all files is at hand.
+    overrideConfig: { languageOptions: { parserOptions: { projectService: false, programs: [program] } } },
+  });
+  const results = await eslint.lintFiles(paths.map((path) => join(ROOT, path)));
+  const wrong = results.filter(({ messages }) => messages.length > 0);
+  const isWrong = new Set(wrong.map(({ filePath }) => filePath));
+  for (const path of paths) if (!isWrong.has(join(ROOT, path))) clean.add(path);
+  if (wrong.length === 0) return;
+  const formatter = await eslint.loadFormatter('stylish');
+  process.stdout.write(await formatter.format(wrong));
+  process.exitCode = 1;
+}
+
+/** The folder of the nearest tsconfig.json; "." is the root's. */
+function projectOf(path: string): string {
+  const around = projects.filter((project) => project === '.' || path.startsWith(`${project}/`));
+  return around.reduce((nearest, project) => (project.length > nearest.length ? project : nearest), '.');
+}
+
+/** Not of files that were changed while they were linted. */
+async function keep(): Promise<void> {
+  const { keys: keysNow } = look();
+  const known = [...keys].filter(([path, key]) => keysNow.get(path) === key && clean.has(path));
+  mkdirSync(dirname(KEPT), { recursive: true });
+  await writeWhole(KEPT, JSON.stringify(Object.fromEntries(known)));
+}
+
+function compilerOptions(file: string): ts.CompilerOptions {
+  const host = {
+    ...ts.sys,
+    onUnRecoverableConfigFileDiagnostic: ({ messageText }: ts.Diagnostic) => {
+      throw new Error(ts.flattenDiagnosticMessageText(messageText, '\n'));
+    },
+  };
+  return ts.getParsedCommandLineOfConfigFile(file, {}, host)?.options ?? {};
+}
+
+function isTypeScript(path: string): boolean {
+  return /\.(?:[cm]?ts|tsx)$/.test(path);
+}
+
+/** Paths of all files of the project, from its folder. */
+function filesIn(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (!entry.isDirectory()) return [join(folder, entry.name)];
+    return NOT_OURS.has(entry.name) ? [] : filesIn(join(folder, entry.name));
+  });
+}
+
+function read(path: string): string | null {
+  try {
+    return readFileSync(join(ROOT, path), 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
