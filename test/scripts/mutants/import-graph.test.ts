@@ -41,6 +41,7 @@ describe('the tests for a mutant', () => {
     ['operations/sends/send.ts', ['domain/mail/fill.ts']],
     ['test/domain/mail/fill.test.ts', ['domain/mail/fill.ts']],
     ['test/other.test.ts', ['domain/mail/fill.ts']],
+    ['test/domain/mail/any-fill.deep.test.ts', ['domain/mail/fill.ts']],
     ['test/operations/sends/send.integration.test.ts', ['operations/sends/send.ts']],
     ['test/faults/mail.integration.test.ts', ['domain/mail/fill.ts']],
     ['test/api/mail-over-http.integration.test.ts', []],
