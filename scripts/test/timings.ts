@@ -1,4 +1,4 @@
-import { basename, dirname, relative } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { z } from 'zod';
 
 /** Names, for the processes that run tests, the file to which they write where the time of each test file went. */
@@ -53,7 +53,7 @@ export function timingReport(times: readonly FileTimes[], root: string): string[
     ...folders.sort(bySum).map(({ name, spent }) => row(spent.map(inSeconds), name)),
     row(sumOf(times).map(inSeconds), `all ${times.length} files`),
     row(COLUMNS, `the slowest ${slowest.length} files`),
-    ...slowest.map(({ name, spent }) => row(spent.map(inSeconds), `${dirname(name)}/${basename(name)}`)),
+    ...slowest.map(({ name, spent }) => row(spent.map(inSeconds), name)),
     `The largest process of tests held ${(most / MEGABYTE).toFixed(0)} MB.`,
   ];
 }

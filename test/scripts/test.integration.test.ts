@@ -48,6 +48,12 @@ describe('npm test', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
+  it('fails when no test is found', async () => {
+    const run = runTests('--only', 'unit', 'no-such-test');
+    expect(await run.exited).toBe(1);
+    expect(run.lastLine()).toBe('0 passed, 1 failed');
+  });
+
   it('leaves nothing behind when it is interrupted', async () => {
     // A Python that never answers holds the run where both services are up.
     await writeFile(join(programs, 'python3'), '#!/bin/sh\nexec sleep 3600\n', { mode: 0o755 });
