@@ -9,6 +9,7 @@ import type { PanelsConfig } from './config/panels.ts';
 import { HEADER_WORD, list, oneOf, orNull, text, url, wholeNumber } from './config/values.ts';
 import { FieldworkError } from './domain/errors.ts';
 import type { Issue } from './domain/errors.ts';
+import type { Schema } from './domain/schema.ts';
 import { TASK_QUEUES } from './temporal.config.ts';
 import type { TaskQueue } from './temporal.config.ts';
 
@@ -142,7 +143,7 @@ const shape = {
   LOG_FORMAT: oneOf('json', 'pretty').default('json'),
   METRICS_TOKEN: orNull(text(HEADER_WORD, 'write a token without blanks.')),
   SIGNING_SECRET: orNull(z.string().min(32, 'write 32 characters or more (`openssl rand -hex 32`).')),
-} satisfies Record<ConfigVariable, z.ZodType>;
+} satisfies Record<ConfigVariable, Schema>;
 
 type Values = z.output<z.ZodObject<typeof shape>>;
 

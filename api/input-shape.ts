@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Schema } from '../domain/schema.ts';
 
 /** A JSON Schema (2020-12), as far as it is looked into. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
@@ -11,7 +12,7 @@ export type InputShape = {
 };
 
 /** Looks into the schema that validates, so that the edge and the documentation cannot differ from it. */
-export function inputShape(input: z.ZodType): InputShape {
+export function inputShape(input: Schema): InputShape {
   const whole = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const schema = inPlace(whole, whole);
   const members = membersOf(schema).map(([name, member]): [string, JsonSchema] => [name, inPlace(member, whole)]);

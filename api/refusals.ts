@@ -1,5 +1,5 @@
-import type { z } from 'zod';
 import type { FieldworkError } from '../domain/errors.ts';
+import type { Schema } from '../domain/schema.ts';
 
 /** Answers to what went wrong that are no problem documents. */
 export type Refusals = {
@@ -7,7 +7,7 @@ export type Refusals = {
   readonly of: (error: FieldworkError) => Refusal | null;
   /** For the documentation. */
   readonly statuses: readonly number[];
-  readonly schema: z.ZodType;
+  readonly schema: Schema;
 };
 
 export type Refusal = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };

@@ -1,5 +1,5 @@
-import type { z } from 'zod';
 import type { ErrorCode } from '../domain/errors.ts';
+import type { Schema } from '../domain/schema.ts';
 import { runOperation } from '../operations/run-operation.ts';
 import type { RunOptions } from '../operations/run-operation.ts';
 import type { AnyOperation, Operation } from '../operations/operation.ts';
@@ -42,7 +42,7 @@ export type Upload = {
 export type RawBody = {
   readonly maxBytes: number;
   /** By the media types that are taken, what the body says, for the documentation; null for what is no JSON. */
-  readonly accepts: Readonly<Record<string, z.ZodType | null>>;
+  readonly accepts: Readonly<Record<string, Schema | null>>;
   /** The headers that members come from, such as a signature's; null where one was not sent. */
   readonly headers: Readonly<Record<string, string>>;
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Schema } from '../domain/schema.ts';
 
 /** How the text of one variable is read; the hint says what to write, and never repeats what was written. */
 
@@ -7,12 +8,12 @@ export const HEADER_WORD = /^[\x21-\x2b\x2d-\x7e]+$/;
 /** A secret that is ours to choose. */
 export const LONG_SECRET = z.string().min(16, 'write 16 characters or more (`openssl rand -hex 32`).');
 
-export const orNull = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
+export const orNull = <T extends Schema>(schema: T) => z.nullable(schema).default(null);
 export const text = (pattern: RegExp, hint: string) => z.string().regex(pattern, hint);
 export const url = (protocol: RegExp, hint: string) => orNull(z.url({ protocol, error: hint }));
 export const oneOf = <const T extends readonly string[]>(...words: T) =>
   z.enum(words, { error: `write ${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}.` });
-export const list = <Word>(word: z.ZodType<Word, string>) =>
+export const list = <Word>(word: Schema<Word, string>) =>
   z
     .string()
     .transform((words) => words.split(',').map((each) => each.trim()))

@@ -1,8 +1,9 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { findOperation, insertOperation } from '../db/stores/operation-store.ts';
 import type { OperationRecord } from '../db/stores/operation-store.ts';
 import type { TeamTransaction } from '../db/transaction.ts';
 import { FieldworkError } from '../domain/errors.ts';
+import type { Schema } from '../domain/schema.ts';
 import { promiseWorkflow } from '../platform/outbox.ts';
 import { pause } from '../platform/pause.ts';
 import type { WorkflowStart } from '../platform/workflow-gateway.ts';
@@ -27,7 +28,7 @@ type DurableOperation<Input, Result, Prepared> = Omit<
   /** False for work that nobody has to be named for; true unless told. */
   readonly changes?: boolean;
   /** The result, as the workflow's last step writes it into the operation's row. */
-  readonly result: z.ZodType<Result>;
+  readonly result: Schema<Result>;
 };
 
 /**
@@ -54,7 +55,7 @@ export function defineDurableOperation<Input, Result, Prepared = undefined>({
 export async function concludeDurably<Result>(
   context: OperationContext,
   { operation_id }: PromisedOperation,
-  result: z.ZodType<Result>,
+  result: Schema<Result>,
   patience: AbortSignal,
 ): Promise<DurableAnswer<Result>> {
   const timeUp = AbortSignal.timeout(context.services.settings.answerWithinMs);
@@ -80,9 +81,9 @@ export async function promiseOperation(
 }
 
 /** @throws FieldworkError that ended the operation */
-function answerOf<Result>(operation: OperationRecord, schema: z.ZodType<Result>): DurableAnswer<Result> {
+function answerOf<Result>(operation: OperationRecord, schema: Schema<Result>): DurableAnswer<Result> {
   if (operation.error !== null) throw new FieldworkError(operation.error.code, operation.error.message);
-  const result = operation.state === 'completed' ? schema.parse(operation.result) : null;
+  const result = operation.state === 'completed' ? z.parse(schema, operation.result) : null;
   return { operation: presentOperation(operation), result };
 }
 

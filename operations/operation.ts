@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { z } from 'zod';
+import type { Schema } from '../domain/schema.ts';
 import type { Services } from '../platform/services.ts';
 import type { OperationContext } from './operation-context.ts';
 
@@ -21,9 +21,9 @@ export type FileInTheMaking = {
 };
 
 export type OperationOutput<Output> =
-  | { readonly kind: 'json'; readonly schema: z.ZodType<Output> }
+  | { readonly kind: 'json'; readonly schema: Schema<Output> }
   /** A DurableAnswer: the result of a workflow, in this schema, or the operation by which it is followed. */
-  | { readonly kind: 'durable'; readonly schema: z.ZodType }
+  | { readonly kind: 'durable'; readonly schema: Schema }
   /** What a page is drawn of: for the edge that asked, never sent as it is. */
   | { readonly kind: 'page' }
   /** Nothing but success: 204. */
@@ -51,7 +51,7 @@ export type Operation<Input, Output, Prepared = undefined, Committed = Output> =
   readonly destructive: boolean;
   /** Whether it changes anything: then the acting user must be known. */
   readonly changes: boolean;
-  readonly input: z.ZodType<Input>;
+  readonly input: Schema<Input>;
   readonly output: OperationOutput<Output>;
   /** True of what opens its transactions itself, since whose they are shows in the first one: `run` is given none. */
   readonly opensItsOwn?: boolean;
@@ -74,8 +74,8 @@ export type Operation<Input, Output, Prepared = undefined, Committed = Output> =
 /** Any operation, where only its description matters. */
 // Input is contravariant in `run`: never is what lets a list hold operations of every input.
 export type AnyOperation = Omit<Operation<never, unknown, never>, 'input' | 'output'> & {
-  readonly input: z.ZodType;
-  readonly output: OperationOutput<never> | { readonly kind: 'json'; readonly schema: z.ZodType };
+  readonly input: Schema;
+  readonly output: OperationOutput<never> | { readonly kind: 'json'; readonly schema: Schema };
 };
 
 /** Declares an operation; the identity, for inference. */

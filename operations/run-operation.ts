@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { inTeamTransaction } from '../db/transaction.ts';
 import type { TeamTransaction } from '../db/transaction.ts';
 import { findIdempotentAnswer, claimIdempotencyKey, storeIdempotentAnswer } from '../db/stores/idempotency-store.ts';
 import { shortName } from '../domain/document/issue-path.ts';
 import { FieldworkError } from '../domain/errors.ts';
 import type { Issue } from '../domain/errors.ts';
+import type { Schema } from '../domain/schema.ts';
 import type { Services } from '../platform/services.ts';
 import type { Operation } from './operation.ts';
 import type { OperationContext, Principal } from './operation-context.ts';
@@ -168,8 +169,8 @@ function contextOf(
 const MOST_ISSUES = 1_000;
 
 /** @throws FieldworkError `invalid_input` with one issue for each thing wrong, as far as somebody reads them */
-export function parseInput<Input>(schema: z.ZodType<Input>, rawInput: unknown): Input {
-  const parsed = schema.safeParse(rawInput);
+export function parseInput<Input>(schema: Schema<Input>, rawInput: unknown): Input {
+  const parsed = z.safeParse(schema, rawInput);
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.flatMap(toIssues).slice(0, MOST_ISSUES);
   throw new FieldworkError('invalid_input', 'The input is not as the operation needs it; see errors.', { issues });

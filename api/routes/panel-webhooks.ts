@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Schema } from '../../domain/schema.ts';
 import { PANEL_A_SIGNATURE, receivePanelA } from '../../operations/panel-webhooks/receive-panel-a.ts';
 import { PANEL_B_SIGNATURE, receivePanelB } from '../../operations/panel-webhooks/receive-panel-b.ts';
 import { PROLIFIC_HEADERS, receiveProlific } from '../../operations/panel-webhooks/receive-prolific.ts';
@@ -47,6 +48,6 @@ export const panelWebhookRoutes = [
   }),
 ];
 
-function signedJson(said: z.ZodType, headers: RawBody['headers']): RawBody {
+function signedJson(said: Schema, headers: RawBody['headers']): RawBody {
   return { maxBytes: MOST_BYTES, accepts: { 'application/json': said }, headers };
 }

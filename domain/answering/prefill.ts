@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { answerSchemaOf } from '../document/question-answers.ts';
 import type { Option } from '../document/option.ts';
 import { logicViewOf } from '../document/question-logic-view.ts';
@@ -12,7 +13,7 @@ import { numberIn } from '../logic/evaluation/decimal.ts';
 export function prefilledAnswer(question: Question, text: string): unknown {
   const answer = said(question, text.trim());
   if (answer === undefined) return undefined;
-  const judged = answerSchemaOf(question).safeParse(answer);
+  const judged = z.safeParse(answerSchemaOf(question), answer);
   return judged.success ? judged.data : undefined;
 }
 

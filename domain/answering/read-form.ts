@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { answerSchemaOf } from '../document/question-answers.ts';
 import { definitionOf } from '../document/question-types.ts';
 import type { Question } from '../document/survey-document.ts';
@@ -33,7 +34,7 @@ function nothingGiven({ config }: Question): ReadAnswer {
 
 /** The type's own schema has the last word on what may be stored. */
 function guarded(question: Question, value: unknown): ReadAnswer {
-  const judged = answerSchemaOf(question).safeParse(value);
+  const judged = z.safeParse(answerSchemaOf(question), value);
   return judged.success
     ? { answer: judged.data, problems: [] }
     : { answer: undefined, problems: [wholeProblem('unusable')] };

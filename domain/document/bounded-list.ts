@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { Schema } from '../schema.ts';
 
 /** A list of `minimum` to `maximum` entries, whose messages name them: "Write at least 2 options {text}." */
-export function boundedList<T extends z.ZodType>(entry: T, minimum: number, maximum: number, entries: string) {
+export function boundedList<T extends Schema>(entry: T, minimum: number, maximum: number, entries: string) {
   const wanted = minimum === maximum ? `exactly ${minimum}` : `at least ${minimum}`;
   const atMost = minimum === maximum ? wanted : `at most ${maximum.toLocaleString('en')}`;
   return z

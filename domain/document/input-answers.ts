@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Schema } from '../schema.ts';
 import type { AnswerReading, ValueReading } from './answer-reading.ts';
 import type { Column } from './column.ts';
 import type { QuestionInput } from './question-parts.ts';
@@ -9,7 +10,7 @@ import { readRows } from './row-answers.ts';
 type WithInputs = { readonly required: boolean; readonly inputs: readonly QuestionInput[] };
 
 /** One value an input, by the input's label. `complete` asks for every input, else at least one has to be there. */
-export function inputAnswers<V extends z.ZodType>(config: WithInputs, value: V, complete: boolean) {
+export function inputAnswers<V extends Schema>(config: WithInputs, value: V, complete: boolean) {
   const labels = new Set(config.inputs.map((input) => input.label));
   const label = z.string().refine((key) => labels.has(key), { error: 'Answer the inputs of this question only.' });
   const least = complete ? labels.size : 1;

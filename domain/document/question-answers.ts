@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { LogicValue } from '../logic/value.ts';
+import type { Schema } from '../schema.ts';
 import type { Column } from './column.ts';
 import type { LoopItem } from './question-type-definition.ts';
 import { definitionOf } from './question-types.ts';
@@ -12,7 +13,7 @@ export const optedOutSchema = z.strictObject({ optedOut: z.literal(true) });
 export type OptedOut = z.output<typeof optedOutSchema>;
 
 /** Schema of all that a question can be answered with: its type's answer or, where it is offered, the opt-out. */
-export function answerSchemaOf(question: Question): z.ZodType {
+export function answerSchemaOf(question: Question): Schema {
   const known = SCHEMAS.get(question);
   if (known !== undefined) return known;
   const answer = definitionOf(question).answerSchema(question);
@@ -22,7 +23,7 @@ export function answerSchemaOf(question: Question): z.ZodType {
 }
 
 /** Making a schema takes longer than using it, and a question never changes. */
-const SCHEMAS = new WeakMap<Question, z.ZodType>();
+const SCHEMAS = new WeakMap<Question, Schema>();
 
 /** All columns of a question: its type's and, where it is offered, one for the opt-out. */
 export function columnsOf(question: Question): readonly Column[] {

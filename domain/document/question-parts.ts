@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { boundedList } from './bounded-list.ts';
 import { DOCUMENT_LIMITS } from './document-limits.ts';
 import { MAX_NAME_CHARACTERS } from '../logic/names.ts';
+import type { Schema } from '../schema.ts';
 import type { GridOptions, Option } from './option.ts';
 import { anyText, someText } from './stored-text.ts';
 
@@ -39,7 +40,7 @@ export const optOutSchema = z
   });
 
 /** One labelled place to write; the label names it in answers and exports, the helper is shown with it. */
-export function inputSchema<L extends z.ZodType<string, string>>(label: L) {
+export function inputSchema<L extends Schema<string, string>>(label: L) {
   return z.strictObject({ label, helper: anyText().default('') });
 }
 
@@ -78,12 +79,10 @@ export function dataRange(whole: boolean, defaults: readonly [number | null, num
 export const commonConfig = { required: z.boolean().default(true), randomize: z.boolean().default(false) };
 
 /** The stored form of a question: the common fields with a type's own subtype, options and config. */
-export function questionSchema<
-  T extends string,
-  S extends z.ZodType<string>,
-  O extends z.ZodType,
-  C extends z.ZodRawShape,
->(type: T, own: { readonly subtype: S; readonly options: O; readonly config: C }) {
+export function questionSchema<T extends string, S extends Schema<string>, O extends Schema, C extends z.ZodRawShape>(
+  type: T,
+  own: { readonly subtype: S; readonly options: O; readonly config: C },
+) {
   return z.strictObject({
     id: z.string(),
     type: z.literal(type),
@@ -134,7 +133,7 @@ export function inputsOf(question: CommonQuestion): readonly QuestionInput[] {
 }
 
 /** The stored form of a schema's values: its output, readonly at every depth. */
-export type Stored<S extends z.ZodType> = DeepReadonly<z.output<S>>;
+export type Stored<S extends Schema> = DeepReadonly<z.output<S>>;
 
 type DeepReadonly<T> = T extends (infer Item)[]
   ? number extends T['length']

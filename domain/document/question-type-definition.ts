@@ -1,5 +1,5 @@
-import type { z } from 'zod';
 import type { Issue } from '../errors.ts';
+import type { Schema } from '../schema.ts';
 import type { AnswerReading } from './answer-reading.ts';
 import type { Column } from './column.ts';
 import type { CommonQuestion, Stored } from './question-parts.ts';
@@ -42,13 +42,13 @@ export type QuestionTypeDefinition<Q extends CommonQuestion = CommonQuestion, A 
   /** Config keys whose default depends on the subtype; the other defaults are in the schema. */
   defaultConfig(subtype: string): Readonly<Record<string, unknown>>;
   /** Schema of the stored question. */
-  readonly schema: z.ZodType<Q>;
+  readonly schema: Schema<Q>;
   /** What the schema alone can't see, paths relative to the question (`config.ui`); called on well-formed questions only. */
   check(question: Q): readonly Issue[];
   /** What the generated part depends on: it is kept on save while this stays the same, and made anew otherwise. */
   generatedFrom(question: Q): unknown;
   /** Schema of a respondent's answer to this question; strict, so that what it accepts can be stored. */
-  answerSchema(question: Q): z.ZodType<A>;
+  answerSchema(question: Q): Schema<A>;
   /** What a block that loops over it is repeated for, in order; empty for types that drive no loops. */
   loopItems(question: Q, answer: unknown): readonly LoopItem[];
   /** Its config with every text in it that respondents read changed; see `withQuestionTexts`. */
@@ -89,8 +89,8 @@ type Described<Q extends CommonQuestion, A, S extends QuestionSchema> = {
 } & Omit<QuestionTypeDefinition<Q, A>, Defaulted | Derived> &
   Partial<Pick<QuestionTypeDefinition<Q, A>, Defaulted>>;
 
-type QuestionSchema = z.ZodType<CommonQuestion> & {
-  readonly shape: { readonly config: { readonly shape: Readonly<Record<string, z.ZodType>> } };
+type QuestionSchema = Schema<CommonQuestion> & {
+  readonly shape: { readonly config: { readonly shape: Readonly<Record<string, Schema>> } };
 };
 
 /** Completes a type's description with what most types have in common: asked, without options, inputs or subtypes. */
@@ -120,6 +120,6 @@ export function defineQuestionType<S extends QuestionSchema, A>(
     withConfigTexts: (config) => config,
     ...described,
     // What a schema puts out is what is stored; that it is read-only from there on is a matter of types alone.
-    schema: described.schema as z.ZodType as z.ZodType<Stored<S>>,
+    schema: described.schema as Schema as Schema<Stored<S>>,
   };
 }

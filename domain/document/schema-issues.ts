@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import type { Issue } from '../errors.ts';
 import { nearestName } from '../logic/nearest-name.ts';
+import type { Schema } from '../schema.ts';
 import { issuePath, shortName } from './issue-path.ts';
 
 /** Parses with messages that say what to write instead; issues carry paths below `path`. */
-export function parseWith<S extends z.ZodType>(
+export function parseWith<S extends Schema>(
   schema: S,
   input: unknown,
   path: string,
 ): { readonly ok: true; readonly value: z.output<S> } | { readonly ok: false; readonly issues: readonly Issue[] } {
-  const parsed = schema.safeParse(input, { error: describe });
+  const parsed = z.safeParse(schema, input, { error: describe });
   if (parsed.success) return { ok: true, value: parsed.data };
   return { ok: false, issues: parsed.error.issues.flatMap((issue) => toIssues(issue, path)) };
 }

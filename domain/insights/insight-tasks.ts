@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { Schema } from '../schema.ts';
 import type { InsightKind, Judged } from './insight-kinds.ts';
 import { checkOpenEnds } from './open-ends/check-open-ends.ts';
 import { openEndsAnswerSchema } from './open-ends/open-ends-answer.ts';
@@ -20,7 +20,7 @@ export type InsightTask = {
   readonly task: string;
   readonly system: string;
   readonly schemaName: string;
-  readonly schema: z.ZodType;
+  readonly schema: Schema;
   readonly open: (stored: unknown) => OpenedTask;
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anyText, someText } from '../document/stored-text.ts';
+import type { Schema } from '../schema.ts';
 import type { DeliveryEvent } from './delivery-events.ts';
 
 /** What a mail system tells of one mail, as far as it is understood. */
@@ -70,7 +71,7 @@ const severalSchema = z.strictObject({ events: z.array(eventSchema).min(1).max(M
 export const toldDeliveriesSchema = z.union([eventSchema, severalSchema]);
 
 /** The schema that the value means to follow, so that what is wrong with it is told event by event. */
-export function schemaOfTold(value: unknown): z.ZodType<readonly ToldDelivery[]> {
+export function schemaOfTold(value: unknown): Schema<readonly ToldDelivery[]> {
   const isList = typeof value === 'object' && value !== null && 'events' in value;
   return isList
     ? severalSchema.transform(({ events }): readonly ToldDelivery[] => events)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { weightingSchema } from '../analysis/weighting.ts';
+import type { Schema } from '../schema.ts';
 import { quotasSchema } from './quotas.ts';
 import { qualityRulesSchema } from './quality-rules.ts';
 import { endTextsSchema, hiddenFieldsSchema, redirectsSchema, themeSchema } from './respondent-settings.ts';
@@ -52,7 +53,7 @@ export function settingOf<Key extends keyof typeof knownSettings>(
   return parsed.success ? (parsed.data as KnownSettings[Key]) : undefined;
 }
 
-const jsonValue: z.ZodType = z.json();
+const jsonValue: Schema = z.json();
 
 /** Settings as stored: known keys by their schemas, others any JSON. */
 export const surveySettingsSchema = z.object(knownSettings).partial().catchall(jsonValue);

@@ -1,12 +1,12 @@
-import type { z } from 'zod';
+import type { Schema } from '../../domain/schema.ts';
 import { defineOperation } from '../operation.ts';
 import type { OperationContext } from '../operation-context.ts';
 
 type Analysis<Input, Output> = {
   readonly name: string;
   readonly summary: string;
-  readonly input: z.ZodType<Input>;
-  readonly schema: z.ZodType<Output>;
+  readonly input: Schema<Input>;
+  readonly schema: Schema<Output>;
   readonly analyse: (context: OperationContext, input: Input) => Promise<Output>;
 };
 

@@ -1,5 +1,5 @@
-import type { z } from 'zod';
 import { FieldworkError } from '../../domain/errors.ts';
+import type { Schema } from '../../domain/schema.ts';
 import type { ExportJob } from '../../platform/exports/export-messages.ts';
 import { startExport } from '../../platform/exports/start-export.ts';
 import type { FileInTheMaking, Operation } from '../operation.ts';
@@ -10,7 +10,7 @@ import type { LoadedExport } from './load-export.ts';
 
 type DirectExport = Pick<Operation<ExportFilters & TableOptions, FileInTheMaking>, 'name' | 'summary'> & {
   readonly format: ExportJob['format'];
-  readonly input: z.ZodType<ExportFilters & TableOptions>;
+  readonly input: Schema<ExportFilters & TableOptions>;
 };
 
 /**

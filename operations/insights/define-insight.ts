@@ -4,6 +4,7 @@ import { findInsightOperation, insertInsight, lockInsightContent } from '../../d
 import { canonicalJson } from '../../domain/document-comparison/same-value.ts';
 import { INSIGHT_REVISION } from '../../domain/insights/insight-kinds.ts';
 import type { InsightKind } from '../../domain/insights/insight-kinds.ts';
+import type { Schema } from '../../domain/schema.ts';
 import type { AiProvider } from '../../providers/ai/ai-provider.ts';
 import type { WorkflowStart } from '../../platform/workflow-gateway.ts';
 import { TASK_QUEUES } from '../../temporal.config.ts';
@@ -33,8 +34,8 @@ type Insight<Input, Result> = {
   readonly name: string;
   readonly summary: string;
   readonly kind: InsightKind;
-  readonly input: z.ZodType<Input>;
-  readonly result: z.ZodType<Result>;
+  readonly input: Schema<Input>;
+  readonly result: Schema<Result>;
   /** Reads what the AI is to be told: before the transaction, since counting has connections of its own. */
   readonly gather: (context: OperationContext, input: Input) => Promise<Gathered<Result>>;
   /** The answer in place of an error; undefined where the error stands. */

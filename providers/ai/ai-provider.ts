@@ -1,5 +1,5 @@
 import type { BaseChatModel } from '@langchain/core/language_models/chat_models';
-import type { z } from 'zod';
+import type { Schema } from '../../domain/schema.ts';
 
 /** One question to a model, answered in a schema. No tools are ever attached. */
 export type AiRequest = {
@@ -11,7 +11,7 @@ export type AiRequest = {
   /** Earlier tries of the same request and why they were refused, oldest first. */
   readonly corrections: readonly { readonly answer: string; readonly reason: string }[];
   readonly schemaName: string;
-  readonly schema: z.ZodType;
+  readonly schema: Schema;
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
 };

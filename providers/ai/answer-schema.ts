@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Schema } from '../../domain/schema.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -24,7 +25,7 @@ export type AnswerSchema = {
  * Makes the JSON schema that a provider constrains its answer to out of a Zod schema: every object closed, lengths and
  * bounds left out (the caller validates them), and every key required as long as the provider's count of unions lasts.
  */
-export function toAnswerSchema(schema: z.ZodType, limits: StrictLimits): AnswerSchema {
+export function toAnswerSchema(schema: Schema, limits: StrictLimits): AnswerSchema {
   const described: JsonSchema = { ...z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) };
   return {
     strict: toStrict(described, limits),

@@ -1,7 +1,7 @@
 import { AIMessage, HumanMessage, SystemMessage } from '@langchain/core/messages';
 import type { BaseMessage } from '@langchain/core/messages';
-import type { z } from 'zod';
 import { FieldworkError } from '../../domain/errors.ts';
+import type { Schema } from '../../domain/schema.ts';
 import type { AiReply, AiRequest } from './ai-provider.ts';
 import { toAnswerSchema } from './answer-schema.ts';
 import type { AnswerSchema, JsonSchema, StrictLimits } from './answer-schema.ts';
@@ -38,10 +38,10 @@ export type ModelClient = {
  * question is put once more with the schema told in words; when that works, later requests of that schema go so at once.
  */
 export function createModelAsker(client: ModelClient): (request: AiRequest) => Promise<AiReply> {
-  const schemas = new WeakMap<z.ZodType, AnswerSchema>();
+  const schemas = new WeakMap<Schema, AnswerSchema>();
   const toldOnly = new Set<string>();
 
-  const schemaOf = (schema: z.ZodType): AnswerSchema => {
+  const schemaOf = (schema: Schema): AnswerSchema => {
     const made = schemas.get(schema) ?? toAnswerSchema(schema, client.limits);
     schemas.set(schema, made);
     return made;

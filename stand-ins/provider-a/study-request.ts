@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Schema } from '../../domain/schema.ts';
 import { badRequest } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import type { StudyFilter } from './records.ts';
@@ -35,13 +36,13 @@ const completionCode = z.strictObject({
 
 const bound = z.number().nullable().optional();
 
-const filter: z.ZodType<StudyFilter> = z.lazy(() =>
+const filter: Schema<StudyFilter> = z.lazy(() =>
   z.union([
     z.strictObject({ filter_id: z.string(), selected_values: z.array(z.string()).min(1) }),
     z.strictObject({ filter_id: z.string(), selected_range: z.strictObject({ lower: bound, upper: bound }) }),
     z.strictObject({ filter_id: z.enum(['and', 'or']), selected_filters: z.array(filter).min(1) }),
   ]),
-) as z.ZodType<StudyFilter>;
+) as Schema<StudyFilter>;
 
 const LABELS = [
   ...(['survey', 'writing_task', 'annotation', 'decision_making_task', 'interview', 'other'] as const),
@@ -114,8 +115,8 @@ export const recruitmentRequest = z.strictObject({
 });
 
 /** @throws Refusal 400 with what is wrong, by field */
-export function readBody<Shape extends z.ZodType>(body: unknown, shape: Shape): z.output<Shape> {
-  const read = shape.safeParse(body);
+export function readBody<Shape extends Schema>(body: unknown, shape: Shape): z.output<Shape> {
+  const read = z.safeParse(shape, body);
   if (read.success) return read.data;
   throw refusalOf(read.error);
 }

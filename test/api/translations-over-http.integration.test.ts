@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { operationRoutes } from '../../api/routes/operations.ts';
 import { surveyRoutes } from '../../api/routes/surveys.ts';
 import { translationRoutes } from '../../api/routes/translations.ts';
@@ -71,7 +72,7 @@ async function resultOf(response: Response) {
   expect([response.status, body]).toEqual([200, expect.anything()]);
   const { output } = translateSurvey;
   if (output.kind !== 'durable') throw new Error('Translating is long work.');
-  expect(output.schema.parse(body)).toEqual(body);
+  expect(z.parse(output.schema, body)).toEqual(body);
   return body as { translated_survey_id: string; texts_translated: number };
 }
 

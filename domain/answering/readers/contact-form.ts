@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { questionTypes } from '../../document/question-types.ts';
 import type { QuestionOf } from '../../document/survey-document.ts';
 import type { AnswerProblem } from '../answer-problem.ts';
@@ -16,7 +16,7 @@ export const contactForm: QuestionForm<ContactForm> = {
     const schema = questionTypes['contact-form'].answerSchema(anyPart);
     return readInputs(question.config.inputs, question.config.required, (name, { label }) => {
       const { value, problems } = readText(fields, name);
-      const found = value === undefined ? undefined : schema.safeParse({ [label]: value }).error?.issues[0];
+      const found = value === undefined ? undefined : z.safeParse(schema, { [label]: value }).error?.issues[0];
       if (found === undefined) return { value, problems };
       const problem = problemOf(found, name, label);
       return { value: problem.code === 'email_address' ? value : undefined, problems: [...problems, problem] };

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { answerSchemaOf } from '../../document/question-answers.ts';
 import type { QuestionOf } from '../../document/survey-document.ts';
 import { toDecimal } from '../../logic/evaluation/decimal.ts';
@@ -26,7 +27,7 @@ export const percentSum: QuestionForm<QuestionOf<'percent-sum'>> = {
     const shares = readShares(question.config.inputs, false, { fields, language });
     if (shares.value === undefined || shares.problems.length > 0) return shares;
     // How near to a hundred is near enough, the question's own schema says: for anything else it has no complaint left.
-    if (answerSchemaOf(question).safeParse(shares.value).success) return shares;
+    if (z.safeParse(answerSchemaOf(question), shares.value).success) return shares;
     const total = Object.values(shares.value).reduce((sum, share) => sum + share, 0);
     return { ...shares, problems: [wholeProblem('total_not_100', { total: toDecimal(total) ?? total })] };
   },

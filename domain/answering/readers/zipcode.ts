@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { definitionOf } from '../../document/question-types.ts';
 import type { QuestionOf } from '../../document/survey-document.ts';
 import { fieldProblem } from '../answer-problem.ts';
@@ -12,7 +13,7 @@ export const zipcode: QuestionForm<QuestionOf<'zipcode'>> = {
     const { value, problems } = readText(fields, fieldNames.answer);
     if (value === undefined) return { value, problems };
     const code = withAsciiDigits(value);
-    const isCode = definitionOf(question).answerSchema(question).safeParse(code).success;
+    const isCode = z.safeParse(definitionOf(question).answerSchema(question), code).success;
     return { value: code, problems: isCode ? problems : [...problems, fieldProblem('postal_code', fieldNames.answer)] };
   },
   write: (_, answer) => [[fieldNames.answer, textValues(answer)]],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Schema } from '../../schema.ts';
 import { readWhole } from '../answer-reading.ts';
 import { answerColumn } from '../column.ts';
 import { DOCUMENT_LIMITS } from '../document-limits.ts';
@@ -40,7 +41,7 @@ export const text = defineQuestionType({
     }
     return [];
   },
-  answerSchema: ({ subtype, config }): z.ZodType<string | Record<string, string>> =>
+  answerSchema: ({ subtype, config }): Schema<string | Record<string, string>> =>
     subtype === 'multi' ? inputAnswers(config, someText(), false) : someText(),
   withConfigTexts: withHelpers,
   columns: (question) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Schema } from '../../schema.ts';
 import type { XmlElement } from '../xml-writer.ts';
 import { element } from '../xml-writer.ts';
 
@@ -28,7 +29,7 @@ export type TeamElement = {
   readonly children: readonly TeamElement[];
 };
 
-function teamElement(depth: number): z.ZodType<TeamElement> {
+function teamElement(depth: number): Schema<TeamElement> {
   const inner = depth === 0 ? z.array(z.never()) : z.array(teamElement(depth - 1)).max(MAX_ENTRIES);
   return z.strictObject({
     name: xmlName,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isFieldworkError } from '../../../domain/errors.ts';
+import type { Schema } from '../../../domain/schema.ts';
 import { askPanel } from '../ask-panel.ts';
 import type { PanelRequest } from '../ask-panel.ts';
 import { panelFailures } from '../panel-failures.ts';
@@ -8,8 +9,8 @@ import type { ProviderASettings } from './provider-a-settings.ts';
 
 /** The provider's calls: each gives its answer as the shape says, or throws. */
 export type ProlificApi = {
-  readonly get: <Shape extends z.ZodType>(path: string, shape: Shape) => Promise<z.output<Shape>>;
-  readonly send: <Shape extends z.ZodType>(
+  readonly get: <Shape extends Schema>(path: string, shape: Shape) => Promise<z.output<Shape>>;
+  readonly send: <Shape extends Schema>(
     method: 'POST' | 'PATCH',
     path: string,
     body: unknown,
@@ -17,7 +18,7 @@ export type ProlificApi = {
   ) => Promise<z.output<Shape>>;
   readonly remove: (path: string) => Promise<void>;
   /** A list, page by page. */
-  readonly pages: <Shape extends z.ZodType>(path: string, row: Shape) => AsyncGenerator<readonly z.output<Shape>[]>;
+  readonly pages: <Shape extends Schema>(path: string, row: Shape) => AsyncGenerator<readonly z.output<Shape>[]>;
 };
 
 const DEFAULT_TIMEOUT_MS = 30_000;
@@ -39,8 +40,8 @@ export function createProlificApi(settings: ProviderASettings): ProlificApi {
     if (status < 200 || status > 299) throw failures.ofStatus(status, reasonsOf(answer), retryAfterMs);
     return answer;
   };
-  const read = <Shape extends z.ZodType>(answer: unknown, shape: Shape): z.output<Shape> => {
-    const result = shape.safeParse(answer);
+  const read = <Shape extends Schema>(answer: unknown, shape: Shape): z.output<Shape> => {
+    const result = z.safeParse(shape, answer);
     if (!result.success) throw failures.away('gave an answer that makes no sense');
     return result.data;
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Schema } from '../../../domain/schema.ts';
 import { away } from './demand-failures.ts';
 import { askDemandApi } from './demand-http.ts';
 import type { DemandAnswer, DemandRequest } from './demand-http.ts';
@@ -7,10 +8,10 @@ import type { ProviderBSettings } from './provider-b-settings.ts';
 
 /** The provider's calls, signed in: each gives the `data` of its answer as the shape says, or throws. */
 export type DemandApi = {
-  readonly get: <Shape extends z.ZodType>(path: string, shape: Shape) => Promise<z.output<Shape>>;
-  readonly post: <Shape extends z.ZodType>(path: string, body: unknown, shape: Shape) => Promise<z.output<Shape>>;
+  readonly get: <Shape extends Schema>(path: string, shape: Shape) => Promise<z.output<Shape>>;
+  readonly post: <Shape extends Schema>(path: string, body: unknown, shape: Shape) => Promise<z.output<Shape>>;
   /** Every page of a list. */
-  readonly list: <Shape extends z.ZodType>(path: string, row: Shape) => Promise<readonly z.output<Shape>[]>;
+  readonly list: <Shape extends Schema>(path: string, row: Shape) => Promise<readonly z.output<Shape>[]>;
 };
 
 const envelope = z.object({
@@ -73,8 +74,8 @@ function reasonsOf({ status }: Envelope): string {
   return reasons.length > 0 ? reasons.join('; ') : (status.message ?? '');
 }
 
-function dataAs<Shape extends z.ZodType>(data: unknown, shape: Shape): z.output<Shape> {
-  const read = shape.safeParse(data);
+function dataAs<Shape extends Schema>(data: unknown, shape: Shape): z.output<Shape> {
+  const read = z.safeParse(shape, data);
   if (!read.success) throw away('gave an answer that makes no sense');
   return read.data;
 }

@@ -5,6 +5,7 @@ import type { OpenApiDocument } from '../../../api/openapi/build-openapi.ts';
 import type { JsonSchema } from '../../../api/input-shape.ts';
 import { route } from '../../../api/route.ts';
 import { ALL_ROUTES } from '../../../api/routes/all-routes.ts';
+import type { Schema } from '../../../domain/schema.ts';
 import { defineOperation } from '../../../operations/operation.ts';
 import { NOTE_ROUTES, streamingOperation } from '../../support/api/note-operations.ts';
 import { startTestApp } from '../../support/api/test-app.ts';
@@ -163,7 +164,7 @@ describe('what the document says of a route', () => {
 
   it('names shared and recursive parts once, apart for requests and answers', () => {
     type Tree = { name: string; children: Tree[] };
-    const tree: z.ZodType<Tree> = z.lazy(() => z.object({ name: z.string(), children: z.array(tree) }));
+    const tree: Schema<Tree> = z.lazy(() => z.object({ name: z.string(), children: z.array(tree) }));
     const part = z.object({ size: z.int().default(1) }).meta({ id: 'Part' });
     const colour = z.enum(['red', 'green']).meta({ id: 'Colour' });
     const operation = defineOperation({

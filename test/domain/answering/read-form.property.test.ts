@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { z } from 'zod';
 import { ANSWER_PROBLEMS } from '../../../domain/answering/answer-problem.ts';
 import type { ChatTurn } from '../../../domain/answering/chat-turn.ts';
 import { fieldsOf } from '../../../domain/answering/fields-of.ts';
@@ -60,7 +61,7 @@ describe('an answer that a page can give', () => {
     expect(new Set(everyQuestion.map(({ type }) => type))).toEqual(new Set(QUESTION_TYPES));
     fc.assert(
       fc.property(questionAndAnswer, ({ question, answer }) => {
-        expect(answerSchemaOf(question).safeParse(answer)).toMatchObject({ success: true, data: answer });
+        expect(z.safeParse(answerSchemaOf(question), answer)).toMatchObject({ success: true, data: answer });
       }),
     );
   });
@@ -80,7 +81,7 @@ describe('whatever a form holds', () => {
         if (problems.length > 0) return;
         const mayPass = !question.config.required || definitionOf(question).presence !== 'asked';
         if (answer === LEFT_EMPTY) expect(mayPass).toBe(true);
-        else expect(answerSchemaOf(question).safeParse(answer)).toMatchObject({ success: true, data: answer });
+        else expect(z.safeParse(answerSchemaOf(question), answer)).toMatchObject({ success: true, data: answer });
       }),
       { numRuns: examples(4_000) },
     );

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
 import { definitionOf } from '../../../domain/document/question-types.ts';
 import type { Question } from '../../../domain/document/survey-document.ts';
 import type { RawQuestion } from './documents.ts';
 import { aQuestion } from './documents.ts';
 
 function accepts(question: Question, answer: unknown): boolean {
-  return definitionOf(question).answerSchema(question).safeParse(answer).success;
+  return z.safeParse(definitionOf(question).answerSchema(question), answer).success;
 }
 
 function columnIds(question: Question): readonly string[] {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { z } from 'zod';
 import { checkSurvey } from '../../../domain/checking/check-survey.ts';
 import { parseDocument } from '../../../domain/document/parse-document.ts';
 import { QUESTION_TYPES, questionTypes } from '../../../domain/document/question-types.ts';
@@ -36,7 +37,7 @@ describe('any document that fits', () => {
         expect(new Set(questions.map(({ label }) => label)).size).toBe(questions.length);
         expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
         for (const question of questions) {
-          expect(questionTypes[question.type].schema.safeParse(question)).toEqual({ success: true, data: question });
+          expect(z.safeParse(questionTypes[question.type].schema, question)).toEqual({ success: true, data: question });
         }
       }),
     );

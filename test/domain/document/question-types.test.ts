@@ -93,8 +93,8 @@ describe('every question type', () => {
   it.each(asked)('%s can be opted out of', (type) => {
     const optedOut = aQuestion(type, { optout: { text: 'I’d rather not say' } });
     expect(optedOut.optout).toEqual({ allowed: true, text: 'I’d rather not say' });
-    expect(answerSchemaOf(optedOut).safeParse({ optedOut: true }).success).toBe(true);
-    expect(answerSchemaOf(aQuestion(type)).safeParse({ optedOut: true }).success).toBe(false);
+    expect(z.safeParse(answerSchemaOf(optedOut), { optedOut: true }).success).toBe(true);
+    expect(z.safeParse(answerSchemaOf(aQuestion(type)), { optedOut: true }).success).toBe(false);
     expect(columnsOf(optedOut).at(-1)?.id).toBe('Q1_optout');
     expect(columnsOf(aQuestion(type)).at(-1)?.id).not.toBe('Q1_optout');
   });

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { answerSchemaOf } from '../../../domain/document/question-answers.ts';
 import type { Question, SurveyDocument } from '../../../domain/document/survey-document.ts';
 import type { GivenAnswers } from '../../../domain/flow/given-answers.ts';
@@ -113,7 +114,7 @@ function randomSelection(question: Question & { type: 'select' }, random: Random
   for (let tries = 0; tries < 100; tries += 1) {
     const chosen = shuffled(question.options, random).slice(0, randomInteger(question.options.length + 1, random));
     const answer = { selected: chosen.map(({ id }) => id), writeIns: {} };
-    if (schema.safeParse(answer).success) return answer;
+    if (z.safeParse(schema, answer).success) return answer;
   }
   throw new Error(`no answer fits ${question.label}`);
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
 import { MOST_EVENTS, schemaOfTold } from '../../../domain/recipients/told-deliveries.ts';
 
-const read = (value: unknown) => schemaOfTold(value).safeParse(value);
+const read = (value: unknown) => z.safeParse(schemaOfTold(value), value);
 
 /** What is wrong, path by path. */
 function issuesOf(value: unknown): Record<string, string> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { z } from 'zod';
 import { allCountryCodes } from '../../../domain/document/country-codes.ts';
 import { answerSchemaOf } from '../../../domain/document/question-answers.ts';
 import { definitionOf, QUESTION_TYPES } from '../../../domain/document/question-types.ts';
@@ -19,7 +20,7 @@ const answerTo = (question: Question, seed: number, design = 0): unknown =>
 
 /** What the question's own schema has against it, or null. */
 function refusal(question: Question, answer: unknown): string | null {
-  const judged = answerSchemaOf(question).safeParse(answer);
+  const judged = z.safeParse(answerSchemaOf(question), answer);
   return judged.success ? null : `${question.type} ${JSON.stringify(answer)}: ${judged.error.message}`;
 }
 

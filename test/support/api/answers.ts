@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Problem } from '../../../api/problem.ts';
+import type { Schema } from '../../../domain/schema.ts';
 import type { OperationOutput } from '../../../operations/operation.ts';
 
 /** The answer of an operation, which must fit the operation's own schema, and be JSON of that status. */
@@ -12,8 +13,8 @@ export async function answerOf<Output>(
   const body: unknown = await response.json();
   expect([response.status, body]).toEqual([status, expect.anything()]);
   if (operation.output.kind !== 'json') throw new Error('The operation does not answer with JSON.');
-  const schema: z.ZodType<Output> = operation.output.schema;
-  const parsed = schema.parse(body);
+  const schema: Schema<Output> = operation.output.schema;
+  const parsed = z.parse(schema, body);
   expect(body).toEqual(parsed);
   return parsed;
 }

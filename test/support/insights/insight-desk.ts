@@ -1,8 +1,9 @@
 import { expect } from '@jest/globals';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { insightRoutes } from '../../../api/routes/insights.ts';
 import { operationRoutes } from '../../../api/routes/operations.ts';
 import { teamRoutes } from '../../../api/routes/teams.ts';
+import type { Schema } from '../../../domain/schema.ts';
 import type { OperationOutput } from '../../../operations/operation.ts';
 import { ensureMember } from '../../../operations/teams/ensure-member.ts';
 import type { Principal } from '../../../operations/operation-context.ts';
@@ -45,7 +46,7 @@ export async function resultOf<Output>(
   const body: unknown = await response.json();
   expect([response.status, body]).toEqual([200, expect.anything()]);
   if (operation.output.kind !== 'durable') throw new Error('The operation is no long work.');
-  const schema: z.ZodType = operation.output.schema;
-  expect(schema.parse(body)).toEqual(body);
+  const schema: Schema = operation.output.schema;
+  expect(z.parse(schema, body)).toEqual(body);
   return body as Readonly<Record<string, unknown>>;
 }
