@@ -20,14 +20,13 @@ import type { WorkflowService } from '../support/workflow-service.ts';
 let service: WorkflowService;
 let app: TestApp;
 let desk: ListDesk;
-/** Its time comes while other tests go on. */
-let pausedSend: Awaited<ReturnType<typeof sendToBePaused>>;
+/** What the clock of requests stands at, where it is held. */
+let heldAt: Date | undefined;
 beforeAll(async () => {
   service = await workflowService();
-  const routes = [...emailListRoutes, ...operationRoutes, ...teamRoutes];
-  app = await startTestApp(routes, { services: service.services, ensureMember });
+  const services = { ...service.services, now: () => heldAt ?? new Date() };
+  app = await startTestApp([...emailListRoutes, ...operationRoutes, ...teamRoutes], { services, ensureMember });
   desk = await aListDesk(app, service.services);
-  pausedSend = await sendToBePaused();
 });
 afterAll(async () => {
   await app.close();
@@ -47,16 +46,19 @@ async function finished(id: string | null): Promise<void> {
   await eventually(async () => expect((await operation(id)).completed_at).not.toBeNull());
 }
 
-/** A send that was paused before its time. */
-async function sendToBePaused() {
+/** A send that was paused before its time: nobody works meanwhile, and no time passes until it is asked for. */
+async function aPausedSend() {
   const { id } = await desk.aList({ email: 'dot@example.org' });
+  await service.stopWorkers();
+  heldAt = new Date();
   const sent = await desk.send(id, {
-    // Long enough for the pause to come before, however busy the machine is.
-    send_at: new Date(Date.now() + 20_000).toISOString(),
+    send_at: new Date(heldAt.getTime() + 1_000).toISOString(),
     reminders: [{ after_hours: 0.001, email_template: { subject: 'Reminder' } }],
   });
+  heldAt = undefined;
   expect((await desk.ask('POST', `/api/v1/operations/${sent.operation_id}/pause`)).status).toBe(200);
   expect((await desk.get(id)).sending_status).toBe('paused');
+  await service.startWorkers();
   return sent;
 }
 
@@ -193,7 +195,7 @@ describe('a team’s settings for mail', () => {
 
 describe('a send that waits for its time', () => {
   it('is paused and resumed, its reminders go to who has not completed', async () => {
-    const { operation_id, reminders } = pausedSend;
+    const { operation_id, reminders } = await aPausedSend();
     await eventually(async () => expect((await operation(operation_id)).progress.stage).not.toBeNull());
     expect(await mailsTo('dot@example.org')).toEqual([]);
     expect((await desk.ask('POST', `/api/v1/operations/${operation_id}/resume`)).status).toBe(200);

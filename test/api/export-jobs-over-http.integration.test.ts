@@ -10,7 +10,7 @@ import type { Principal } from '../../operations/operation-context.ts';
 import { ensureMember } from '../../operations/teams/ensure-member.ts';
 import type { FolderStorage } from '../../providers/storage/folder.ts';
 import { answerOf, problemOf } from '../support/api/answers.ts';
-import { startTestApp, TEAM_ID, TOKEN, USER_ID } from '../support/api/test-app.ts';
+import { aCaller, startTestApp, TOKEN } from '../support/api/test-app.ts';
 import type { TestApp, TestRequest } from '../support/api/test-app.ts';
 import { eventually } from '../support/eventually.ts';
 import { readCsv } from '../support/exports/read-exports.ts';
@@ -18,7 +18,13 @@ import { aCanteenSurvey } from '../support/insights/asking-about-a-canteen.ts';
 import { workflowService } from '../support/workflow-service.ts';
 import type { WorkflowService } from '../support/workflow-service.ts';
 
-const MEMBER: Principal = { teamId: TEAM_ID, userId: USER_ID, isPlatformAdmin: false, requestId: 'test' };
+const caller = aCaller();
+const MEMBER: Principal = {
+  teamId: caller['X-Team-ID'],
+  userId: caller['X-User-ID'],
+  isPlatformAdmin: false,
+  requestId: 'test',
+};
 const STRANGER = { 'X-Service-Token': TOKEN, 'X-Team-ID': randomUUID(), 'X-User-ID': randomUUID() };
 
 let service: WorkflowService;
@@ -30,7 +36,7 @@ beforeAll(async () => {
   // Signed links of the folder lead to a route of the service.
   const services = { ...service.services, signedFiles: service.services.storage as FolderStorage };
   const routes = [...exportJobRoutes, ...operationRoutes, ...fileRoutes];
-  app = await startTestApp(routes, { services, ensureMember });
+  app = await startTestApp(routes, { services, ensureMember, caller });
   await ensureMember(services, MEMBER);
   survey = await aCanteenSurvey(service.services, MEMBER);
 });

@@ -6,7 +6,7 @@ import { inTeamTransaction } from '../../db/transaction.ts';
 import type { Principal } from '../../operations/operation-context.ts';
 import { ensureMember } from '../../operations/teams/ensure-member.ts';
 import { problemOf } from '../support/api/answers.ts';
-import { startTestApp, TEAM_ID, TOKEN, USER_ID } from '../support/api/test-app.ts';
+import { aCaller, startTestApp, TOKEN } from '../support/api/test-app.ts';
 import type { TestApp, TestRequest } from '../support/api/test-app.ts';
 import { eventually } from '../support/eventually.ts';
 import { aPanelRun } from '../support/respondent/a-panel-run.ts';
@@ -14,6 +14,8 @@ import { aKnownPerson, aListedPerson } from '../support/privacy/a-known-person.t
 import { workflowService } from '../support/workflow-service.ts';
 import type { WorkflowService } from '../support/workflow-service.ts';
 
+const caller = aCaller();
+const { 'X-Team-ID': TEAM_ID, 'X-User-ID': USER_ID } = caller;
 const MEMBER: Principal = { teamId: TEAM_ID, userId: USER_ID, isPlatformAdmin: false, requestId: 'test' };
 const STRANGER: Principal = { teamId: randomUUID(), userId: randomUUID(), isPlatformAdmin: false, requestId: 'test' };
 const HASH = expect.stringMatching(/^[0-9a-f]{64}$/);
@@ -23,7 +25,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   service = await workflowService();
-  app = await startTestApp(privacyRoutes, { services: service.services, ensureMember });
+  app = await startTestApp(privacyRoutes, { services: service.services, ensureMember, caller });
   await ensureMember(service.services, MEMBER);
   await ensureMember(service.services, STRANGER);
 });

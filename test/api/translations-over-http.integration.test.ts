@@ -17,7 +17,7 @@ import { createAiProvider } from '../../providers/ai/create-ai-provider.ts';
 import { translateSurveyWorkflowId } from '../../workflows/translate-survey/messages.ts';
 import { rawQuestions } from '../domain/document/documents.ts';
 import { answerOf, problemOf } from '../support/api/answers.ts';
-import { startTestApp } from '../support/api/test-app.ts';
+import { aCaller, startTestApp } from '../support/api/test-app.ts';
 import type { TestApp } from '../support/api/test-app.ts';
 import { eventually } from '../support/eventually.ts';
 import { stepsTakenForDead } from '../support/repeated-steps.ts';
@@ -27,6 +27,7 @@ import type { ModelBehaviour, ModelServer, ReceivedCall } from '../support/serve
 import { startOpenAiServer } from '../support/servers/openai-server.ts';
 import { answering, behave } from '../support/servers/translating-model.ts';
 
+const caller = aCaller();
 const ROUTES = [...surveyRoutes, ...translationRoutes, ...operationRoutes];
 
 let model: ModelServer;
@@ -41,9 +42,9 @@ beforeAll(async () => {
   const ai = createAiProvider({ provider: 'openai', baseUrl: model.url, apiKey: 'key', model: 'stand-in', rules: {} });
   service = await workflowService({ ai });
   const { services } = service;
-  app = await startTestApp(ROUTES, { services, ensureMember });
+  app = await startTestApp(ROUTES, { services, ensureMember, caller });
   const settings = { ...services.settings, answerWithinMs: 200 };
-  hasty = await startTestApp(ROUTES, { services: { ...services, settings }, ensureMember });
+  hasty = await startTestApp(ROUTES, { services: { ...services, settings }, ensureMember, caller });
 });
 
 afterAll(async () => {
@@ -160,7 +161,7 @@ describe('a translation over HTTP', () => {
   it('answers with where it stands when the service stops', async () => {
     const stopping = new AbortController();
     const { services } = service;
-    const other = await startTestApp(ROUTES, { services, ensureMember, stopping: stopping.signal });
+    const other = await startTestApp(ROUTES, { services, ensureMember, caller, stopping: stopping.signal });
     const id = await aSurvey();
     const release = holdModel();
     const before = model.calls.length;

@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { RATE_LIMITS } from '../../db/rate-limits.ts';
+import { createRateLimits, RATE_LIMITS } from '../../db/rate-limits.ts';
+import { sideBySide } from '../../workflows/durable-operation/side-by-side.ts';
 import { open, startFielding, yesNo } from '../support/respondent/fielding.ts';
 import type { Fielding } from '../support/respondent/fielding.ts';
 import { plainBrowser } from '../support/respondent/plain-browser.ts';
+import type { ShownPage } from '../support/respondent/plain-browser.ts';
+
+/** The service's own, for longer: on a slow machine a crowd may take more than a minute. */
+const LIMITS = { ...RATE_LIMITS, new_response: { ...RATE_LIMITS.new_response, seconds: 3_600 } };
 
 let fielding: Fielding;
 beforeAll(async () => {
-  fielding = await startFielding();
+  fielding = await startFielding(({ database }) => ({ rateLimits: createRateLimits(database, LIMITS) }));
 });
 afterAll(() => fielding.close());
 
@@ -228,7 +233,7 @@ describe('too many', () => {
     const survey = await fielding.aSurvey([open('Q1', 'Why?')]);
     const browser = plainBrowser(fielding.app.url, { headers: { 'X-Forwarded-For': '203.0.113.10' } });
     await browser.open(survey.path);
-    for (let time = 0; time <= RATE_LIMITS.new_response.most; time += 1) {
+    for (let time = 0; time <= LIMITS.new_response.most; time += 1) {
       expect((await browser.send({ a: '' })).status).toBe(422);
     }
     expect((await browser.send({ a: 'So.' })).heading).toBe('Thank you!');
@@ -240,13 +245,13 @@ describe('too many', () => {
     const inside = from();
     await inside.open(survey.path);
     await inside.send({ a: survey.option('Q1', 'Yes') });
-    const crowd = await Promise.all(
-      Array.from({ length: RATE_LIMITS.new_response.most }, async () => {
-        const browser = from();
-        await browser.open(survey.path);
-        return browser.send({ a: survey.option('Q1', 'Yes') });
-      }),
-    );
+    const crowd: ShownPage[] = [];
+    // No more at once than the pool has connections: whoever waits for one may be refused for that.
+    await sideBySide(LIMITS.new_response.most, 10, async () => {
+      const browser = from();
+      await browser.open(survey.path);
+      crowd.push(await browser.send({ a: survey.option('Q1', 'Yes') }));
+    });
     const refused = crowd.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(1);
     expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(0);

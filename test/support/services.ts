@@ -100,11 +100,11 @@ async function createGround() {
   const database = openDatabase(testDatabase.url);
   const log = createLogger({ level: 'silent', format: 'json', process: 'test' });
   const notifications = createDatabaseNotifications(database, log);
-  const answerWithinMs = ANSWER_WITHIN_MS;
   const columns = createColumnStore({
     databaseUrl: testDatabase.url,
     folder: join(folder, 'columns'),
-    answerWithinMs,
+    // Whoever counts gets an answer, also on a busy machine.
+    answerWithinMs: 120_000,
     log,
   });
   const publicUrl = 'http://127.0.0.1:8080';
@@ -135,7 +135,7 @@ async function createGround() {
       logsFolder: join(folder, 'logs'),
       aiConcurrency: 8,
       aiTimeoutMs: 60_000,
-      answerWithinMs,
+      answerWithinMs: ANSWER_WITHIN_MS,
       panels: TEST_PANEL_SETTINGS,
     },
   };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ALL_ROUTES } from '../../api/routes/all-routes.ts';
 import { ensureMember } from '../../operations/teams/ensure-member.ts';
-import { startTestApp } from '../support/api/test-app.ts';
+import { aCaller, startTestApp } from '../support/api/test-app.ts';
 import type { TestApp } from '../support/api/test-app.ts';
 import { eventually } from '../support/eventually.ts';
 import { aLiveSurvey, checkoutIn, runDesk } from '../support/panels/run-desk.ts';
@@ -19,7 +19,7 @@ let app: TestApp;
 beforeAll(async () => {
   standIns = await startStandIns();
   service = await workflowService(panelServices(standIns));
-  app = await startTestApp(ALL_ROUTES, { services: service.services, ensureMember });
+  app = await startTestApp(ALL_ROUTES, { services: service.services, ensureMember, caller: aCaller() });
   await standIns.sendWebhooksTo(app.url);
 });
 afterAll(async () => {

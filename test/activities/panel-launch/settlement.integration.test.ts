@@ -143,7 +143,10 @@ describe('settling a run', () => {
     await desk.wish(runId, 'close_at_provider');
     await desk.perform(runId, 'settle');
     expect((await desk.runs.run(runId)).statement).toBeNull();
-    await desk.asOwner(`update panel_effects set done_at = now() where kind = 'close_at_provider' returning id`);
+    await desk.asOwner(
+      `update panel_effects set done_at = now() where integration_id = ? and kind = 'close_at_provider' returning id`,
+      [runId],
+    );
     await desk.perform(runId, 'settle');
     expect((await desk.runs.run(runId)).statement).toMatchObject({ delivered: 10 });
   });

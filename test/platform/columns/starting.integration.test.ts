@@ -21,7 +21,7 @@ it('starts anew after it could not, and removes what a process of the same numbe
   // Where the folder should be there is a file.
   await writeFile(folder, '');
   const { database, log } = test.services;
-  const store = createColumnStore({ databaseUrl: database.url, folder, answerWithinMs: 20_000, log });
+  const store = createColumnStore({ databaseUrl: database.url, folder, answerWithinMs: 120_000, log });
   const { teamId } = await test.aMember();
   const scope = { teamId, surveyId: test.services.newId(), selection: ALL_COMPLETES, weighting: null, nowMs: 0 };
   await expect(store.summary(scope)).rejects.toThrow();
@@ -38,7 +38,7 @@ it('takes away what a process that died left, without a question', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'fieldwork-tidy-'));
   const folder = join(parent, 'columns');
   const { database, log } = test.services;
-  const store = createColumnStore({ databaseUrl: database.url, folder, answerWithinMs: 20_000, log });
+  const store = createColumnStore({ databaseUrl: database.url, folder, answerWithinMs: 120_000, log });
   await store.tidy();
   // No process has that number.
   await mkdir(join(folder, '4194305-abc'), { recursive: true });

@@ -16,7 +16,8 @@ export function anAiRequest(changes: Partial<AiRequest> = {}): AiRequest {
     corrections: [],
     schemaName: 'colour',
     schema: colourSchema,
-    timeoutMs: 10_000,
+    // Longer than a busy machine takes to answer.
+    timeoutMs: 60_000,
     signal: new AbortController().signal,
     ...changes,
   };

@@ -18,10 +18,13 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
+/** Longer than a busy machine stands still. */
+const PATIENT = { connectionTimeoutMs: 30_000, greetingTimeoutMs: 30_000 };
+
 /** The mail as a receiver gets it. */
 async function received(message: EmailMessage): Promise<Buffer> {
   const server = await startMailServer();
-  const sender = createSmtpSender({ url: server.url, dkim });
+  const sender = createSmtpSender({ url: server.url, dkim, ...PATIENT });
   closing.push(server.close, () => sender.close());
   await sender.send(message);
   return Buffer.from(server.mails[0]!.eml);

@@ -12,9 +12,12 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
+/** Longer than a busy machine stands still. */
+const PATIENT = { connectionTimeoutMs: 30_000, greetingTimeoutMs: 30_000, socketTimeoutMs: 30_000 };
+
 async function outcomeOf(options: MailServerOptions, query: string): Promise<{ code: string; message: string }> {
   const server = await startMailServer(options);
-  const sender = createSmtpSender({ url: `${server.url}${query}` });
+  const sender = createSmtpSender({ url: `${server.url}${query}`, ...PATIENT });
   closing.push(server.close, () => sender.close());
   return sender.send(anEmail()).then(
     () => ({ code: 'sent', message: String(server.mails[0]?.isEncrypted) }),

@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { FieldworkError } from '../../../domain/errors.ts';
-import type { EmailMessage } from '../../../providers/email/email-sender.ts';
+import type { EmailMessage, EmailSender } from '../../../providers/email/email-sender.ts';
 import { createSmtpSender } from '../../../providers/email/smtp.ts';
+import type { SmtpSettings } from '../../../providers/email/smtp.ts';
 import { startFailingMailServer } from '../../support/servers/failing-mail-server.ts';
 import type { FailingMailServerOptions, HangUpAt } from '../../support/servers/failing-mail-server.ts';
 import { startMailServer } from '../../support/servers/mail-server.ts';
@@ -24,17 +25,23 @@ const SILENCE_MS = 300;
 /** The same where all that comes before must have been answered in time. All other tests go on meanwhile. */
 const LATE_SILENCE_MS = 15_000;
 
+/** A sender that waits longer than a busy machine stands still. */
+function senderTo(url: string, settings: Partial<SmtpSettings> = {}): EmailSender {
+  return createSmtpSender({
+    url,
+    connectionTimeoutMs: PATIENCE_MS,
+    greetingTimeoutMs: PATIENCE_MS,
+    socketTimeoutMs: PATIENCE_MS,
+    ...settings,
+  });
+}
+
 async function failureOf(
   url: string,
   message: EmailMessage = anEmail(),
   patienceMs = PATIENCE_MS,
 ): Promise<FieldworkError> {
-  const sender = createSmtpSender({
-    url,
-    connectionTimeoutMs: PATIENCE_MS,
-    greetingTimeoutMs: patienceMs,
-    socketTimeoutMs: patienceMs,
-  });
+  const sender = senderTo(url, { greetingTimeoutMs: patienceMs, socketTimeoutMs: patienceMs });
   const outcome: unknown = await sender.send(message).then(
     () => 'sent',
     (error: unknown) => error,
@@ -65,7 +72,7 @@ async function silenceAfterTheFinalDot(): Promise<Late> {
 const aLargeEmail = () => anEmail({ html: `<p>${'0123456789'.repeat(2_500_000)}</p>` });
 
 describe('the SMTP sender, when the connection is lost', () => {
-  it.each(['connection', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'after 354'] satisfies HangUpAt[])(
+  it.each(['connection', 'EHLO', 'MAIL', 'RCPT', 'DATA'] satisfies HangUpAt[])(
     'at %s, defers the mail: nothing was sent',
     async (hangUpAt) => {
       const server = await failing({ hangUpAt });
@@ -74,11 +81,15 @@ describe('the SMTP sender, when the connection is lost', () => {
     },
   );
 
-  it('within the content, before the final dot, defers the mail', async () => {
-    const server = await failing({ hangUpAt: 'content' });
-    expect(await failureOf(server.url, aLargeEmail())).toMatchObject({ code: 'mail_deferred' });
-    expect(server.completeMails()).toBe(0);
-  });
+  // Of a small mail all might be written before the sender hears that nobody is there any more.
+  it.each(['after 354', 'content'] satisfies HangUpAt[])(
+    'at %s, before the final dot, defers the mail',
+    async (hangUpAt) => {
+      const server = await failing({ hangUpAt });
+      expect(await failureOf(server.url, aLargeEmail())).toMatchObject({ code: 'mail_deferred' });
+      expect(server.completeMails()).toBe(0);
+    },
+  );
 
   it.each<[string, FailingMailServerOptions]>([
     ['the connection is gone', { hangUpAt: 'final dot' }],
@@ -93,7 +104,7 @@ describe('the SMTP sender, when the connection is lost', () => {
 
   it('after the mail was taken, has sent it', async () => {
     const server = await failing({ hangUpAt: undefined, replies: { QUIT: null } });
-    await createSmtpSender({ url: server.url, socketTimeoutMs: PATIENCE_MS }).send(anEmail());
+    await senderTo(server.url).send(anEmail());
     expect(server.completeMails()).toBe(1);
   });
 });
@@ -153,18 +164,18 @@ describe('the SMTP sender', () => {
   it('tells one envelope to the server, whatever the headers', async () => {
     const server = await startMailServer();
     closing.push(server.close);
-    await createSmtpSender({ url: server.url }).send(anEmail({ to: 'zoe@smørrebrød.example' }));
+    await senderTo(server.url).send(anEmail({ to: 'zoe@smørrebrød.example' }));
     expect(server.mails).toMatchObject([{ from: 'no-reply@fieldwork.example', to: ['zoe@smørrebrød.example'] }]);
   });
 
   it('asks for bounces under an address of the mail itself, and for answers where they are wanted', async () => {
     const server = await startMailServer();
     closing.push(server.close);
-    const sender = createSmtpSender({ url: server.url, bounceDomain: 'bounces.example' });
+    const sender = senderTo(server.url, { bounceDomain: 'bounces.example' });
     const replyTo = { name: 'Ada', address: 'ada@example.com' };
     await sender.send(anEmail({ returnPathToken: 'abc123', replyTo }));
     await sender.send(anEmail());
-    await createSmtpSender({ url: server.url }).send(anEmail({ returnPathToken: 'abc123' }));
+    await senderTo(server.url).send(anEmail({ returnPathToken: 'abc123' }));
     expect(server.mails.map(({ from }) => from)).toEqual([
       'bounces+abc123@bounces.example',
       'no-reply@fieldwork.example',
@@ -176,7 +187,7 @@ describe('the SMTP sender', () => {
 
   it('reaches mailboxes whose names stand in quotes', async () => {
     const server = await failing({});
-    await createSmtpSender({ url: server.url }).send(anEmail({ to: '"a..b."@docomo.example' }));
+    await senderTo(server.url).send(anEmail({ to: '"a..b."@docomo.example' }));
     expect(server.commands).toContain('RCPT TO:<"a..b."@docomo.example>');
     expect(server.completeMails()).toBe(1);
   });
@@ -189,7 +200,7 @@ describe('the SMTP sender', () => {
     closing.push(server.close);
     expect(await failureOf(server.url, anEmail({ to: 'gone@example.com' }))).toMatchObject({ code: 'mail_rejected' });
     expect(await failureOf(server.url, anEmail({ text: 'busy' }))).toMatchObject({ code: 'mail_deferred' });
-    await createSmtpSender({ url: server.url }).send(anEmail());
+    await senderTo(server.url).send(anEmail());
     expect(server.mails).toHaveLength(1);
   });
 
@@ -197,7 +208,7 @@ describe('the SMTP sender', () => {
     const server = await startMailServer({ login: { user: 'ada@x', password: 'p@ss:word/1' } });
     closing.push(server.close);
     const withLogin = (password: string) => `smtp://ada%40x:${encodeURIComponent(password)}@127.0.0.1:${server.port}`;
-    await createSmtpSender({ url: withLogin('p@ss:word/1') }).send(anEmail());
+    await senderTo(withLogin('p@ss:word/1')).send(anEmail());
     expect(server.mails).toHaveLength(1);
     const failure = await failureOf(withLogin('wrong-password'));
     expect(failure.code).toBe('mail_deferred');
@@ -206,9 +217,8 @@ describe('the SMTP sender', () => {
   });
 
   it('defers mails while no server listens', async () => {
-    const server = await startMailServer();
-    await server.close();
-    const failure = await failureOf(server.url);
+    // A port that was somebody's a moment ago may be another's by now.
+    const failure = await failureOf('smtp://127.0.0.1:1');
     expect(failure.code).toBe('mail_deferred');
     expect(failure.message).toContain('ECONNREFUSED');
   });

@@ -102,7 +102,8 @@ export async function startModelServer(protocol: ModelProtocol, options: ModelSe
     return perform(behaviour, protocol, call);
   };
 
-  const server = createServer((request, response) => {
+  // Longer than anybody is paused: no client writes into a connection that is just being closed.
+  const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
     underWay += 1;
     mostAtOnce = Math.max(mostAtOnce, underWay);
     response.once('close', () => (underWay -= 1));

@@ -34,7 +34,8 @@ export async function startScriptedServer(
   const requests: ScriptedRequest[] = [];
   let open = 0;
   let mostAtOnce = 0;
-  const server = createServer((incoming, outgoing) => {
+  // Longer than anybody is paused: no client writes into a connection that is just being closed.
+  const server = createServer({ keepAliveTimeout: 65_000 }, (incoming, outgoing) => {
     open += 1;
     mostAtOnce = Math.max(mostAtOnce, open);
     outgoing.on('close', () => (open -= 1));
