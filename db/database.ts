@@ -12,13 +12,17 @@ export type Database = {
 /**
  * Opens the pool. Every connection works as `fieldwork_app`, whom row-level security binds.
  * @param databaseUrl a postgres:// address of a role that may `set role fieldwork_app` (the one that ran the migrations)
+ * @param settings.acquireWithinMs whoever waits longer for a connection is refused
  */
-export function openDatabase(databaseUrl: string, { maxConnections = 12 }: { maxConnections?: number } = {}): Database {
+export function openDatabase(
+  databaseUrl: string,
+  { maxConnections = 12, acquireWithinMs = 10_000 }: { maxConnections?: number; acquireWithinMs?: number } = {},
+): Database {
   const knex = knexFactory({
     client: 'pg',
     connection: { connectionString: databaseUrl, application_name: 'fieldwork', keepAlive: true },
     pool: { min: 0, max: maxConnections, idleTimeoutMillis: 30_000, afterCreate: becomeApplicationRole },
-    acquireConnectionTimeout: 10_000,
+    acquireConnectionTimeout: acquireWithinMs,
     // What it would print of its own is thrown as well, and logged where it is caught.
     log: { warn: () => undefined, error: () => undefined, deprecate: () => undefined, debug: () => undefined },
   });

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import type { Context } from 'koa';
 import { openStateFile } from '../state-file.ts';
+import { KEEP_ALIVE_MS } from '../keep-alive.ts';
 import { createApi } from './api.ts';
 import type { Api, ApiRequest } from './api.ts';
 import { controlRoutes } from './control.ts';
@@ -94,7 +95,10 @@ export async function startCheckoutStandIn(options: CheckoutStandInOptions): Pro
     secretKey: options.secretKey,
     deliveries,
   }).callback();
-  const server = createServer((request, response) => void handler(request, response));
+  const server = createServer(
+    { keepAliveTimeout: KEEP_ALIVE_MS },
+    (request, response) => void handler(request, response),
+  );
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
   ownUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { openStateFile } from '../state-file.ts';
+import { KEEP_ALIVE_MS } from '../keep-alive.ts';
 import { apiRoutes } from './api-routes.ts';
 import { controlRoutes } from './control-routes.ts';
 import { answerRefusals, authenticated, readBodies } from './edge.ts';
@@ -45,7 +46,10 @@ export async function startProviderAStandIn(options: ProviderAStandInOptions = {
 
   const sender = startEventSender(world);
   const handle = appOf(world, token, sender.wake).callback();
-  const server = createServer((request, response) => void handle(request, response));
+  const server = createServer(
+    { keepAliveTimeout: KEEP_ALIVE_MS },
+    (request, response) => void handle(request, response),
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve);
   });

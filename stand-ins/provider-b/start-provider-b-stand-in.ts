@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import type { Middleware } from 'koa';
+import { KEEP_ALIVE_MS } from '../keep-alive.ts';
 import { authRoutes, requireToken } from './auth-routes.ts';
 import { controlRoutes } from './control-routes.ts';
 import { failure } from './demand-answers.ts';
@@ -92,7 +93,10 @@ export async function startProviderBStandIn(options: ProviderBStandInOptions = {
   });
 
   const handle = app.callback();
-  const server = createServer((request, response) => void handle(request, response));
+  const server = createServer(
+    { keepAliveTimeout: KEEP_ALIVE_MS },
+    (request, response) => void handle(request, response),
+  );
   url = await listen(server, options.port ?? 0);
   looks.soon();
   desk.sendWaiting('as_happened');

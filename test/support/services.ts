@@ -97,7 +97,8 @@ function servicesOn(
 async function createGround() {
   const testDatabase = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'fieldwork-objects-'));
-  const database = openDatabase(testDatabase.url);
+  // More may ask at once than it has connections.
+  const database = openDatabase(testDatabase.url, { acquireWithinMs: 60_000 });
   const log = createLogger({ level: 'silent', format: 'json', process: 'test' });
   const notifications = createDatabaseNotifications(database, log);
   const columns = createColumnStore({

@@ -36,7 +36,7 @@ export async function startProviderB(options: ProviderBStandInOptions = {}, clie
   const all = { ...ACCOUNT, feasibilityMs: 30, stateFile: join(folder, 'state.json'), ...options };
   let standIn = await startProviderBStandIn(all);
   const { url } = standIn;
-  const settings = { baseUrl: url, ...ACCOUNT, isStandIn: true, timeoutMs: 10_000, ...client };
+  const settings = { baseUrl: url, ...ACCOUNT, isStandIn: true, timeoutMs: 60_000, ...client };
   return {
     url,
     settings,

@@ -11,6 +11,6 @@ export async function startScriptedProvider(answer: (path: string) => ScriptedAn
   const server = await startScriptedServer(({ path }) =>
     path.startsWith('/auth') ? { body: { accessToken: 'a', refreshToken: 'r' } } : answer(path),
   );
-  const settings = { baseUrl: server.url, ...ACCOUNT, isStandIn: false, timeoutMs: 10_000 };
+  const settings = { baseUrl: server.url, ...ACCOUNT, isStandIn: false, timeoutMs: 60_000 };
   return { server, provider: createProviderB(settings) };
 }
