@@ -41,6 +41,29 @@ describe('a member', () => {
     expect(await seats(teamId)).toBe(1);
   });
 
+  it('is let in whatever became of the seats of others in the team', async () => {
+    const [teamId, ended, other] = [randomUUID(), randomUUID(), randomUUID()];
+    for (const userId of [ended, other]) await ensureMember(test.services, { teamId, userId });
+    await inTeamTransaction(test.services.database, teamId, (transaction) =>
+      revokeLicences(transaction, [ended], new Date()),
+    );
+    forgetMembers(test.services);
+    await expect(ensureMember(test.services, { teamId, userId: ended })).rejects.toMatchObject({ code: 'forbidden' });
+    await ensureMember(test.services, { teamId, userId: other });
+    expect(await seats(teamId)).toBe(1);
+  });
+
+  it('whose seat in one team has ended keeps that in another', async () => {
+    const [one, other, userId] = [randomUUID(), randomUUID(), randomUUID()];
+    for (const teamId of [one, other]) await ensureMember(test.services, { teamId, userId });
+    await inTeamTransaction(test.services.database, one, (transaction) =>
+      revokeLicences(transaction, [userId], new Date()),
+    );
+    forgetMembers(test.services);
+    await expect(ensureMember(test.services, { teamId: one, userId })).rejects.toMatchObject({ code: 'forbidden' });
+    await ensureMember(test.services, { teamId: other, userId });
+  });
+
   it('is looked at again at once where this process knows that seats have ended', async () => {
     const [teamId, userId] = [randomUUID(), randomUUID()];
     await ensureMember(test.services, { teamId, userId });
