@@ -103,6 +103,21 @@ describe('the ledger of a send', () => {
     expect(await desk.recipients(list)).toMatchObject([{ status: 'sent', send_count: 1 }]);
   });
 
+  it('takes nothing from an attempt for whom another has claimed since', async () => {
+    const { list, attempt, counts } = await aSend(1);
+    const first = await attempt();
+    const [recipient] = await first.claim(1);
+    await first.record(recipient!.id, { kind: 'server_away', reason: '421' });
+    const second = await attempt();
+    expect(await second.claim(1)).toMatchObject([{ id: recipient!.id }]);
+    await first.record(recipient!.id, { kind: 'server_away', reason: '421' });
+    await first.record(recipient!.id, { kind: 'refused', reason: '550' });
+    expect(await counts()).toMatchObject({ sending: 1, waiting: 0, bounced: 0 });
+    await second.record(recipient!.id, { kind: 'accepted' });
+    expect(await counts()).toMatchObject({ sending: 0, sent: 1 });
+    expect(await desk.recipients(list)).toMatchObject([{ status: 'sent', send_count: 1 }]);
+  });
+
   it('tries again when the time has come what was refused for now, then takes it for a bounce', async () => {
     const { list, sendId, attempt, counts } = await aSend(1);
     const { claim, record } = await attempt();
