@@ -153,31 +153,74 @@ describe('a question with a new label', () => {
   });
 });
 
-describe('a survey that has quotas from the start', () => {
-  it('as a clone has them, gives places though none of them was ever saved by itself', async () => {
-    const quotas = quotasOfGroups(1).map((one) => ({ ...one, name: one.id }));
-    const { id } = await field.desk.create({ name: 'With quotas', settings: { quotas } });
-    await field.inTransaction(async ({ sql }) => {
-      const source = await field.desk.aDraft({
-        type: 'select',
-        subtype: 'multi',
-        text: 'Groups?',
-        options: GROUPS.map((label) => ({ label, text: label })),
-      });
-      const { document } = await sql('survey_versions')
-        .where({ survey_id: source })
-        .first<{ document: unknown }>('document');
-      await sql('survey_versions')
-        .where({ survey_id: id })
-        .update({ document: JSON.stringify(document) });
+/** A survey that has had quotas from the start, as a clone has them: none of them was ever saved by itself. */
+async function aCloneWith(...limits: number[]): Promise<string> {
+  const quotas = quotasOfGroups(...limits).map((one) => ({ ...one, name: one.id }));
+  const { id } = await field.desk.create({ name: 'With quotas', settings: { quotas } });
+  await field.inTransaction(async ({ sql }) => {
+    const source = await field.desk.aDraft({
+      type: 'select',
+      subtype: 'multi',
+      text: 'Groups?',
+      options: GROUPS.map((label) => ({ label, text: label })),
     });
-    await field.desk.publish(id);
-    expect(await counters(id)).toEqual([]);
+    const { document } = await sql('survey_versions')
+      .where({ survey_id: source })
+      .first<{ document: unknown }>('document');
+    await sql('survey_versions')
+      .where({ survey_id: id })
+      .update({ document: JSON.stringify(document) });
+  });
+  await field.desk.publish(id);
+  expect(await counters(id)).toEqual([]);
+  return id;
+}
+
+describe('a survey that has quotas from the start', () => {
+  it('gives places though none of them was ever saved by itself', async () => {
+    const id = await aCloneWith(1);
     const [first, second] = [await field.arrives(id), await field.arrives(id)];
     expect(await field.page(id, first, ['1'])).toBe('room');
     expect(await field.page(id, second, ['1'])).toBe('full');
     expect(await field.page(id, first, ['1'], { isComplete: true })).toBe('room');
     expect(await field.counts(id)).toEqual([[1, 0]]);
+  });
+
+  it('counts who is taken in before anybody had a place', async () => {
+    const id = await aCloneWith(1, 1);
+    const someone = await field.completed(id, ['1'], { excluded: true });
+    await field.exclude(id, [someone], false);
+    expect(await field.counts(id)).toEqual([
+      [1, 0],
+      [0, 0],
+    ]);
+    expect(await field.page(id, await field.arrives(id), ['1'])).toBe('full');
+  });
+});
+
+describe('quotas of two surveys that bear the same ids', () => {
+  it('go one without the other: the places of the one that stays are kept', async () => {
+    const [one, other] = [await field.aSurvey(quotasOfGroups(5, 2)), await field.aSurvey(quotasOfGroups(5, 2))];
+    for (const survey of [one, other]) {
+      await field.page(survey, await field.arrives(survey), ['2'], { isComplete: true });
+      await field.page(survey, await field.arrives(survey), ['2']);
+    }
+    await field.replace(one, quotasOfGroups(5));
+    expect(await field.counts(other)).toEqual([
+      [0, 0],
+      [1, 1],
+    ]);
+    expect(await field.page(other, await field.arrives(other), ['2'])).toBe('full');
+  });
+
+  it('follow each the labels of its own questions, and nothing is counted anew', async () => {
+    const surveys = [await field.aSurvey(quotasOfGroups(5)), await field.aSurvey(quotasOfGroups(5))];
+    // Would be gone, were they counted anew.
+    await field.inTransaction(({ sql }) => sql('quota_counts').whereIn('survey_id', surveys).update({ confirmed: 4 }));
+    for (const survey of surveys) {
+      await field.desk.updateQuestion(survey, { question_id: await questionId(survey), label: 'Groups' });
+      expect(await counters(survey)).toEqual([{ quota_id: 'g1', condition: meets('1', 'Groups'), confirmed: 4 }]);
+    }
   });
 });
 
