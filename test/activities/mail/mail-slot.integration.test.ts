@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MockActivityEnvironment } from '@temporalio/testing';
+import { ASK_AGAIN_MS, withMailSlot } from '../../../activities/mail/mail-slot.ts';
 import {
   claimMailSlots,
   releaseMailSlots,
   releaseSlotsOf,
   returnMailSlots,
 } from '../../../db/stores/mail-slot-store.ts';
+import type { ActivityServices } from '../../../platform/services.ts';
 import { createTestServices } from '../../support/services.ts';
 import type { OwnTestServices } from '../../support/services.ts';
 
@@ -114,5 +117,41 @@ describe('mail slots', () => {
     // A second later, without the hour.
     await postpone(2, -3_601);
     expect(await claim()).toEqual([2]);
+  });
+});
+
+describe('who waits for a mail slot', () => {
+  /** Wants to send while all slots are taken; `asked` hears how often one was asked for, each time. */
+  async function waits(asked: (times: number, activity: MockActivityEnvironment) => Promise<void> | void) {
+    const { database } = test.services;
+    await database.knex.raw("update mail_slots set free_at = now() + interval '1 hour', holder = null");
+    const activity = new MockActivityEnvironment();
+    let times = 0;
+    const knex = {
+      raw: async (text: string, bindings: string[]) => {
+        if (text.includes('skip locked')) await asked((times += 1), activity);
+        return database.knex.raw<{ rows: object[] }>(text, bindings);
+      },
+    };
+    const services = { ...test.services, database: { ...database, knex } } as unknown as ActivityServices;
+    return activity.run(() => withMailSlot(services, () => Promise.resolve('sent')));
+  }
+
+  it('leaves the database alone between one question and the next', async () => {
+    const begin = performance.now();
+    const outcome = await waits(async (times) => {
+      if (times === 11) await freeAll();
+    });
+    expect(outcome).toBe('sent');
+    // At least: how much longer it took says nothing. A timer may ring a little early.
+    expect(performance.now() - begin).toBeGreaterThanOrEqual(10 * ASK_AGAIN_MS * 0.8);
+  });
+
+  it('gives up where the sending is cancelled', async () => {
+    const waiting = waits(async (times, activity) => {
+      if (times === 2) activity.cancel();
+      if (times === 5) await freeAll();
+    });
+    await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
