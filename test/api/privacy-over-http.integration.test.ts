@@ -181,7 +181,7 @@ describe('a person over HTTP', () => {
     const email = anAddress();
     const known = await aKnownPerson(services, MEMBER, email);
     const { integrationId: run } = await aPanelRun({ services, member: MEMBER, app }, { id: known.surveyId, path: '' });
-    const [pid, visit] = ['a1'.repeat(12), 'c2'.repeat(12)];
+    const [pid, visit, another] = ['a1'.repeat(12), 'c2'.repeat(12), 'e5'.repeat(12)];
     const conversation = services.newId();
     await inTeamTransaction(services.database, TEAM_ID, async (transaction) => {
       const { sql } = transaction;
@@ -194,11 +194,13 @@ describe('a person over HTTP', () => {
       // Nobody has confirmed who this is: it could be any word.
       const claimed = { integrationId: run, participantId: 'Guests', sessionId: null, responseId: known.byMetadata };
       await linkParticipant(transaction, claimed);
-      await linkParticipant(transaction, { ...claimed, participantId: 'of-somebody-else', responseId: 'another' });
+      const ofAnother = { integrationId: run, participantId: another, sessionId: null };
+      await linkParticipant(transaction, { ...ofAnother, responseId: 'another' });
+      await saveParticipantState(transaction, { ...ofAnother, state: 'completed', at: services.now() });
       await sql('conversations').insert({ id: conversation, team_id: TEAM_ID, created_at: services.now() });
       await sql('conversation_events').insert({
         ...{ conversation_id: conversation, team_id: TEAM_ID, sequence: 1, once_key: 'one', type: 'note' },
-        data: JSON.stringify({ text: `Guests asked for ${pid} of ${visit}.` }),
+        data: JSON.stringify({ text: `Guests asked for ${pid} of ${visit}, not for ${another}.` }),
         created_at: services.now(),
       });
     });
@@ -213,9 +215,11 @@ describe('a person over HTTP', () => {
         .select<{ participant_id: string }[]>('participant_id'),
       said: await sql('conversation_events').where({ conversation_id: conversation }).first<{ data: object }>('data'),
     }));
-    expect(left.participants).toEqual([{ participant_id: 'of-somebody-else' }]);
+    expect(left.participants).toEqual([{ participant_id: another }]);
     const short = String(erased['email_hash']).slice(0, 12);
-    expect(left.said.data).toEqual({ text: `Guests asked for anonymized:${short} of anonymized:${short}.` });
+    expect(left.said.data).toEqual({
+      text: `Guests asked for anonymized:${short} of anonymized:${short}, not for ${another}.`,
+    });
   });
 
   it('takes nothing from others, whatever word the person wrote into the address of the survey as their visit', async () => {
@@ -270,7 +274,10 @@ describe('a person over HTTP', () => {
     await inTeamTransaction(service.services.database, TEAM_ID, ({ sql }) =>
       sql('responses')
         .where({ id: known.byLink })
-        .update({ respondent_metadata: JSON.stringify({ manager: boss, note: 'kept' }) }),
+        .update({
+          respondent_metadata: JSON.stringify({ manager: boss, note: 'kept' }),
+          fraud: JSON.stringify([{ signal: 'gibberish', evidence: { answers: [boss, 'kept'] } }]),
+        }),
     );
     expect(await bodyOf(await lookup(boss))).toMatchObject({ found: false, response_count: 0 });
     expect(await bodyOf(await post('export', { email: boss }))).toMatchObject({ responses: [] });
@@ -282,6 +289,7 @@ describe('a person over HTTP', () => {
       country: 'DK',
       email_token: known.token,
       respondent_metadata: { manager: `anonymized:${short}`, note: 'kept' },
+      fraud: [{ signal: 'gibberish', evidence: { answers: [`anonymized:${short}`, 'kept'] } }],
     });
     // None may come among the entries of a test after this one.
     await proofOf(erased['email_hash']);
