@@ -21,8 +21,8 @@ export const CHECKS: readonly Check[] = [
   {
     name: 'lint',
     tool: 'node',
-    args: ['--max-old-space-size=8192', 'scripts/test/checks/lint.ts'],
-    load: { cores: 1, megabytes: 5_000 },
+    args: ['--max-old-space-size=3584', 'scripts/test/checks/lint.ts'],
+    load: { cores: 1, megabytes: 3_500 },
   },
   { name: 'types', tool: 'tsc', args: types('root'), load: { cores: 1, megabytes: 2_000 } },
   {
