@@ -14,6 +14,9 @@ const HEADERS_WITHIN_MS = 15_000;
 /** 10 MB over a slow line. */
 const REQUEST_WITHIN_MS = 300_000;
 
+/** Koa watches an answer that is streamed, its pipeline does, and so do we: more than the ten that Node takes for a leak. */
+const WATCHERS_OF_AN_ANSWER = 20;
+
 /**
  * Listens.
  * @param port 0 takes a free one
@@ -32,6 +35,7 @@ export async function startHttpServer(
       connectionsCheckingInterval: 5_000,
     },
     (request, response) => {
+      response.setMaxListeners(WATCHERS_OF_AN_ANSWER);
       if (isStopping) response.setHeader('Connection', 'close');
       response.once('finish', () => {
         if (isStopping) server.closeIdleConnections();

@@ -119,6 +119,16 @@ describe('a stream of events over HTTP', () => {
     await reader.cancel();
   });
 
+  it('has Node warn of no leak, however many watch it', async () => {
+    const warnings: Error[] = [];
+    const heard = (warning: Error) => warnings.push(warning);
+    process.on('warning', heard);
+    await start(async function* () {});
+    await (await app!.request(EVENTS)).text();
+    process.off('warning', heard);
+    expect(warnings).toEqual([]);
+  });
+
   it('goes on after the event that Last-Event-ID names', async () => {
     const asked: (string | null)[] = [];
     const none = async function* () {};
