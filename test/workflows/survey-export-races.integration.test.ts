@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { MockActivityEnvironment } from '@temporalio/testing';
 import { createActivities } from '../../activities/index.ts';
 import { unlessItKeepsDying } from '../../activities/survey-export/unless-it-keeps-dying.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
@@ -16,6 +15,7 @@ import { eventually } from '../support/eventually.ts';
 import { exportDesk } from '../support/exports/export-desk.ts';
 import { readCsv } from '../support/exports/read-exports.ts';
 import { aCanteenSurvey } from '../support/insights/asking-about-a-canteen.ts';
+import { mockActivity } from '../support/mock-activity.ts';
 import { testServices } from '../support/services.ts';
 import type { TestServices } from '../support/services.ts';
 import { offlineChecker } from '../support/workflow-service.ts';
@@ -41,7 +41,7 @@ type Step = 'prepareExport' | 'readExportPart' | 'writeExportFile' | 'dropExport
 
 /** A step of an export, as a worker does it. */
 const take = (step: Step, ref: Ref, services: ActivityServices = service.services): Promise<unknown> =>
-  new MockActivityEnvironment().run(() => createActivities(services).exports[step](ref));
+  mockActivity().run(() => createActivities(services).exports[step](ref));
 
 /** A worker that was given up: all else happens between what it stores and what it records of that. */
 function slowly(meanwhile: () => Promise<unknown>): ActivityServices {
@@ -208,9 +208,7 @@ describe('a storage that takes its time', () => {
 
 describe('a step whose process dies', () => {
   const failing = (ref: Ref, error: Error, attempt: number) =>
-    new MockActivityEnvironment({ attempt }).run(() =>
-      unlessItKeepsDying(service.services, ref, () => Promise.reject(error)),
-    );
+    mockActivity({ attempt }).run(() => unlessItKeepsDying(service.services, ref, () => Promise.reject(error)));
   const death = new ProcessDeath(null, 'SIGKILL');
 
   it('is given up after six deaths in a row, however often something else was away', async () => {
@@ -245,9 +243,7 @@ describe('a mail at the end', () => {
       },
     };
     const tell = () =>
-      new MockActivityEnvironment().run(() =>
-        createActivities({ ...service.services, email }).mail.sendExportNotifications(ref),
-      );
+      mockActivity().run(() => createActivities({ ...service.services, email }).mail.sendExportNotifications(ref));
     await expect(tell()).rejects.toMatchObject({ code: 'mail_deferred' });
     expect(sent).toEqual(['ada@example.org']);
     isAway = false;

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MockActivityEnvironment } from '@temporalio/testing';
 import { createActivities } from '../../../activities/index.ts';
 import { listConversationEvents } from '../../../db/stores/conversation-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
@@ -7,6 +6,7 @@ import type { Principal } from '../../../operations/operation-context.ts';
 import { runOperation } from '../../../operations/run-operation.ts';
 import { listSurveys } from '../../../operations/surveys/list-surveys.ts';
 import { docxImportWorkflowId } from '../../../workflows/docx-import/messages.ts';
+import { mockActivity } from '../../support/mock-activity.ts';
 import { workflowService } from '../../support/workflow-service.ts';
 import type { WorkflowService } from '../../support/workflow-service.ts';
 import { numberedQuestions, typedQuestionnaire } from '../../support/questionnaires/typed-questionnaire.ts';
@@ -45,7 +45,7 @@ describe('the steps of an import', () => {
     expect(await service.mails()).toHaveLength(1);
     const job = { teamId: member.teamId, jobId: job_id };
     const { core, documents, ai, mail } = createActivities(service.services);
-    const repeat = (step: () => Promise<unknown>) => new MockActivityEnvironment().run(step);
+    const repeat = (step: () => Promise<unknown>) => mockActivity().run(step);
     await repeat(() => mail.sendImportNotification(job));
     const before = await seen(job_id, conversation_id, end.survey_id!);
 

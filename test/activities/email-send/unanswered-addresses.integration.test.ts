@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MockActivityEnvironment } from '@temporalio/testing';
 import { checkAddresses } from '../../../activities/email-send/check-addresses.ts';
 import { prepareSend } from '../../../activities/email-send/prepare-send.ts';
 import type { AddressVerdict } from '../../../domain/contacts/address-verdict.ts';
@@ -12,6 +11,7 @@ import type { AddressChecker } from '../../../providers/address-checks/address-c
 import type { SendStep } from '../../../workflows/email-send/messages.ts';
 import { mailingDesk } from '../../support/email/mailing-desk.ts';
 import type { MailingDesk, TestList } from '../../support/email/mailing-desk.ts';
+import { mockActivity } from '../../support/mock-activity.ts';
 import { createTestServices } from '../../support/services.ts';
 import type { OwnTestServices } from '../../support/services.ts';
 
@@ -51,9 +51,7 @@ async function steps(operationId: string) {
   await prepareSend(test.services as ActivityServices, ref);
   return (check: Check, attempt = 1) => {
     const services = { ...test.services, addresses: { check } } as ActivityServices;
-    return new MockActivityEnvironment({ attempt }).run<[], SendStep, () => Promise<SendStep>>(() =>
-      checkAddresses(services, ref),
-    );
+    return mockActivity({ attempt }).run<[], SendStep, () => Promise<SendStep>>(() => checkAddresses(services, ref));
   };
 }
 

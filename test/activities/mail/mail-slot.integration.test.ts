@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MockActivityEnvironment } from '@temporalio/testing';
+import type { MockActivityEnvironment } from '@temporalio/testing';
 import { ASK_AGAIN_MS, withMailSlot } from '../../../activities/mail/mail-slot.ts';
 import {
   claimMailSlots,
@@ -9,6 +9,7 @@ import {
   returnMailSlots,
 } from '../../../db/stores/mail-slot-store.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
+import { mockActivity } from '../../support/mock-activity.ts';
 import { createTestServices } from '../../support/services.ts';
 import type { OwnTestServices } from '../../support/services.ts';
 
@@ -125,7 +126,7 @@ describe('who waits for a mail slot', () => {
   async function waits(asked: (times: number, activity: MockActivityEnvironment) => Promise<void> | void) {
     const { database } = test.services;
     await database.knex.raw("update mail_slots set free_at = now() + interval '1 hour', holder = null");
-    const activity = new MockActivityEnvironment();
+    const activity = mockActivity();
     let times = 0;
     const knex = {
       raw: async (text: string, bindings: string[]) => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MockActivityEnvironment } from '@temporalio/testing';
 import { sendOnce } from '../../../activities/mail/send-once.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError } from '../../../domain/errors.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
+import { mockActivity } from '../../support/mock-activity.ts';
 import { createTestServices } from '../../support/services.ts';
 import type { OwnTestServices } from '../../support/services.ts';
 
@@ -26,7 +26,7 @@ const mail = (operationId: string) => ({
 /** Sends with whatever a test wants the mail server to do. */
 async function send(operationId: string, deliver: () => Promise<void>): Promise<void> {
   const services = { ...test.services, email: { send: deliver } } as unknown as ActivityServices;
-  await new MockActivityEnvironment().run(() => sendOnce(services, teamId, mail(operationId)));
+  await mockActivity().run(() => sendOnce(services, teamId, mail(operationId)));
 }
 
 async function stateOf(operationId: string): Promise<string | undefined> {
