@@ -12,12 +12,13 @@ export type Database = {
 /**
  * Opens the pool. Every connection works as `fieldwork_app`, whom row-level security binds.
  * @param databaseUrl a postgres:// address of a role that may `set role fieldwork_app` (the one that ran the migrations)
- * @param settings.acquireWithinMs whoever waits longer for a connection is refused
+ * @param settings at most so many connections; whoever waits longer for one than `acquireWithinMs` is refused
  */
 export function openDatabase(
   databaseUrl: string,
-  { maxConnections = 12, acquireWithinMs = 10_000 }: { maxConnections?: number; acquireWithinMs?: number } = {},
+  settings: { maxConnections?: number; acquireWithinMs?: number } = {},
 ): Database {
+  const { maxConnections = 12, acquireWithinMs = 10_000 } = settings;
   const knex = knexFactory({
     client: 'pg',
     connection: { connectionString: databaseUrl, application_name: 'fieldwork', keepAlive: true },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { boundedList } from './bounded-list.ts';
-import { DOCUMENT_LIMITS } from './document-limits.ts';
 import { MAX_NAME_CHARACTERS } from '../logic/names.ts';
 import type { Schema } from '../schema.ts';
+import { boundedList } from './bounded-list.ts';
+import { DOCUMENT_LIMITS } from './document-limits.ts';
 import type { GridOptions, Option } from './option.ts';
 import { anyText, someText } from './stored-text.ts';
 

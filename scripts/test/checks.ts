@@ -22,7 +22,7 @@ export const CHECKS: readonly Check[] = [
     name: 'lint',
     tool: 'node',
     args: ['--max-old-space-size=3584', 'scripts/test/checks/lint.ts'],
-    load: { cores: 1, megabytes: 3_500 },
+    load: { cores: 1, megabytes: 4_000 },
   },
   { name: 'types', tool: 'tsc', args: types('root'), load: { cores: 1, megabytes: 2_000 } },
   {

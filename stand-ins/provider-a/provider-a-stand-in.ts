@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
-import { openStateFile } from '../state-file.ts';
 import { KEEP_ALIVE_MS } from '../keep-alive.ts';
+import { openStateFile } from '../state-file.ts';
 import { apiRoutes } from './api-routes.ts';
 import { controlRoutes } from './control-routes.ts';
 import { answerRefusals, authenticated, readBodies } from './edge.ts';

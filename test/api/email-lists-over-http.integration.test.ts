@@ -6,14 +6,15 @@ import { operationRoutes } from '../../api/routes/operations.ts';
 import { teamRoutes } from '../../api/routes/teams.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
 import { getOperation } from '../../operations/operations/get-operation.ts';
+import { runOperation } from '../../operations/run-operation.ts';
 import { ensureMember } from '../../operations/teams/ensure-member.ts';
+import { emailSendWorkflowId } from '../../workflows/email-send/messages.ts';
 import { problemOf } from '../support/api/answers.ts';
 import { startTestApp } from '../support/api/test-app.ts';
 import type { TestApp } from '../support/api/test-app.ts';
 import { aListDesk } from '../support/email/list-desk.ts';
 import type { ListDesk } from '../support/email/list-desk.ts';
 import { eventually } from '../support/eventually.ts';
-import { runOperation } from '../../operations/run-operation.ts';
 import { workflowService } from '../support/workflow-service.ts';
 import type { WorkflowService } from '../support/workflow-service.ts';
 
@@ -51,15 +52,18 @@ async function aPausedSend() {
   const { id } = await desk.aList({ email: 'dot@example.org' });
   await service.stopWorkers();
   heldAt = new Date();
-  const sent = await desk.send(id, {
-    send_at: new Date(heldAt.getTime() + 1_000).toISOString(),
-    reminders: [{ after_hours: 0.001, email_template: { subject: 'Reminder' } }],
-  });
-  heldAt = undefined;
-  expect((await desk.ask('POST', `/api/v1/operations/${sent.operation_id}/pause`)).status).toBe(200);
-  expect((await desk.get(id)).sending_status).toBe('paused');
-  await service.startWorkers();
-  return sent;
+  try {
+    const sent = await desk.send(id, {
+      send_at: new Date(heldAt.getTime() + 1_000).toISOString(),
+      reminders: [{ after_hours: 0.001, email_template: { subject: 'Reminder' } }],
+    });
+    expect((await desk.ask('POST', `/api/v1/operations/${sent.operation_id}/pause`)).status).toBe(200);
+    expect((await desk.get(id)).sending_status).toBe('paused');
+    return sent;
+  } finally {
+    heldAt = undefined;
+    await service.startWorkers();
+  }
 }
 
 describe('an email list, from its making to its end', () => {
@@ -196,7 +200,10 @@ describe('a team’s settings for mail', () => {
 describe('a send that waits for its time', () => {
   it('is paused and resumed, its reminders go to who has not completed', async () => {
     const { operation_id, reminders } = await aPausedSend();
-    await eventually(async () => expect((await operation(operation_id)).progress.stage).not.toBeNull());
+    const workflowId = emailSendWorkflowId(operation_id!);
+    await eventually(async () =>
+      expect(await service.gateway.query(workflowId, 'progress')).toMatchObject({ stage: 'paused' }),
+    );
     expect(await mailsTo('dot@example.org')).toEqual([]);
     expect((await desk.ask('POST', `/api/v1/operations/${operation_id}/resume`)).status).toBe(200);
     await finished(operation_id);

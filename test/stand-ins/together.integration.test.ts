@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { PanelRun } from '../../domain/panels/panel-run.ts';
 import type { PanelProvider, ProviderRunIds } from '../../providers/panels/panel-provider.ts';
+import { KEEP_ALIVE_MS } from '../../stand-ins/keep-alive.ts';
 import { aRun } from '../providers/panels/provider-a-flavour.ts';
 import { aPanelRun } from '../providers/panels/provider-b/provider-b-flavour.ts';
 import { launched } from '../providers/panels/contract.ts';
@@ -27,7 +28,7 @@ afterEach(async () => {
 /** What stands for the service: remembers the last body for each path. */
 async function startListener() {
   const calls = new Map<string, string>();
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {

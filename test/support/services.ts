@@ -97,7 +97,7 @@ function servicesOn(
 async function createGround() {
   const testDatabase = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'fieldwork-objects-'));
-  // More may ask at once than it has connections.
+  // Whoever waits for a connection is not refused for a pause of somebody else.
   const database = openDatabase(testDatabase.url, { acquireWithinMs: 60_000 });
   const log = createLogger({ level: 'silent', format: 'json', process: 'test' });
   const notifications = createDatabaseNotifications(database, log);

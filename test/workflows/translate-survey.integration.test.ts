@@ -184,7 +184,7 @@ describe('translating a survey', () => {
     always = async (call) => {
       running += 1;
       most = Math.max(most, running);
-      await eventually(() => expect(most).toBeGreaterThanOrEqual(LANES), { withinMs: AI_TIMEOUT_MS }).catch(
+      await eventually(() => expect(most).toBeGreaterThanOrEqual(LANES), { withinMs: AI_TIMEOUT_MS / 2 }).catch(
         () => undefined,
       );
       running -= 1;

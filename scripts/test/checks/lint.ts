@@ -65,7 +65,8 @@ async function lint(project: string): Promise<void> {
 
 /**
  * Parsing for ESLint makes the compiler keep each token of a file for as long as its program: a quarter of all memory here. They
- * are handed to an object that nobody holds. The function is the compiler's own, and not among what it declares.
+ * are handed to an object that nobody holds. The function is the compiler's own, and not among what it declares: where a later one
+ * has it no more, leave this out and look what the linter takes.
  */
 function forgetTokens(file: ts.SourceFile | undefined): void {
   const own = ts as unknown as { transferSourceFileChildren(from: ts.SourceFile, to: object): void };

@@ -209,7 +209,7 @@ describe('an event of the payment provider', () => {
     const failed = await desk
       .tell(text)
       .then(answerOf)
-      // Other files work with the same table.
+      // Files that come after this one work with the same table.
       .finally(() => desk.asOwner('alter table audit_log_away rename to audit_log'));
     expect(failed).toEqual({ status: 500, body: { error: 'handler error' } });
     expect(await desk.payment(paymentId)).toMatchObject({ status: 'pending' });

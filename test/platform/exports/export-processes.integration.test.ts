@@ -31,7 +31,7 @@ const ANSWER_BYTES = 30_000;
 const MANY_RESPONSES = 6_000;
 const QUOTED = 'a "quoted" word '.repeat(1_250);
 const MOST_BYTES = 190e6;
-/** The pace of each writer is a unit test's (data-writers): here stand the two ends, all of them in a deep run. */
+/** The pace of each writer is a unit test's (data-writers): here stands CSV, all of them in a deep run. */
 const FORMATS = isDeep(process.env) ? (['csv', 'xlsx', 'sav', 'triple_s'] as const) : (['csv'] as const);
 
 let app: Awaited<ReturnType<typeof startExportsApp>>;

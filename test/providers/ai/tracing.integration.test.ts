@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { awaitAllCallbacks } from '@langchain/core/callbacks/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createRulesProvider } from '../../../providers/ai/rules.ts';
+import { KEEP_ALIVE_MS } from '../../../stand-ins/keep-alive.ts';
 import { anAiRequest } from './an-ai-request.ts';
 import { SKY, anthropic, closeAll, closeLater, given, openai } from './model-flavours.ts';
 
@@ -12,7 +13,7 @@ describe("a developer's LangSmith variables", () => {
 
   beforeEach(async () => {
     traced = [];
-    const server = createServer((request, response) => {
+    const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
       traced.push(request.url ?? '');
       response.end('{}');
     });

@@ -5,6 +5,7 @@ import type { EmailMessage } from '../../../providers/email/email-sender.ts';
 import { createSmtpSender } from '../../../providers/email/smtp.ts';
 import { startMailServer } from '../../support/servers/mail-server.ts';
 import { anEmail } from './an-email.ts';
+import { PATIENT } from './patient.ts';
 import { verifyDkim } from './verify-dkim.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -17,9 +18,6 @@ const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
-
-/** Longer than a busy machine stands still. */
-const PATIENT = { connectionTimeoutMs: 30_000, greetingTimeoutMs: 30_000 };
 
 /** The mail as a receiver gets it. */
 async function received(message: EmailMessage): Promise<Buffer> {

@@ -8,6 +8,7 @@ import type { FailingMailServerOptions } from '../../support/servers/failing-mai
 import { startMailServer } from '../../support/servers/mail-server.ts';
 import type { MailServerOptions } from '../../support/servers/mail-server.ts';
 import { anEmail } from './an-email.ts';
+import { PATIENT } from './patient.ts';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -20,11 +21,11 @@ async function started(options: MailServerOptions = {}, settings: Partial<SmtpSe
   return { server, sender: senderTo(server.url, settings) };
 }
 
-/** Longer than a busy machine stands still: no connection ends because of that. */
-const PATIENT = { connectionTimeoutMs: 30_000, greetingTimeoutMs: 30_000, socketTimeoutMs: 30_000, idleMs: 60_000 };
+/** No connection ends because a busy machine stands still. */
+const LASTING = { ...PATIENT, idleMs: 60_000 };
 
 function senderTo(url: string, settings: Partial<SmtpSettings> = {}) {
-  const sender = createSmtpSender({ url, ...PATIENT, ...settings });
+  const sender = createSmtpSender({ url, ...LASTING, ...settings });
   closing.push(() => sender.close());
   return sender;
 }

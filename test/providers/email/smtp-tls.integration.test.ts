@@ -6,14 +6,12 @@ import { startMailServer } from '../../support/servers/mail-server.ts';
 import type { MailServerOptions } from '../../support/servers/mail-server.ts';
 import { SELF_SIGNED } from '../../support/servers/self-signed.ts';
 import { anEmail } from './an-email.ts';
+import { PATIENT } from './patient.ts';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
-
-/** Longer than a busy machine stands still. */
-const PATIENT = { connectionTimeoutMs: 30_000, greetingTimeoutMs: 30_000, socketTimeoutMs: 30_000 };
 
 async function outcomeOf(options: MailServerOptions, query: string): Promise<{ code: string; message: string }> {
   const server = await startMailServer(options);

@@ -7,6 +7,7 @@ import { startFailingMailServer } from '../../support/servers/failing-mail-serve
 import type { FailingMailServerOptions, HangUpAt } from '../../support/servers/failing-mail-server.ts';
 import { startMailServer } from '../../support/servers/mail-server.ts';
 import { anEmail } from './an-email.ts';
+import { PATIENT } from './patient.ts';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -19,27 +20,20 @@ async function failing(options: FailingMailServerOptions) {
   return server;
 }
 
-/** How long a sender waits for a server that answers, and for one that doesn't. */
-const PATIENCE_MS = 30_000;
+/** How long a sender waits for a server that doesn't answer. */
 const SILENCE_MS = 300;
 /** The same where all that comes before must have been answered in time. All other tests go on meanwhile. */
 const LATE_SILENCE_MS = 15_000;
 
 /** A sender that waits longer than a busy machine stands still. */
 function senderTo(url: string, settings: Partial<SmtpSettings> = {}): EmailSender {
-  return createSmtpSender({
-    url,
-    connectionTimeoutMs: PATIENCE_MS,
-    greetingTimeoutMs: PATIENCE_MS,
-    socketTimeoutMs: PATIENCE_MS,
-    ...settings,
-  });
+  return createSmtpSender({ url, ...PATIENT, ...settings });
 }
 
 async function failureOf(
   url: string,
   message: EmailMessage = anEmail(),
-  patienceMs = PATIENCE_MS,
+  patienceMs = PATIENT.socketTimeoutMs,
 ): Promise<FieldworkError> {
   const sender = senderTo(url, { greetingTimeoutMs: patienceMs, socketTimeoutMs: patienceMs });
   const outcome: unknown = await sender.send(message).then(

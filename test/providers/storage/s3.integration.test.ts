@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
 import { createS3Storage } from '../../../providers/storage/s3.ts';
+import { KEEP_ALIVE_MS } from '../../../stand-ins/keep-alive.ts';
 import { startS3Server } from '../../support/servers/s3-server.ts';
 
 const bytes = new TextEncoder().encode('x');
@@ -29,7 +30,7 @@ describe('the S3 storage', () => {
     ['QuotaExceeded', 403],
     ['EntityTooLarge', 400],
   ])('says that there is no room where the store answers %s', async (code, status) => {
-    const full = createServer((request, response) => {
+    const full = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
       request.resume().once('end', () => {
         response.writeHead(status, { 'Content-Type': 'application/xml' });
         response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>No.</Message></Error>`);

@@ -8,6 +8,7 @@ import { attachmentDisposition } from '../../../providers/storage/content-dispos
 import { createObjectStorage } from '../../../providers/storage/create-object-storage.ts';
 import type { FolderStorage } from '../../../providers/storage/folder.ts';
 import type { ObjectStorage } from '../../../providers/storage/object-storage.ts';
+import { KEEP_ALIVE_MS } from '../../../stand-ins/keep-alive.ts';
 import { startS3Server } from '../../support/servers/s3-server.ts';
 
 /** A real store; `time.nowMs` is when its links are signed, while whoever serves them goes by the real time. */
@@ -25,7 +26,10 @@ export const flavours = [
 async function startFolder(): Promise<Flavour> {
   const folder = await mkdtemp(join(tmpdir(), 'fieldwork-storage-'));
   const time = { nowMs: Date.now() };
-  const server = createServer((request, response) => void serve(request.url ?? '').then((reply) => reply(response)));
+  const server = createServer(
+    { keepAliveTimeout: KEEP_ALIVE_MS },
+    (request, response) => void serve(request.url ?? '').then((reply) => reply(response)),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const publicUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { storage, signedFiles } = createObjectStorage({

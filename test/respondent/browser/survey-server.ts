@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { KEEP_ALIVE_MS } from '../../../stand-ins/keep-alive.ts';
 import { pageAssets } from '../../support/respondent/respondent-app.ts';
 import type { TestPage } from './page-of.ts';
 import { pageOf, SURVEY_PATH } from './page-of.ts';
@@ -69,7 +70,7 @@ export async function startSurveyServer(): Promise<SurveyServer> {
     }
   };
 
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     if (request.method === 'POST') void take(request, response);
     else if (request.url?.endsWith('.js') === true)
       respond(response, 200, { 'content-type': script.contentType }, script.identity);

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { KEEP_ALIVE_MS } from '../../../stand-ins/keep-alive.ts';
 
 export type Panel = { readonly url: string; readonly close: () => Promise<void> };
 
 /** Somebody else's site, to which a survey sends its respondents on. */
 export async function startPanel(): Promise<Panel> {
-  const server = createServer((_, response) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' });
     response.end('<link rel="icon" href="data:,"><h1 id="question-text">Welcome back</h1>');
   });

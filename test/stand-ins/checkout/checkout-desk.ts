@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { startCheckoutStandIn } from '../../../stand-ins/checkout/start-checkout-stand-in.ts';
 import type { Records, Subscription } from '../../../stand-ins/checkout/records.ts';
 import type { CheckoutStandIn, CheckoutStandInOptions } from '../../../stand-ins/checkout/start-checkout-stand-in.ts';
+import { KEEP_ALIVE_MS } from '../../../stand-ins/keep-alive.ts';
 
 export const SECRET_KEY = 'sk_test_desk';
 export const WEBHOOK_SECRET = 'whsec_desk';
@@ -58,7 +59,7 @@ export type ApiBody = {
 export async function openCheckoutDesk(options: Partial<CheckoutStandInOptions> = {}): Promise<CheckoutDesk> {
   const hooks: ReceivedHook[] = [];
   let hookStatus = 200;
-  const receiver = createServer((request, response) => {
+  const receiver = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {

@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { KEEP_ALIVE_MS } from '../../../stand-ins/keep-alive.ts';
 import { flawsOf } from '../../respondent/walks/look-at-page.ts';
 import { openWindows } from '../../support/api/chromium.ts';
 import type { Windows } from '../../support/api/chromium.ts';
@@ -16,7 +17,7 @@ describe('the page that a payer is sent to, in a browser', () => {
   let windows: Windows;
   let shop: Server;
   beforeAll(async () => {
-    shop = createServer((request, response) => {
+    shop = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
       response.setHeader('content-type', 'text/html').end(`<h1>Back at ${(request.url ?? '').split('?')[0]}</h1>`);
     });
     await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { KEEP_ALIVE_MS } from '../../../stand-ins/keep-alive.ts';
 
 export type ReceivedEvent = { readonly headers: IncomingHttpHeaders; readonly body: Buffer };
 
@@ -13,7 +14,7 @@ export type EventReceiver = {
 /** Takes events on a free port of 127.0.0.1 and answers each with the status that is told for it, 200 where none is. */
 export async function startEventReceiver(statusOf: (index: number) => number = () => 200): Promise<EventReceiver> {
   const events: ReceivedEvent[] = [];
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {

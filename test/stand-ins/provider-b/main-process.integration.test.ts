@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { KEEP_ALIVE_MS } from '../../../stand-ins/keep-alive.ts';
 import { eventually } from '../../support/eventually.ts';
 import { PURCHASE, aProject, reply } from './demand-caller.ts';
 
@@ -60,7 +61,7 @@ it('runs as a process, and what it has said yes to outlives a kill', async () =>
 it('tells after a kill what nobody had taken before', async () => {
   let isAwake = false;
   const told: string[] = [];
-  const receiver = createServer((request, response) => {
+  const receiver = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     request.resume().on('end', () => {
       if (isAwake) told.push(String(request.headers['x-panel-b-signature']));
       response.writeHead(isAwake ? 200 : 500).end();

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { KEEP_ALIVE_MS } from '../../../stand-ins/keep-alive.ts';
 import { eventually } from '../../support/eventually.ts';
 import { PURCHASE, aProject, startDemandCaller } from './demand-caller.ts';
 import type { DemandCaller } from './demand-caller.ts';
@@ -17,7 +18,7 @@ type Received = {
 let caller: DemandCaller;
 let received: Received[] = [];
 let statuses: number[] = [];
-const receiver = createServer((request, response) => {
+const receiver = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
   const chunks: Uint8Array[] = [];
   request.on('data', (chunk: Uint8Array) => chunks.push(chunk));
   request.on('end', () => {

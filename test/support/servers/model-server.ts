@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { KEEP_ALIVE_MS } from '../../../stand-ins/keep-alive.ts';
 
 /** One request that a model server got, with what tests ask about it. */
 export type ReceivedCall = {
@@ -103,7 +104,7 @@ export async function startModelServer(protocol: ModelProtocol, options: ModelSe
   };
 
   // Longer than anybody is paused: no client writes into a connection that is just being closed.
-  const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     underWay += 1;
     mostAtOnce = Math.max(mostAtOnce, underWay);
     response.once('close', () => (underWay -= 1));

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { KEEP_ALIVE_MS } from '../../../stand-ins/keep-alive.ts';
 
 export type ScriptedAnswer = {
   readonly status?: number;
@@ -35,7 +36,7 @@ export async function startScriptedServer(
   let open = 0;
   let mostAtOnce = 0;
   // Longer than anybody is paused: no client writes into a connection that is just being closed.
-  const server = createServer({ keepAliveTimeout: 65_000 }, (incoming, outgoing) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => {
     open += 1;
     mostAtOnce = Math.max(mostAtOnce, open);
     outgoing.on('close', () => (open -= 1));
