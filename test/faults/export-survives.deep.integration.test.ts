@@ -1,29 +1,20 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
-import { openDatabase } from '../../db/database.ts';
 import { createTestDatabase } from '../support/database.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
-import { multiplyResponses } from '../support/exports/export-desk.ts';
-import { startServiceProcess, TOKEN } from '../support/service-process.ts';
+import { aSurveyAnsweredByMany } from '../support/faults/answered-by-many.ts';
+import { holdPart } from '../support/faults/held-parts.ts';
+import { asking, PATIENCE_MS } from '../support/faults/story.ts';
+import type { Asking } from '../support/faults/story.ts';
+import { startServiceProcess } from '../support/service-process.ts';
 import type { ServiceProcess } from '../support/service-process.ts';
 
 /** Six parts of 20,000. */
 const RESPONSES = 110_000;
-const ROUNDS = 1_099;
-const PATIENCE_MS = 180_000;
-
-const caller = {
-  'X-Service-Token': TOKEN,
-  'X-Team-ID': randomUUID(),
-  'X-User-ID': randomUUID(),
-  'Content-Type': 'application/json',
-};
 
 type Job = {
   readonly export_id: string;
@@ -36,30 +27,13 @@ type Job = {
 
 let database: TestDatabase;
 let service: ServiceProcess;
-let surveyId: string;
+let caller: Asking;
+let survey: string;
 
-async function ask<Answer>(path: string, json?: object, method = json === undefined ? 'GET' : 'POST'): Promise<Answer> {
-  const body = json === undefined ? {} : { body: JSON.stringify(json) };
-  const response = await fetch(`${service.url}/api/v1${path}`, { method, headers: caller, ...body });
-  const answer = (await response.json()) as Answer;
-  if (!response.ok) throw new Error(JSON.stringify(answer));
-  return answer;
-}
-
-/** A hundred made-up people, each of them again and again. */
-async function aLargeSurvey(): Promise<string> {
-  const { id } = await ask<{ id: string }>('/surveys', { name: 'Canteen' });
-  const questions = [
-    { type: 'select', text: 'How is the food?', options: [{ text: 'Good' }, { text: 'Bad' }] },
-    { type: 'nps', text: 'Would you recommend us?' },
-    { type: 'text', text: 'What should we change?' },
-  ];
-  await ask(`/surveys/${id}`, { document: { blocks: [{ name: 'Main', questions }] } }, 'PATCH');
-  await ask(`/surveys/${id}/test-data`, { count: 100 });
-  const direct = openDatabase(database.url, { maxConnections: 1 });
-  await multiplyResponses({ database: direct }, { teamId: caller['X-Team-ID'] }, id, ROUNDS);
-  await direct.close();
-  return id;
+async function ask<Answer>(path: string, json?: object): Promise<Answer> {
+  const { status, body } = await caller.ask(path, json);
+  if (status >= 300) throw new Error(JSON.stringify(body));
+  return body as Answer;
 }
 
 const jobOf = (id: string) => ask<Job>(`/exports/${id}`);
@@ -106,25 +80,6 @@ async function writerOfFirst(id: string, parts: string): Promise<number | null> 
   }
 }
 
-/** An export's third part is recorded once nobody holds the lock; whoever waits for a lock of the service's own gives up sooner. */
-const THIRD_PART_WAITS = `
-  create function wait_for_the_test() returns trigger language plpgsql set lock_timeout = 0 as $$
-  begin
-    perform pg_advisory_xact_lock_shared(1);
-    return new;
-  end $$;
-  create trigger third_part_waits before insert on export_parts
-    for each row when (new.ordinal = 3) execute function wait_for_the_test();`;
-
-/** Exports read on to their third part, and no further until they are let go. @returns what lets them go */
-async function holdExports(): Promise<() => Promise<void>> {
-  const holder = new pg.Client({ connectionString: database.url });
-  await holder.connect();
-  await holder.query(THIRD_PART_WAITS);
-  await holder.query('select pg_advisory_lock(1)');
-  return () => holder.end();
-}
-
 /** Kills both while an export is being read. @returns what was seen of it, and how far it was then */
 async function killWhileReading(id: string, parts: string): Promise<{ first: number; killedAt: number }> {
   const before = await reaches(id, ({ progress }) => progress.stage === 'reading' && progress.done >= 20_000);
@@ -140,7 +95,8 @@ async function killWhileReading(id: string, parts: string): Promise<{ first: num
 beforeAll(async () => {
   database = await createTestDatabase();
   service = await startServiceProcess({ DATABASE_URL: database.url });
-  surveyId = await aLargeSurvey();
+  caller = asking(service);
+  survey = await aSurveyAnsweredByMany(caller, database.url, RESPONSES);
 }, 600_000);
 afterAll(async () => {
   await service.dispose();
@@ -149,10 +105,10 @@ afterAll(async () => {
 
 describe('an export survives kill -9', () => {
   it('of worker and API, and goes on where it was', async () => {
-    const letGo = await holdExports();
-    const { export_id: id } = await ask<Job>(`/surveys/${surveyId}/exports`, { format: 'csv' });
+    const held = await holdPart(database.url, 3);
+    const { export_id: id } = await ask<Job>(`${survey}/exports`, { format: 'csv' });
     const parts = join(folderOf(id), 'parts');
-    const { first, killedAt } = await killWhileReading(id, parts).finally(letGo);
+    const { first, killedAt } = await killWhileReading(id, parts).finally(held.letGo);
 
     // Whoever looks late finds it at the next stage, which is its last: it stays there when it has ended.
     await reaches(id, ({ progress }) => progress.stage === 'writing' || progress.done > killedAt);
@@ -162,7 +118,7 @@ describe('an export survives kill -9', () => {
     const ended = await reaches(id, ({ status }) => status === 'completed');
     expect(ended.message).toBe(`The file is ready. It holds ${RESPONSES} responses.`);
 
-    const sent = await fetch(`${service.url}/api/v1/surveys/${surveyId}/exports/csv`, { headers: caller });
+    const sent = await fetch(`${service.url}/api/v1${survey}/exports/csv`, { headers: caller.headers });
     expect((await fileOf(ended.download_url)).equals(Buffer.from(await sent.arrayBuffer()))).toBe(true);
     // The second kill may have been in the middle of clearing up: then the next worker does, once it is there.
     await eventually(async () => expect(await readdir(folderOf(id))).toEqual([expect.stringMatching(/^file-/)]), {
@@ -179,13 +135,13 @@ describe('a disk that fills up', () => {
   }
 
   it('fails the job with the reason, leaves nothing, and the service lives', async () => {
-    await reaches((await ask<Job>(`/surveys/${surveyId}/exports`, { format: 'pdf' })).export_id, ({ status }) => {
+    await reaches((await ask<Job>(`${survey}/exports`, { format: 'pdf' })).export_id, ({ status }) => {
       return status === 'completed';
     });
     // Workers that were killed left theirs: such a file goes after a day.
     const abandoned = await readdir(join(objects(), 'incoming'));
     await allow(100_000);
-    const { export_id: id } = await ask<Job>(`/surveys/${surveyId}/exports`, { format: 'xlsx' });
+    const { export_id: id } = await ask<Job>(`${survey}/exports`, { format: 'xlsx' });
     const failed = await reaches(id, ({ status }) => status === 'failed');
     expect(failed.error).toMatchObject({ code: 'storage_full' });
     expect(failed.message).toBe('There is no room for the file (EFBIG). Make room on the disk of DATA_DIR.');
@@ -195,7 +151,7 @@ describe('a disk that fills up', () => {
     });
 
     await allow('unlimited');
-    const again = await ask<Job>(`/surveys/${surveyId}/exports`, { format: 'xlsx' });
+    const again = await ask<Job>(`${survey}/exports`, { format: 'xlsx' });
     const ended = await reaches(again.export_id, ({ status }) => status !== 'pending' && status !== 'processing');
     expect(ended).toMatchObject({ status: 'completed', error: null });
     expect((await fileOf(ended.download_url)).subarray(0, 2).toString()).toBe('PK');

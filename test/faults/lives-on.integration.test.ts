@@ -3,7 +3,6 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { openDatabase } from '../../db/database.ts';
 import { emailSendWorkflowId } from '../../workflows/email-send/messages.ts';
 import { createTestDatabase } from '../support/database.ts';
 import type { TestDatabase } from '../support/database.ts';
@@ -16,8 +15,8 @@ import { mayHaveArrived } from '../support/email/seen-mails.ts';
 import { sendLedger } from '../support/email/send-ledger.ts';
 import type { SendLedger } from '../support/email/send-ledger.ts';
 import { eventually } from '../support/eventually.ts';
-import { multiplyResponses } from '../support/exports/export-desk.ts';
-import { asking, aSurveyOf, CANTEEN_QUESTIONS, PATIENCE_MS } from '../support/faults/story.ts';
+import { aSurveyAnsweredByMany } from '../support/faults/answered-by-many.ts';
+import { asking, PATIENCE_MS } from '../support/faults/story.ts';
 import { numberedQuestions, typedQuestionnaire } from '../support/questionnaires/typed-questionnaire.ts';
 import { engineOf, stepsTakenForDead } from '../support/repeated-steps.ts';
 import { createTestNamespace } from '../support/temporal.ts';
@@ -165,11 +164,7 @@ describe('a disk that fills up', () => {
     'fails the export with the reason, leaves nothing, and the service lives',
     async () => {
       const caller = asking(mailing.service);
-      const survey = await aSurveyOf(caller, CANTEEN_QUESTIONS);
-      await caller.ask(`${survey}/test-data`, { count: 100 });
-      const direct = openDatabase(database.url, { maxConnections: 1 });
-      await multiplyResponses({ database: direct }, caller, survey.split('/').at(-1) ?? '', 59);
-      await direct.close();
+      const survey = await aSurveyAnsweredByMany(caller, database.url, 6_000);
       const ended = async () => {
         const { body } = await caller.ask(`${survey}/exports`, { format: 'xlsx' });
         let job: Record<string, unknown> = {};

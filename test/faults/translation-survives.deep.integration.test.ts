@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '../support/eventually.ts';
-import { seenWorkflows } from '../support/panels/seen-workflows.ts';
-import { engineOf, stepsTakenForDead } from '../support/repeated-steps.ts';
+import { asking, aSurveyOf } from '../support/faults/story.ts';
+import { expectTranslatedOnce, largePages } from '../support/faults/translation-story.ts';
 import { startOpenAiServer } from '../support/servers/openai-server.ts';
 import type { ModelServer } from '../support/servers/model-server.ts';
-import { behave, requestOf } from '../support/servers/translating-model.ts';
-import { startServiceProcess, TOKEN } from '../support/service-process.ts';
+import { behave } from '../support/servers/translating-model.ts';
+import { startServiceProcess } from '../support/service-process.ts';
 import type { ServiceProcess } from '../support/service-process.ts';
 
 const PAGES = 16;
@@ -19,13 +18,6 @@ afterEach(async () => {
   await model?.close();
 });
 
-const caller = {
-  'X-Service-Token': TOKEN,
-  'X-Team-ID': randomUUID(),
-  'X-User-ID': randomUUID(),
-  'Content-Type': 'application/json',
-};
-
 async function startService(): Promise<ServiceProcess> {
   model = await startOpenAiServer({ delayMs: 400, behave });
   service = await startServiceProcess({
@@ -37,45 +29,13 @@ async function startService(): Promise<ServiceProcess> {
   return service;
 }
 
-async function ask(
-  { url }: ServiceProcess,
-  path: string,
-  { method = 'GET', headers = {}, json }: { method?: string; headers?: object; json?: object } = {},
-): Promise<{ status: number; body: Record<string, unknown> }> {
-  const response = await fetch(`${url}${path}`, {
-    method,
-    headers: { ...caller, ...headers },
-    ...(json !== undefined && { body: JSON.stringify(json) }),
-  });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-}
-
-/** A survey whose every page is a call of its own, nearly as large as one may be. */
-async function aSurvey(running: ServiceProcess): Promise<string> {
-  const { body } = await ask(running, '/api/v1/surveys', { method: 'POST', json: { name: 'Canteen' } });
-  const questions = Array.from({ length: PAGES }, (_, index) => ({
-    type: 'transition',
-    text: `Page ${index}. ${'word '.repeat(700)}`,
-  }));
-  const path = `/api/v1/surveys/${String(body['id'])}`;
-  const saved = await ask(running, path, {
-    method: 'PATCH',
-    json: { document: { blocks: [{ name: 'Main', questions }] } },
-  });
-  expect(saved.status).toBe(200);
-  return path;
-}
-
 describe('a translation survives kill -9', () => {
   it('of the worker, and repeats only what was in flight; its key still gets the one answer', async () => {
     const running = await startService();
-    const path = await aSurvey(running);
+    const caller = asking(running);
+    const path = await aSurveyOf(caller, largePages(PAGES));
     const translate = () =>
-      ask(running, `${path}/translate`, {
-        method: 'POST',
-        headers: { 'Idempotency-Key': 'once' },
-        json: { target_language: 'da' },
-      });
+      caller.ask(`${path}/translate`, { target_language: 'da' }, { headers: { 'Idempotency-Key': 'once' } });
     const first = translate();
     await eventually(() => expect(model!.calls.length).toBeGreaterThanOrEqual(5));
     await running.kill('worker');
@@ -88,20 +48,6 @@ describe('a translation survives kill -9', () => {
       },
       { withinMs: 120_000 },
     );
-
-    expect(answer.body).toMatchObject({ language: 'da', texts_translated: PAGES + 1 });
-    const { body: surveys } = await ask(running, '/api/v1/surveys');
-    expect(surveys['total']).toBe(2);
-    const made = await ask(running, `/api/v1/surveys/${String(answer.body['translated_survey_id'])}`);
-    const [block] = (made.body['document'] as { blocks: { questions: { text: string }[] }[] }).blocks;
-    expect(block?.questions.map(({ text }) => text.slice(0, 12))).toEqual(
-      Array.from({ length: PAGES }, (_, index) => `da: Page ${index}. `.slice(0, 12)),
-    );
-    const asked = new Set(model!.calls.map((call) => requestOf(call).parts[0]?.texts[0]?.id));
-    expect(asked.size).toBe(PAGES);
-    const calls = model!.calls.length;
-    const [translation] = await seenWorkflows(running.dataDir, 'WorkflowType = "translateSurvey"');
-    const begunAgain = await stepsTakenForDead(await engineOf(running.dataDir), translation!.id, 'translateBatch');
-    expect(calls).toBeLessThanOrEqual(PAGES + begunAgain);
+    await expectTranslatedOnce(running, caller, { body: answer.body, pages: PAGES, calls: () => model!.calls });
   }, 600_000);
 });

@@ -2,6 +2,7 @@ import { expect } from '@jest/globals';
 import { eventually } from '../eventually.ts';
 import { seenWorkflows } from '../panels/seen-workflows.ts';
 import { engineOf, stepsTakenForDead } from '../repeated-steps.ts';
+import type { ReceivedCall } from '../servers/model-server.ts';
 import type { ServiceProcess } from '../service-process.ts';
 import type { HeldModel } from './held-model.ts';
 import { asking, aSurveyOf, CANTEEN_QUESTIONS, PATIENCE_MS } from './story.ts';
@@ -31,17 +32,26 @@ export function insightStory(service: ServiceProcess, model: HeldModel): Story {
         },
         { withinMs: PATIENCE_MS },
       );
-      const body = answers[0]?.body ?? {};
-      expect(body).toMatchObject({ keyPoints: [expect.any(String), expect.any(String), expect.any(String)] });
-      expect(body['error']).toBeUndefined();
-      const insights = await seenWorkflows(service.dataDir, 'WorkflowType = "insight"');
-      expect(insights).toHaveLength(1);
-      const engine = await engineOf(service.dataDir);
-      const begunAgain = await stepsTakenForDead(engine, insights[0]?.id ?? '', 'askForInsight');
-      const asked = calls().length;
-      expect(asked).toBeLessThanOrEqual(1 + begunAgain);
-      expect((await takeaways()).body).toEqual(body);
-      expect(calls().length).toBe(asked);
+      await expectTakenOnce(service, answers[0], { takeaways, calls });
     },
   };
+}
+
+/** The answer has takeaways, for which the model was asked once, and again only for workers that were killed or taken for dead. */
+export async function expectTakenOnce(
+  service: ServiceProcess,
+  answer: Answer | undefined,
+  { takeaways, calls }: { readonly takeaways: () => Promise<Answer>; readonly calls: () => readonly ReceivedCall[] },
+): Promise<void> {
+  const body = answer?.body ?? {};
+  expect(body).toMatchObject({ keyPoints: [expect.any(String), expect.any(String), expect.any(String)] });
+  expect(body['error']).toBeUndefined();
+  const insights = await seenWorkflows(service.dataDir, 'WorkflowType = "insight"');
+  expect(insights).toHaveLength(1);
+  const engine = await engineOf(service.dataDir);
+  const begunAgain = await stepsTakenForDead(engine, insights[0]?.id ?? '', 'askForInsight');
+  const asked = calls().length;
+  expect(asked).toBeLessThanOrEqual(1 + begunAgain);
+  expect((await takeaways()).body).toEqual(body);
+  expect(calls().length).toBe(asked);
 }
