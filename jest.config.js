@@ -1,4 +1,4 @@
-import { isDeep } from './scripts/test/depth.ts';
+import { DEEP_FILE, isDeep } from './scripts/test/depth.ts';
 
 // Unit and integration tests share one way of loading; the projects differ only in what they may start (see scripts/test.ts).
 const shared = {
@@ -11,8 +11,7 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/data/'],
 };
 
-// What only a deep run has is named so.
-const ignored = ['/node_modules/', ...(isDeep(process.env) ? [] : ['\\.deep\\.'])];
+const ignored = ['/node_modules/', ...(isDeep(process.env) ? [] : [DEEP_FILE.source])];
 
 export default {
   testTimeout: 300_000,

@@ -1,3 +1,4 @@
+import { DEEP_FILE } from '../test/depth.ts';
 import { distancesTo } from './import-graph.ts';
 import type { ImportGraph } from './import-graph.ts';
 import type { Area } from './areas.ts';
@@ -13,13 +14,11 @@ const INTEGRATION = /\.(integration|browser)\.test\.ts$/;
 /** These start browsers and kill whole services: what nothing quicker catches. */
 const SLOW = /\.browser\.test\.ts$|^test\/(faults|scripts)\//;
 
-/** What `npm test` does not run guards no change. */
-const DEEP = /\.deep\./;
-
 /** The tests for a mutant of a file: by imports, nearest first, and integration tests of its area after those. */
 export function testsOf(graph: ImportGraph, file: string, { testWords }: Pick<Area, 'testWords'>): TestsOfFile {
   const distances = distancesTo(graph, file);
-  const tests = [...graph.keys()].filter((path) => /^test\/.*\.test\.ts$/.test(path) && !DEEP.test(path));
+  // What `npm test` does not run guards no change.
+  const tests = [...graph.keys()].filter((path) => /^test\/.*\.test\.ts$/.test(path) && !DEEP_FILE.test(path));
   const byDistance = ranked(tests, file, { distances, testWords });
   const reaching = byDistance.filter((path) => distances.has(path));
   const integration = reaching.filter((path) => INTEGRATION.test(path)).slice(0, MOST_REACHING_FILES);

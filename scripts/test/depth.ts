@@ -8,3 +8,6 @@ export const DEEP = 'deep';
 export function isDeep(env: Readonly<Record<string, string | undefined>>): boolean {
   return env[DEPTH_VARIABLE] === DEEP;
 }
+
+/** The name of a test file that only such a run has. */
+export const DEEP_FILE = /\.deep\./;

@@ -1,22 +1,25 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { compoundFile } from '../support/docx/compound-file.ts';
 import { p, wordEntries, wordFile, wordPart } from '../support/docx/word-file.ts';
 import { zipFile } from '../support/docx/zip-file.ts';
 import { eventually } from '../support/eventually.ts';
+import { uploadDocument } from '../support/faults/import-story.ts';
+import { asking } from '../support/faults/story.ts';
+import type { Asking } from '../support/faults/story.ts';
 import { numberedQuestions, typedQuestionnaire } from '../support/questionnaires/typed-questionnaire.ts';
-import { PARTS, startServiceProcess, TOKEN } from '../support/service-process.ts';
+import { PARTS, startServiceProcess } from '../support/service-process.ts';
 import type { ServiceProcess } from '../support/service-process.ts';
 
 const MOST_GROWTH_MEGABYTES = 400;
 
 let service: ServiceProcess;
-const caller = { 'X-Service-Token': TOKEN, 'X-Team-ID': randomUUID(), 'X-User-ID': randomUUID() };
+let caller: Asking;
 
 beforeAll(async () => {
   service = await startServiceProcess();
+  caller = asking(service);
 });
 afterAll(() => service.dispose());
 
@@ -67,13 +70,7 @@ const HOSTILE: Readonly<Record<string, { bytes: () => Uint8Array; code: string }
   },
 };
 
-async function upload(bytes: Uint8Array): Promise<string> {
-  const form = new FormData();
-  form.set('file', new Blob([bytes]), 'file.docx');
-  const response = await fetch(`${service.url}/api/v1/imports/docx`, { method: 'POST', headers: caller, body: form });
-  expect(response.status).toBe(202);
-  return ((await response.json()) as { job_id: string }).job_id;
-}
+const upload = (bytes: Uint8Array) => uploadDocument(service, caller, bytes);
 
 type Job = { state: string; error: { code: string; message: string } | null; survey_id: string | null };
 
@@ -81,9 +78,7 @@ async function ended(jobId: string): Promise<Job> {
   let job: Job | undefined;
   await eventually(
     async () => {
-      const response = await fetch(`${service.url}/api/v1/imports/${jobId}`, { headers: caller });
-      expect(response.status).toBe(200);
-      job = (await response.json()) as Job;
+      job = (await caller.get(`/imports/${jobId}`)) as Job;
       expect(['completed', 'failed']).toContain(job.state);
     },
     { withinMs: 400_000, everyMs: 200 },
@@ -138,7 +133,11 @@ describe('files that nobody should upload', () => {
   it('over 10 MB are refused at once', async () => {
     const form = new FormData();
     form.set('file', new Blob([new Uint8Array(10 * 1024 * 1024 + 1)]), 'large.docx');
-    const response = await fetch(`${service.url}/api/v1/imports/docx`, { method: 'POST', headers: caller, body: form });
+    const response = await fetch(`${service.url}/api/v1/imports/docx`, {
+      method: 'POST',
+      headers: caller.headers,
+      body: form,
+    });
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({ code: 'too_large' });
   });
@@ -147,9 +146,7 @@ describe('files that nobody should upload', () => {
     const job = await upload(await typedQuestionnaire(numberedQuestions(500)));
     const end = await ended(job);
     expect(end).toMatchObject({ state: 'completed', error: null });
-    const survey = (await (
-      await fetch(`${service.url}/api/v1/surveys/${end.survey_id!}`, { headers: caller })
-    ).json()) as {
+    const survey = (await caller.get(`/surveys/${end.survey_id!}`)) as {
       document: { blocks: { questions: { type: string }[] }[] };
     };
     const selects = survey.document.blocks.flatMap((block) => block.questions).filter(({ type }) => type === 'select');

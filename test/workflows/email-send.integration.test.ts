@@ -9,11 +9,11 @@ import { addressHash } from '../../operations/recipients/recipient-keys.ts';
 import { createEmailSender } from '../../providers/email/create-email-sender.ts';
 import type { EmailSender } from '../../providers/email/email-sender.ts';
 import { emailSendWorkflowId, PAUSE_SIGNAL, RESUME_SIGNAL } from '../../workflows/email-send/messages.ts';
-import { isDeep } from '../../scripts/test/depth.ts';
 import { mailingDesk } from '../support/email/mailing-desk.ts';
 import type { MailingDesk, TestList } from '../support/email/mailing-desk.ts';
 import { mailLinks } from '../support/email/mail-links.ts';
 import { eventually } from '../support/eventually.ts';
+import { byDepth } from '../support/examples.ts';
 import { startMailServer } from '../support/servers/mail-server.ts';
 import type { MailServer, SmtpRefusal } from '../support/servers/mail-server.ts';
 import { stepsTakenForDead } from '../support/repeated-steps.ts';
@@ -360,7 +360,10 @@ describe('a send with a long history', () => {
 
   /** By more events than a run may have; or, at less cost, by so many bytes that the engine itself suggests a new one. */
   async function lengthen(workflowId: string): Promise<void> {
-    const signals = isDeep(process.env) ? { rounds: 21, each: 100, bytes: 1 } : { rounds: 10, each: 1, bytes: 600_000 };
+    const signals = byDepth({
+      plain: { rounds: 10, each: 1, bytes: 600_000 },
+      deep: { rounds: 21, each: 100, bytes: 1 },
+    });
     for (let round = 0; round < signals.rounds; round += 1) {
       const all = Array.from({ length: signals.each }, () =>
         service.gateway.signal(workflowId, PAUSE_SIGNAL, 'x'.repeat(signals.bytes)),

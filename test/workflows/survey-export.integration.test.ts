@@ -8,9 +8,9 @@ import { surveyExportWorkflowId } from '../../workflows/survey-export/messages.t
 import { FILE_EXPIRY, fileExpiryWorkflowId } from '../../workflows/file-expiry/messages.ts';
 import { PROGRESS_QUERY } from '../../workflows/durable-operation/messages.ts';
 import { EXPORT_FORMATS } from '../../domain/exports/export-format.ts';
-import { isDeep } from '../../scripts/test/depth.ts';
 import { TASK_QUEUES } from '../../temporal.config.ts';
 import { eventually } from '../support/eventually.ts';
+import { byDepth } from '../support/examples.ts';
 import { exportDesk, multiplyResponses } from '../support/exports/export-desk.ts';
 import { readCsv, readXlsx } from '../support/exports/read-exports.ts';
 import { aCanteenResponse, aCanteenSurvey } from '../support/insights/asking-about-a-canteen.ts';
@@ -19,7 +19,7 @@ import { workflowService } from '../support/workflow-service.ts';
 import type { WorkflowService } from '../support/workflow-service.ts';
 
 /** In each part of a file; a deep run has as many as the service. */
-const PART = isDeep(process.env) ? 20_000 : 40;
+const PART = byDepth({ plain: 40, deep: 20_000 });
 /** Of a survey with five responses: then there are three parts, the last of them smaller. */
 const COPIES = PART / 2;
 const MANY = 5 + 5 * COPIES;

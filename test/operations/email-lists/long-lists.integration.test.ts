@@ -7,11 +7,11 @@ import { createContactPanel } from '../../../operations/contact-panels/create-co
 import { createEmailList } from '../../../operations/email-lists/create-email-list.ts';
 import { ensureMember } from '../../../operations/teams/ensure-member.ts';
 import { answerOf } from '../../support/api/answers.ts';
-import { isDeep } from '../../../scripts/test/depth.ts';
 import { startTestApp } from '../../support/api/test-app.ts';
 import type { TestApp } from '../../support/api/test-app.ts';
 import { aListDesk } from '../../support/email/list-desk.ts';
 import type { ListDesk } from '../../support/email/list-desk.ts';
+import { byDepth } from '../../support/examples.ts';
 import { createTestServices } from '../../support/services.ts';
 import type { OwnTestServices } from '../../support/services.ts';
 
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 /** All that a list may have; fewer where the run need not be deep. */
 const MOST = 100_000;
-const MANY = isDeep(process.env) ? MOST : 4_000;
+const MANY = byDepth({ plain: 4_000, deep: MOST });
 
 /** Every way in which people get an address wrong, and some that look so and are right. */
 const SHAPES: readonly ((index: number) => string)[] = [

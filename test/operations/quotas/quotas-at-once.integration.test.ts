@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { openDatabase } from '../../../db/database.ts';
 import type { Database } from '../../../db/database.ts';
-import { isDeep } from '../../../scripts/test/depth.ts';
 import { sideBySide } from '../../../workflows/durable-operation/side-by-side.ts';
 import { eventually } from '../../support/eventually.ts';
+import { byDepth } from '../../support/examples.ts';
 import { createTestServices } from '../../support/services.ts';
 import type { OwnTestServices } from '../../support/services.ts';
 import { GROUPS, quotaFielding, quotasOfGroups } from './quota-fielding.ts';
@@ -15,8 +15,8 @@ import type { QuotaFielding } from './quota-fielding.ts';
 const AT_ONCE = 60;
 
 /** How many go where they might wait in a circle: an order of locks that allows it is found by fewer, most of the time. */
-const COURSES = isDeep(process.env) ? 150 : 50;
-const CHANGES = isDeep(process.env) ? 40 : 15;
+const COURSES = byDepth({ plain: 50, deep: 150 });
+const CHANGES = byDepth({ plain: 15, deep: 40 });
 
 /** It is asked who waits in it. */
 let test: OwnTestServices;

@@ -3,7 +3,7 @@ import { ALL_COMPLETES } from '../../../domain/analysis/selection.ts';
 import { questionsOf } from '../../../domain/document/question-index.ts';
 import type { SurveyDocument } from '../../../domain/document/survey-document.ts';
 import type { Principal } from '../../../operations/operation-context.ts';
-import { isDeep } from '../../../scripts/test/depth.ts';
+import { byDepth } from '../../support/examples.ts';
 import { testServices } from '../../support/services.ts';
 import type { TestServices } from '../../support/services.ts';
 import { storeResponse } from '../../support/stored-responses.ts';
@@ -11,7 +11,7 @@ import { surveyDesk } from '../../support/survey-desk.ts';
 
 const QUESTIONS = 40;
 /** More than questions: from then on nothing is new in a response. */
-const RESPONSES = isDeep(process.env) ? 120 : 50;
+const RESPONSES = byDepth({ plain: 50, deep: 120 });
 const RATING = { type: 'select', subtype: 'multi', text: 'Which?', options: [{ text: 'A' }, { text: 'B' }] };
 
 describe('counting while responses come in', () => {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { FieldworkError } from '../../../domain/errors.ts';
-import { isDeep } from '../../../scripts/test/depth.ts';
+import { byDepth } from '../../support/examples.ts';
 import { flavours } from './storage-flavours.ts';
 import type { Flavour } from './storage-flavours.ts';
 
@@ -142,7 +142,7 @@ describe.each(flavours)('the $name storage', ({ name, start }) => {
 
   it('lists all keys, however many', async () => {
     // S3 tells them in pages of a thousand; a folder tells all at once.
-    const many = name === 'S3' || isDeep(process.env) ? 1_050 : 60;
+    const many = name === 'S3' ? 1_050 : byDepth({ plain: 60, deep: 1_050 });
     const keys = Array.from({ length: many }, (_, at) => `many/${String(at).padStart(4, '0')}`);
     for (let start = 0; start < keys.length; start += 50) {
       const some = keys.slice(start, start + 50);
