@@ -1,4 +1,4 @@
-import { LOOP_NAME } from '../piping/create-piping.ts';
+import { LOOP_NAME } from '../piping/parse-piping.ts';
 import type { PipedReference } from '../piping/parse-piping.ts';
 import { pipedTextsOf } from '../piping/piped-texts.ts';
 import type { Span } from '../logic/source-span.ts';

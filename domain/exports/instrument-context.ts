@@ -6,7 +6,7 @@ import { endingsOf } from '../flow/endings.ts';
 import type { LogicIndex } from '../flow/logic-index.ts';
 import { indexForLogic } from '../flow/logic-index.ts';
 import { parseExpression } from '../logic/parse-expression.ts';
-import { LOOP_NAME } from '../piping/create-piping.ts';
+import { LOOP_NAME } from '../piping/parse-piping.ts';
 import { parsePiping } from '../piping/parse-piping.ts';
 import type { Losses } from './losses.ts';
 import { gatherLosses } from './losses.ts';

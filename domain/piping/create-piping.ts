@@ -8,12 +8,10 @@ import { once } from '../flow/once.ts';
 import type { LoopPlace, PlacedAnswers, ResponseAnswers } from '../flow/response-answers.ts';
 import { placedAnswers, placesOf, standingOf, storedAnswer } from '../flow/response-answers.ts';
 import type { AnswerSource } from '../logic/value.ts';
+import { LOOP_NAME } from './parse-piping.ts';
 import type { PipedReference } from './parse-piping.ts';
 import { pipedTextsOf } from './piped-texts.ts';
 import { renderPiping } from './render-piping.ts';
-
-/** The name of the current item of a loop. */
-export const LOOP_NAME = 'LOOP';
 
 /** An option's own text may pipe an answer whose option's text pipes another…: so many times, then nothing is put in. */
 const MAX_NESTING = 4;

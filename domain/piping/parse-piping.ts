@@ -1,5 +1,8 @@
 import type { Span } from '../logic/source-span.ts';
 
+/** The name of the current item of a loop. */
+export const LOOP_NAME = 'LOOP';
+
 /** A place in a text where an answer is put: `{{Q1}}`, `{{Q3\Row1}}` or, for the current item of a loop, `{{LOOP}}`. */
 export type PipedReference = {
   /** Label of a question or variable, or `LOOP`. */
