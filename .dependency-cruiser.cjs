@@ -15,7 +15,7 @@ module.exports = {
     rule(
       'messages-know-domain-only',
       'messages.ts is a contract: plain types from domain/.',
-      { path: '^workflows/[^/]+/messages[.]ts$' },
+      { path: '^workflows/[^/]+/[^/]+/messages[.]ts$' },
       { pathNot: '^domain/' },
     ),
     rule(
@@ -40,7 +40,7 @@ module.exports = {
       'only-messages-of-workflows',
       'Start workflows by name; share only their messages.ts.',
       { path: '^(operations|activities|platform|api|respondent|results|inbox|rendering|mcp|workers|db|providers)/' },
-      { path: '^workflows/', pathNot: '^workflows/[^/]+/messages[.]ts$' },
+      { path: '^workflows/', pathNot: '^workflows/[^/]+/[^/]+/messages[.]ts$' },
     ),
     rule(
       'operations-know',

@@ -7,9 +7,9 @@ import type { AddressCheckConfig, MailConfig } from './config/mail.ts';
 import { panelGaps, panelIssues, panelsShape, toPanelsConfig } from './config/panels.ts';
 import type { PanelsConfig } from './config/panels.ts';
 import { HEADER_WORD, list, oneOf, orNull, text, url, wholeNumber } from './config/values.ts';
-import { FieldworkError } from './domain/errors.ts';
-import type { Issue } from './domain/errors.ts';
-import type { Schema } from './domain/schema.ts';
+import { FieldworkError } from './domain/ground/errors.ts';
+import type { Issue } from './domain/ground/errors.ts';
+import type { Schema } from './domain/ground/schema.ts';
 import { TASK_QUEUES } from './temporal.config.ts';
 import type { TaskQueue } from './temporal.config.ts';
 

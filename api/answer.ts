@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { DurableAnswer, ReadyAnswer } from '../operations/durable-operation.ts';
-import type { FileInTheMaking, StreamedEvent, StreamedFile } from '../operations/operation.ts';
+import type { DurableAnswer, ReadyAnswer } from '../operations/ground/durable-operation.ts';
+import type { FileInTheMaking, StreamedEvent, StreamedFile } from '../operations/ground/operation.ts';
 import type { EdgeContext } from './edge.ts';
 import { eventStream } from './event-stream.ts';
 import type { Route } from './route.ts';

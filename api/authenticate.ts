@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { FieldworkError } from '../domain/errors.ts';
-import { isUuid } from '../domain/ids.ts';
-import { NO_TEAM, unknownPrincipal } from '../operations/operation-context.ts';
-import type { Principal } from '../operations/operation-context.ts';
+import { FieldworkError } from '../domain/ground/errors.ts';
+import { isUuid } from '../domain/ground/ids.ts';
+import { NO_TEAM, unknownPrincipal } from '../operations/ground/operation-context.ts';
+import type { Principal } from '../operations/ground/operation-context.ts';
 import { singleHeader } from './request/headers.ts';
 import { requiresUser } from './route.ts';
 import type { Route } from './route.ts';

@@ -1,5 +1,5 @@
 import type { Middleware, ParameterizedContext } from 'koa';
-import type { OperationContext } from '../operations/operation-context.ts';
+import type { OperationContext } from '../operations/ground/operation-context.ts';
 import type { Refusals } from './refusals.ts';
 
 export type Services = OperationContext['services'];

@@ -1,4 +1,4 @@
-import type { StreamedEvent } from '../operations/operation.ts';
+import type { StreamedEvent } from '../operations/ground/operation.ts';
 
 export type EventStreamOptions = {
   /** A comment is sent when nothing else was for this long, so that proxies keep the connection. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Schema } from '../domain/schema.ts';
+import type { Schema } from '../domain/ground/schema.ts';
 
 /** A JSON Schema (2020-12), as far as it is looked into. */
 export type JsonSchema = { readonly [keyword: string]: unknown };

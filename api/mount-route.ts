@@ -1,5 +1,5 @@
 import type { RouterContext } from '@koa/router';
-import { createGate } from '../domain/gate.ts';
+import { createGate } from '../domain/ground/gate.ts';
 import { answer } from './answer.ts';
 import type { AnswerSettings } from './answer.ts';
 import type { Authenticate } from './authenticate.ts';

@@ -1,5 +1,5 @@
-import { FieldworkError } from '../domain/errors.ts';
-import type { ErrorCode, Issue } from '../domain/errors.ts';
+import { FieldworkError } from '../domain/ground/errors.ts';
+import type { ErrorCode, Issue } from '../domain/ground/errors.ts';
 import { isDependencyAway } from '../platform/dependency-away.ts';
 
 /** RFC 9457, with the members that this service adds: `code` is the contract, `type` its URI. */

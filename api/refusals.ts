@@ -1,5 +1,5 @@
-import type { FieldworkError } from '../domain/errors.ts';
-import type { Schema } from '../domain/schema.ts';
+import type { FieldworkError } from '../domain/ground/errors.ts';
+import type { Schema } from '../domain/ground/schema.ts';
 
 /** Answers to what went wrong that are no problem documents. */
 export type Refusals = {

@@ -1,9 +1,9 @@
-import type { ErrorCode } from '../domain/errors.ts';
-import type { Schema } from '../domain/schema.ts';
-import { runOperation } from '../operations/run-operation.ts';
-import type { RunOptions } from '../operations/run-operation.ts';
-import type { AnyOperation, Operation } from '../operations/operation.ts';
-import type { Principal } from '../operations/operation-context.ts';
+import type { ErrorCode } from '../domain/ground/errors.ts';
+import type { Schema } from '../domain/ground/schema.ts';
+import { runOperation } from '../operations/ground/run-operation.ts';
+import type { RunOptions } from '../operations/ground/run-operation.ts';
+import type { AnyOperation, Operation } from '../operations/ground/operation.ts';
+import type { Principal } from '../operations/ground/operation-context.ts';
 import type { Services } from './edge.ts';
 import { inputShape } from './input-shape.ts';
 import type { InputShape } from './input-shape.ts';

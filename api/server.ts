@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { readConfig } from '../config.ts';
 import type { Config } from '../config.ts';
-import { FieldworkError } from '../domain/errors.ts';
-import { ensureMember } from '../operations/teams/ensure-member.ts';
+import { FieldworkError } from '../domain/ground/errors.ts';
+import { ensureMember } from '../operations/ground/teams/ensure-member.ts';
 import { createServices } from '../platform/context.ts';
 import { createApp } from './app.ts';
 import type { EdgeMiddleware, Services } from './edge.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Issue } from '../domain/errors.ts';
-import { exactAmount } from '../domain/panels/exact-amount.ts';
-import { minorDigits } from '../domain/panels/money.ts';
+import type { Issue } from '../domain/ground/errors.ts';
+import { exactAmount } from '../domain/recruiting/panels/exact-amount.ts';
+import { minorDigits } from '../domain/recruiting/panels/money.ts';
 import { HEADER_WORD, LONG_SECRET, list, oneOf, orNull, percentage, text, url, wholeNumber } from './values.ts';
 
 /** What a local server can stand in for. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Schema } from '../domain/schema.ts';
+import type { Schema } from '../domain/ground/schema.ts';
 
 /** How the text of one variable is read; the hint says what to write, and never repeats what was written. */
 

@@ -1,4 +1,4 @@
-import type { GivenAnswers } from '../domain/flow/given-answers.ts';
+import type { GivenAnswers } from '../domain/fieldwork/flow/given-answers.ts';
 
 type Field = Buffer | null | undefined;
 

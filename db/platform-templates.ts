@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { SYSTEM_USER } from '../domain/survey/template.ts';
-import { platformTemplates } from '../domain/templates/platform-templates.ts';
+import { SYSTEM_USER } from '../domain/questionnaire/survey/template.ts';
+import { platformTemplates } from '../domain/questionnaire/templates/platform-templates.ts';
 
 /**
  * Makes the stored platform templates what this release ships: new ones are added, changed ones replaced (their use stays

@@ -1,6 +1,6 @@
 import type { Middleware, ParameterizedContext } from 'koa';
-import type { OperationContext } from '../operations/operation-context.ts';
-import type { Inbox } from '../providers/email/inbox.ts';
+import type { OperationContext } from '../operations/ground/operation-context.ts';
+import type { Inbox } from '../providers/mailing/email/inbox.ts';
 import type { Asset } from '../web/bundled-asset.ts';
 
 /** As much of a request's state as the pages read and tell. */

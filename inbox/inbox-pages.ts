@@ -1,5 +1,5 @@
 import { Router } from '@koa/router';
-import { FieldworkError } from '../domain/errors.ts';
+import { FieldworkError } from '../domain/ground/errors.ts';
 import { bundleAsset } from '../web/bundled-asset.ts';
 import type { Asset } from '../web/bundled-asset.ts';
 import { sendAsset } from '../web/asset-answer.ts';

@@ -1,4 +1,4 @@
-import { FieldworkError } from '../domain/errors.ts';
+import { FieldworkError } from '../domain/ground/errors.ts';
 import type { InboxContext, InboxMiddleware } from './edge.ts';
 
 /** Whether an address of the service is reached from its own machine alone: without a PUBLIC_URL it is. */

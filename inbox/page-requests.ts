@@ -1,5 +1,5 @@
-import { FieldworkError } from '../domain/errors.ts';
-import { readMail } from '../providers/email/read-mail.ts';
+import { FieldworkError } from '../domain/ground/errors.ts';
+import { readMail } from '../providers/mailing/email/read-mail.ts';
 import type { InboxContext, InboxDependencies } from './edge.ts';
 import { sendMailFile, sendMailHtml, sendPage } from './page-answer.ts';
 import { listPage } from './pages/list-page.ts';

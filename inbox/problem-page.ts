@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldworkError } from '../domain/errors.ts';
+import type { ErrorCode, FieldworkError } from '../domain/ground/errors.ts';
 import { showProblemsOn } from '../web/show-problems.ts';
 import type { ProblemPage as AnyProblemPage } from '../web/show-problems.ts';
 import type { InboxDependencies, InboxMiddleware } from './edge.ts';

@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts';
-import { createAddressChecker } from '../providers/address-checks/create-address-checker.ts';
+import { createAddressChecker } from '../providers/mailing/address-checks/create-address-checker.ts';
 import { createDocumentReader } from '../providers/documents/docx-reader.ts';
-import { createEmailSender } from '../providers/email/create-email-sender.ts';
-import { createInbox } from '../providers/email/inbox.ts';
+import { createEmailSender } from '../providers/mailing/email/create-email-sender.ts';
+import { createInbox } from '../providers/mailing/email/inbox.ts';
 import { createServices, inboxFolder } from './context.ts';
 import type { Context } from './context.ts';
 import type { ActivityServices } from './services.ts';

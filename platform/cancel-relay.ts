@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
-import { claimUnheardCancels } from '../db/stores/operation-store.ts';
-import { CANCEL_SIGNAL } from '../workflows/durable-operation/messages.ts';
+import { claimUnheardCancels } from '../db/stores/ground/operation-store.ts';
+import { CANCEL_SIGNAL } from '../workflows/ground/durable-operation/messages.ts';
 import type { Logger } from './logger.ts';
 import { repeatUntilStopped } from './repeat-until-stopped.ts';
 import type { Repeated } from './repeat-until-stopped.ts';

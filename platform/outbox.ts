@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { TeamTransaction } from '../db/transaction.ts';
-import { claimOutboxRows, insertOutboxRow, settleOutboxRow } from '../db/stores/outbox-store.ts';
+import { claimOutboxRows, insertOutboxRow, settleOutboxRow } from '../db/stores/ground/outbox-store.ts';
 import type { Logger } from './logger.ts';
 import { repeatUntilStopped } from './repeat-until-stopped.ts';
 import type { Repeated } from './repeat-until-stopped.ts';

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../db/database.ts';
-import { findTeamOfSurvey } from '../db/stores/public-survey-store.ts';
-import type { SurveyDocument } from '../domain/document/survey-document.ts';
-import type { PreparedFlow } from '../domain/flow/prepared-flow.ts';
-import { prepareFlow } from '../domain/flow/prepare-flow.ts';
-import { prepareFielding } from '../domain/survey/prepared-fielding.ts';
-import type { PreparedFielding } from '../domain/survey/prepared-fielding.ts';
-import type { SurveySettings } from '../domain/survey/survey-settings.ts';
+import { findTeamOfSurvey } from '../db/stores/fieldwork/public-survey-store.ts';
+import type { SurveyDocument } from '../domain/questionnaire/document/survey-document.ts';
+import type { PreparedFlow } from '../domain/fieldwork/flow/prepared-flow.ts';
+import { prepareFlow } from '../domain/fieldwork/flow/prepare-flow.ts';
+import { prepareFielding } from '../domain/fieldwork/flow/prepared-fielding.ts';
+import type { PreparedFielding } from '../domain/fieldwork/flow/prepared-fielding.ts';
+import type { SurveySettings } from '../domain/questionnaire/survey/survey-settings.ts';
 
 /** A version's document with its logic compiled. */
 export type PreparedVersion = { readonly document: SurveyDocument; readonly flow: PreparedFlow };

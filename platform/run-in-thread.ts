@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
-import { FieldworkError } from '../domain/errors.ts';
-import { createGate } from '../domain/gate.ts';
+import { FieldworkError } from '../domain/ground/errors.ts';
+import { createGate } from '../domain/ground/gate.ts';
 import { createReadyThread } from './ready-thread.ts';
 import type { ReadyThread } from './ready-thread.ts';
 import type { ThreadAnswer, ThreadQuestion, ThreadTasks } from './thread-tasks.ts';

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { StopWords } from '../domain/insights/vocabulary.ts';
+import type { StopWords } from '../domain/results/insights/vocabulary.ts';
 
 /** Words that say nothing by themselves, by language (ISO 639-1; the lists of stopwords-iso). Read once, where it is first needed. */
 export function createStopWords(): StopWords {

@@ -1,7 +1,7 @@
 import { getHeapStatistics } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
-import { isFieldworkError } from '../domain/errors.ts';
-import type { ErrorCode, Issue } from '../domain/errors.ts';
+import { isFieldworkError } from '../domain/ground/errors.ts';
+import type { ErrorCode, Issue } from '../domain/ground/errors.ts';
 
 /** What a thread can do: functions by name, which may take their time. Their input and output are copied, so they must be plain data. */
 export type ThreadTasks = { readonly [name: string]: (input: never) => unknown };

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { forgetWebhookEvents } from '../db/stores/webhook-event-store.ts';
+import { forgetWebhookEvents } from '../db/stores/ground/webhook-event-store.ts';
 import type { Logger } from './logger.ts';
 import { repeatUntilStopped } from './repeat-until-stopped.ts';
 import type { Repeated } from './repeat-until-stopped.ts';

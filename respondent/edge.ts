@@ -1,5 +1,5 @@
 import type { Middleware, ParameterizedContext } from 'koa';
-import type { OperationContext } from '../operations/operation-context.ts';
+import type { OperationContext } from '../operations/ground/operation-context.ts';
 import type { Assets } from '../web/bundled-asset.ts';
 
 /** As much of a request's state as the pages read and tell. */

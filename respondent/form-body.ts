@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { FieldworkError } from '../domain/errors.ts';
-import type { FormFields } from '../domain/answering/form-fields.ts';
+import { FieldworkError } from '../domain/ground/errors.ts';
+import type { FormFields } from '../domain/fieldwork/answering/form-fields.ts';
 
 /** A dozen of the longest texts in the costliest encoding (9 bytes a sign): nobody writes more on one page. */
 const MAX_FORM_BYTES = 2_000_000;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RespondentPage, SurveyFace } from '../operations/respondents/respondent-page.ts';
+import type { RespondentPage, SurveyFace } from '../operations/fieldwork/respondents/respondent-page.ts';
 import type { RespondentContext, RespondentDependencies } from './edge.ts';
 import type { PageAssets } from './pages/page-assets.ts';
 import { renderPage } from './pages/render-page.ts';

@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
 import type { RouterContext } from '@koa/router';
-import { FieldworkError } from '../domain/errors.ts';
-import { isUuid } from '../domain/ids.ts';
+import { FieldworkError } from '../domain/ground/errors.ts';
+import { isUuid } from '../domain/ground/ids.ts';
 import { sendAsset } from '../web/asset-answer.ts';
 import type { RespondentDependencies, RespondentMiddleware, RespondentState } from './edge.ts';
 import { lookAtPage, takePage } from './page-requests.ts';

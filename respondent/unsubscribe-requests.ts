@@ -1,7 +1,7 @@
-import { openUnsubscribePage, unsubscribe } from '../operations/recipients/unsubscribe.ts';
-import type { UnsubscribePage } from '../operations/recipients/unsubscribe.ts';
-import { unknownPrincipal } from '../operations/operation-context.ts';
-import { runOperation } from '../operations/run-operation.ts';
+import { openUnsubscribePage, unsubscribe } from '../operations/fieldwork/respondents/unsubscribe.ts';
+import type { UnsubscribePage } from '../operations/fieldwork/respondents/unsubscribe.ts';
+import { unknownPrincipal } from '../operations/ground/operation-context.ts';
+import { runOperation } from '../operations/ground/run-operation.ts';
 import { browserLanguage } from './browser-language.ts';
 import type { RespondentContext, RespondentDependencies } from './edge.ts';
 import { pageAssets, sendHtml } from './page-answer.ts';

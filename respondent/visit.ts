@@ -1,5 +1,5 @@
-import { isAutomatic, PURPOSE_HEADERS } from '../domain/recipients/scanner-signs.ts';
-import type { Visitor } from '../operations/respondents/respondent-input.ts';
+import { isAutomatic, PURPOSE_HEADERS } from '../domain/mailing/recipients/scanner-signs.ts';
+import type { Visitor } from '../operations/fieldwork/respondents/respondent-input.ts';
 import type { RespondentContext } from './edge.ts';
 
 /** The two ways into a survey: as a respondent, and to try it out by a preview link. Their addresses and cookies are apart. */
@@ -45,7 +45,7 @@ export function forgetCookie(ctx: RespondentContext, mode: Mode, surveyId: strin
   ctx.cookies.set(MODES[mode].cookie, null, { path: MODES[mode].path.replace(':survey_id', surveyId), signed: false });
 }
 
-/** True where no person looks: see `isAutomatic` of domain/recipients. */
+/** True where no person looks: see `isAutomatic` of domain/mailing/recipients. */
 export function isAskedByMachine(ctx: RespondentContext): boolean {
   const purposes = PURPOSE_HEADERS.map((name) => ctx.get(name));
   return isAutomatic({ method: ctx.method, userAgent: ctx.get('User-Agent'), purposes });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { isFieldworkError } from '../domain/errors.ts';
-import type { FieldworkError } from '../domain/errors.ts';
-import type { SummaryView } from '../operations/analytics/summary-view.ts';
-import { FEWEST_TOGETHER } from '../operations/results/results-reader.ts';
-import type { ResultsReader } from '../operations/results/results-reader.ts';
+import { isFieldworkError } from '../domain/ground/errors.ts';
+import type { FieldworkError } from '../domain/ground/errors.ts';
+import type { SummaryView } from '../operations/results/analytics/summary-view.ts';
+import { FEWEST_TOGETHER } from '../operations/results/links/results-reader.ts';
+import type { ResultsReader } from '../operations/results/links/results-reader.ts';
 import type { CrosstabResult } from './pages/crosstab-section.ts';
 import type { FilterProblem } from './pages/filter-bar.ts';
 import type { NamedQuestion } from './pages/insert-helper.ts';

@@ -1,4 +1,4 @@
-import type { ResultsReader } from '../operations/results/results-reader.ts';
+import type { ResultsReader } from '../operations/results/links/results-reader.ts';
 import type { ResultsContext, ResultsDependencies } from './edge.ts';
 import { loadPage, stateOf } from './load-page.ts';
 import { pageAssets, sendChart, sendDownload, sendHtml, sendJson } from './page-answer.ts';

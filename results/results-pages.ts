@@ -1,8 +1,8 @@
 import { Router } from '@koa/router';
 import type { RouterContext } from '@koa/router';
-import { FieldworkError } from '../domain/errors.ts';
-import { openResultsLink } from '../operations/results/open-link.ts';
-import { createResultsReader } from '../operations/results/results-reader.ts';
+import { FieldworkError } from '../domain/ground/errors.ts';
+import { openResultsLink } from '../operations/results/links/open-link.ts';
+import { createResultsReader } from '../operations/results/links/results-reader.ts';
 import { sendAsset } from '../web/asset-answer.ts';
 import type { ResultsDependencies, ResultsMiddleware, ResultsState } from './edge.ts';
 import type { AnswerVisit } from './page-requests.ts';

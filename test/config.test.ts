@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { CONFIG_VARIABLES, readConfig } from '../config.ts';
 import type { ConfigVariable } from '../config.ts';
-import { FieldworkError } from '../domain/errors.ts';
+import { FieldworkError } from '../domain/ground/errors.ts';
 
 function issuesOf(env: Partial<Record<ConfigVariable, string>>): Record<string, string> {
   try {

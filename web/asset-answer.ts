@@ -1,5 +1,5 @@
 import type { Middleware, ParameterizedContext } from 'koa';
-import { FieldworkError } from '../domain/errors.ts';
+import { FieldworkError } from '../domain/ground/errors.ts';
 import type { Asset } from './bundled-asset.ts';
 
 /** As much of a request's state as sending a file tells. */

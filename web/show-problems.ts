@@ -1,5 +1,5 @@
 import type { Middleware, ParameterizedContext } from 'koa';
-import type { ErrorCode, FieldworkError } from '../domain/errors.ts';
+import type { ErrorCode, FieldworkError } from '../domain/ground/errors.ts';
 
 /** As much of a request's state as a failure tells. */
 type ProblemState = { requestId: string; route?: string };

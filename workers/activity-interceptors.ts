@@ -1,7 +1,7 @@
 import { CancelledFailure } from '@temporalio/activity';
 import type { Context } from '@temporalio/activity';
 import type { ActivityInboundCallsInterceptor, WorkerInterceptors } from '@temporalio/worker';
-import { toApplicationFailure } from '../activities/failures.ts';
+import { toApplicationFailure } from '../activities/ground/failures.ts';
 import type { Logger } from '../platform/logger.ts';
 import { HEARTBEAT_TIMEOUT_MS } from '../temporal.config.ts';
 

@@ -2,7 +2,7 @@ import { createActivities } from '../activities/index.ts';
 import { startCancelRelay } from '../platform/cancel-relay.ts';
 import type { Logger } from '../platform/logger.ts';
 import { startOutboxRelay } from '../platform/outbox.ts';
-import { startPanelBridge } from '../platform/panel-bridge.ts';
+import { startPanelBridge } from '../platform/recruiting/panel-bridge.ts';
 import { startWebhookRetention } from '../platform/webhook-retention.ts';
 import type { ActivityServices } from '../platform/services.ts';
 import type { TemporalConnectionSettings } from '../platform/workflow-gateway.ts';

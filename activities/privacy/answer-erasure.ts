@@ -1,11 +1,11 @@
-import { findPrivacyRequest } from '../../db/stores/privacy-request-store.ts';
+import { findPrivacyRequest } from '../../db/stores/privacy/privacy-request-store.ts';
 import type { TeamTransaction } from '../../db/transaction.ts';
 import type { SubjectErasure } from '../../operations/privacy/privacy-schemas.ts';
 import { promiseWorkflow } from '../../platform/outbox.ts';
 import type { ActivityServices } from '../../platform/services.ts';
 import { TASK_QUEUES } from '../../temporal.config.ts';
-import { ERASURE_PROOF, erasureProofWorkflowId } from '../../workflows/erasure-proof/messages.ts';
-import type { ErasureProofInput } from '../../workflows/erasure-proof/messages.ts';
+import { ERASURE_PROOF, erasureProofWorkflowId } from '../../workflows/privacy/erasure-proof/messages.ts';
+import type { ErasureProofInput } from '../../workflows/privacy/erasure-proof/messages.ts';
 import { eraseRows } from './erase-rows.ts';
 import type { PrivacyWork } from './load-request.ts';
 import type { PrivacyAnswer } from './privacy-answer.ts';

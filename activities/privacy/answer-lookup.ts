@@ -1,4 +1,4 @@
-import { findSubjectRows } from '../../db/stores/privacy-subject-store.ts';
+import { findSubjectRows } from '../../db/stores/privacy/privacy-subject-store.ts';
 import type { TeamTransaction } from '../../db/transaction.ts';
 import type { SubjectLookup } from '../../operations/privacy/privacy-schemas.ts';
 import { mailboxOf } from '../../operations/privacy/read-subject.ts';

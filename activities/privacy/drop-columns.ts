@@ -1,7 +1,7 @@
-import { announceErasure } from '../../db/stores/privacy-erasure-store.ts';
+import { announceErasure } from '../../db/stores/privacy/privacy-erasure-store.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
 import type { ActivityServices } from '../../platform/services.ts';
-import type { OperationRef } from '../../workflows/durable-operation/messages.ts';
+import type { OperationRef } from '../../workflows/ground/durable-operation/messages.ts';
 import { loadWork } from './load-request.ts';
 
 /** Every process that keeps columns of the person's surveys throws them away, and reads them anew when it is asked. */

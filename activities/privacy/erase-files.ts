@@ -1,24 +1,24 @@
 import { Context } from '@temporalio/activity';
-import { markArtifactSwept } from '../../db/stores/artifact-store.ts';
-import { deleteExportParts } from '../../db/stores/export-store.ts';
-import { requestOperationCancel } from '../../db/stores/operation-store.ts';
+import { markArtifactSwept } from '../../db/stores/ground/artifact-store.ts';
+import { deleteExportParts } from '../../db/stores/exports/export-store.ts';
+import { requestOperationCancel } from '../../db/stores/ground/operation-store.ts';
 import {
   exportsOfSurveys,
   presentArtifacts,
   renameArtifact,
   sweptArtifacts,
-} from '../../db/stores/privacy-erasure-store.ts';
-import type { ExportOfSurveys } from '../../db/stores/privacy-erasure-store.ts';
-import { findExportsAbout } from '../../db/stores/privacy-request-store.ts';
+} from '../../db/stores/privacy/privacy-erasure-store.ts';
+import type { ExportOfSurveys } from '../../db/stores/privacy/privacy-erasure-store.ts';
+import { findExportsAbout } from '../../db/stores/privacy/privacy-request-store.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
 import { exportFormatOf, holdsResponses } from '../../domain/exports/export-format.ts';
-import { isFieldworkError } from '../../domain/errors.ts';
+import { isFieldworkError } from '../../domain/ground/errors.ts';
 import type { LiteralSearch } from '../../domain/privacy/literal-search.ts';
 import { searchFor } from '../../operations/privacy/read-subject.ts';
 import type { ActivityServices } from '../../platform/services.ts';
-import { CANCEL_SIGNAL } from '../../workflows/durable-operation/messages.ts';
-import type { OperationRef } from '../../workflows/durable-operation/messages.ts';
-import { exportFolder } from '../survey-export/export-keys.ts';
+import { CANCEL_SIGNAL } from '../../workflows/ground/durable-operation/messages.ts';
+import type { OperationRef } from '../../workflows/ground/durable-operation/messages.ts';
+import { exportFolder } from '../exports/survey-export/export-keys.ts';
 import { exportKey } from './answer-export.ts';
 import { loadWork } from './load-request.ts';
 import { searchFile } from './search-file.ts';

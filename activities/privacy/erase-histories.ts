@@ -4,7 +4,7 @@ import { searchFor } from '../../operations/privacy/read-subject.ts';
 import type { ActivityServices } from '../../platform/services.ts';
 import { workflowHistories } from '../../platform/workflow-histories.ts';
 import type { ExecutionName } from '../../platform/workflow-histories.ts';
-import type { OperationRef } from '../../workflows/durable-operation/messages.ts';
+import type { OperationRef } from '../../workflows/ground/durable-operation/messages.ts';
 import { loadWork } from './load-request.ts';
 
 /** The newest executions of a team that are searched; older ones end with Temporal's retention. */

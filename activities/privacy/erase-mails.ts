@@ -1,9 +1,9 @@
-import { isMailOfAnotherTeam } from '../../db/stores/privacy-erasure-store.ts';
+import { isMailOfAnotherTeam } from '../../db/stores/privacy/privacy-erasure-store.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
 import type { LiteralSearch } from '../../domain/privacy/literal-search.ts';
 import { searchFor } from '../../operations/privacy/read-subject.ts';
 import type { ActivityServices } from '../../platform/services.ts';
-import type { OperationRef } from '../../workflows/durable-operation/messages.ts';
+import type { OperationRef } from '../../workflows/ground/durable-operation/messages.ts';
 import { loadWork } from './load-request.ts';
 import { readMail } from './mail-texts.ts';
 

@@ -5,16 +5,16 @@ import {
   confirmedParticipants,
   deleteContactsOf,
   forgetNotifications,
-} from '../../db/stores/privacy-erasure-store.ts';
-import { forgetParticipantsOfResponses } from '../../db/stores/panel-participant-store.ts';
-import { lockSubject, savePrivacyRequest } from '../../db/stores/privacy-request-store.ts';
-import { findSubjectRows } from '../../db/stores/privacy-subject-store.ts';
+} from '../../db/stores/privacy/privacy-erasure-store.ts';
+import { forgetParticipantsOfResponses } from '../../db/stores/recruiting/panel-participant-store.ts';
+import { lockSubject, savePrivacyRequest } from '../../db/stores/privacy/privacy-request-store.ts';
+import { findSubjectRows } from '../../db/stores/privacy/privacy-subject-store.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
 import type { TeamTransaction } from '../../db/transaction.ts';
 import { mailboxOf, searchFor, shortHash, subjectWith } from '../../operations/privacy/read-subject.ts';
 import { sealSubject } from '../../operations/privacy/sealed-subject.ts';
 import type { ActivityServices } from '../../platform/services.ts';
-import type { OperationRef } from '../../workflows/durable-operation/messages.ts';
+import type { OperationRef } from '../../workflows/ground/durable-operation/messages.ts';
 import { openRequest } from './load-request.ts';
 import type { PrivacyWork } from './load-request.ts';
 import { replaceWords } from './replace-words.ts';

@@ -1,11 +1,11 @@
-import { findPrivacyRequest } from '../../db/stores/privacy-request-store.ts';
-import type { PrivacyRequest } from '../../db/stores/privacy-request-store.ts';
+import { findPrivacyRequest } from '../../db/stores/privacy/privacy-request-store.ts';
+import type { PrivacyRequest } from '../../db/stores/privacy/privacy-request-store.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
 import type { TeamTransaction } from '../../db/transaction.ts';
 import { openSubject } from '../../operations/privacy/sealed-subject.ts';
 import type { SealedSubject } from '../../operations/privacy/sealed-subject.ts';
 import type { ActivityServices } from '../../platform/services.ts';
-import type { OperationRef } from '../../workflows/durable-operation/messages.ts';
+import type { OperationRef } from '../../workflows/ground/durable-operation/messages.ts';
 
 /** A request whose work goes on, and whom it is about. */
 export type PrivacyWork = { readonly request: PrivacyRequest; readonly subject: SealedSubject };

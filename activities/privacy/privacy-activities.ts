@@ -1,6 +1,6 @@
 import type { ActivityServices } from '../../platform/services.ts';
-import type { ProofReport } from '../../workflows/erasure-proof/messages.ts';
-import type { OperationRef } from '../../workflows/durable-operation/messages.ts';
+import type { ProofReport } from '../../workflows/privacy/erasure-proof/messages.ts';
+import type { OperationRef } from '../../workflows/ground/durable-operation/messages.ts';
 import { answerPrivacyRequest, closePrivacyRequest } from './answer-request.ts';
 import { dropColumns } from './drop-columns.ts';
 import { eraseFiles } from './erase-files.ts';

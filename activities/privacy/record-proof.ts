@@ -1,10 +1,10 @@
-import { findOperation } from '../../db/stores/operation-store.ts';
-import { savePrivacyRequest } from '../../db/stores/privacy-request-store.ts';
+import { findOperation } from '../../db/stores/ground/operation-store.ts';
+import { savePrivacyRequest } from '../../db/stores/privacy/privacy-request-store.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
 import { auditPrivacy } from '../../operations/privacy/audit-privacy.ts';
 import type { ActivityServices } from '../../platform/services.ts';
-import type { OperationRef } from '../../workflows/durable-operation/messages.ts';
-import type { ProofReport } from '../../workflows/erasure-proof/messages.ts';
+import type { OperationRef } from '../../workflows/ground/durable-operation/messages.ts';
+import type { ProofReport } from '../../workflows/privacy/erasure-proof/messages.ts';
 import { openRequest } from './load-request.ts';
 
 /** The last step: what was found is recorded, and nothing knows the address any more. */

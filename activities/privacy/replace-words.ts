@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { holdRow, rowsLike, saveWords, teamTables } from '../../db/stores/privacy-search-store.ts';
-import type { FoundRow, TeamTable } from '../../db/stores/privacy-search-store.ts';
+import { holdRow, rowsLike, saveWords, teamTables } from '../../db/stores/privacy/privacy-search-store.ts';
+import type { FoundRow, TeamTable } from '../../db/stores/privacy/privacy-search-store.ts';
 import type { TeamTransaction } from '../../db/transaction.ts';
 import { countInJson, replaceInJson } from '../../domain/privacy/json-literals.ts';
 import { isKeptPlace } from '../../domain/privacy/kept-places.ts';

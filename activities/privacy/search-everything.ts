@@ -1,11 +1,11 @@
-import { exportIds, presentArtifacts } from '../../db/stores/privacy-erasure-store.ts';
+import { exportIds, presentArtifacts } from '../../db/stores/privacy/privacy-erasure-store.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
 import type { LiteralSearch } from '../../domain/privacy/literal-search.ts';
 import { searchFor } from '../../operations/privacy/read-subject.ts';
 import type { ActivityServices } from '../../platform/services.ts';
-import type { OperationRef } from '../../workflows/durable-operation/messages.ts';
-import type { ProofReport } from '../../workflows/erasure-proof/messages.ts';
-import { exportFolder } from '../survey-export/export-keys.ts';
+import type { OperationRef } from '../../workflows/ground/durable-operation/messages.ts';
+import type { ProofReport } from '../../workflows/privacy/erasure-proof/messages.ts';
+import { exportFolder } from '../exports/survey-export/export-keys.ts';
 import { searchObject, staleExports } from './erase-files.ts';
 import { searchHistories } from './erase-histories.ts';
 import { searchInbox } from './erase-mails.ts';

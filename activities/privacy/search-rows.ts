@@ -1,5 +1,5 @@
-import { allowLongStatements } from '../../db/stores/privacy-erasure-store.ts';
-import { countTeamRows, rowsLike, teamTables } from '../../db/stores/privacy-search-store.ts';
+import { allowLongStatements } from '../../db/stores/privacy/privacy-erasure-store.ts';
+import { countTeamRows, rowsLike, teamTables } from '../../db/stores/privacy/privacy-search-store.ts';
 import type { TeamTransaction } from '../../db/transaction.ts';
 import { countInJson } from '../../domain/privacy/json-literals.ts';
 import { isKeptPlace } from '../../domain/privacy/kept-places.ts';

@@ -1,5 +1,5 @@
 import type { Layer } from '@koa/router';
-import { FieldworkError } from '../../domain/errors.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
 import type { EdgeContext, EdgeMiddleware } from '../edge.ts';
 
 /** What no route took: an address that does not exist (404), or one that takes other methods (405, or what OPTIONS asks for). */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { FieldworkError } from '../../domain/errors.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
 import { ClientGone } from '../client-gone.ts';
 
 const KIB = 1024;

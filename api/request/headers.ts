@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { FieldworkError } from '../../domain/errors.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
 
 /**
  * A header that says one thing: its value, or undefined where it is missing or empty.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { FieldworkError, isFieldworkError } from '../../domain/errors.ts';
-import type { Issue } from '../../domain/errors.ts';
-import { isUuid } from '../../domain/ids.ts';
+import { FieldworkError, isFieldworkError } from '../../domain/ground/errors.ts';
+import type { Issue } from '../../domain/ground/errors.ts';
+import { isUuid } from '../../domain/ground/ids.ts';
 import type { EdgeContext } from '../edge.ts';
 import { fromText } from '../input-shape.ts';
 import { headerMembers, takesBody } from '../route.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { FieldworkError } from '../../domain/errors.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
 import { readBytes } from './body-bytes.ts';
 import { countJsonValues } from './count-json-values.ts';
 import { contentType, refuseEncodedBody } from './headers.ts';

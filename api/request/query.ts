@@ -1,9 +1,9 @@
-import { FieldworkError } from '../../domain/errors.ts';
-import type { Issue } from '../../domain/errors.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
+import type { Issue } from '../../domain/ground/errors.ts';
 import { fromText } from '../input-shape.ts';
 import { headerMembers, takesBody } from '../route.ts';
 import type { Route } from '../route.ts';
-import { isStorableText } from '../../domain/storable-text.ts';
+import { isStorableText } from '../../domain/ground/storable-text.ts';
 
 /** The input's members that the address may hold behind its question mark. */
 export function queryMembers(route: Route): string[] {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { FieldworkError } from '../../domain/errors.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
 import type { RawBody } from '../route.ts';
 import { readBytes } from './body-bytes.ts';
 import { contentType, refuseEncodedBody, singleHeader } from './headers.ts';

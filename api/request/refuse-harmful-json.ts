@@ -1,7 +1,7 @@
-import { shortName } from '../../domain/document/issue-path.ts';
-import { FieldworkError } from '../../domain/errors.ts';
-import type { Issue } from '../../domain/errors.ts';
-import { isStorableText } from '../../domain/storable-text.ts';
+import { shortName } from '../../domain/questionnaire/document/issue-path.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
+import type { Issue } from '../../domain/ground/errors.ts';
+import { isStorableText } from '../../domain/ground/storable-text.ts';
 
 const MAX_DEPTH = 64;
 const MAX_ISSUES = 20;

@@ -2,12 +2,12 @@ import busboy from 'busboy';
 import type { Busboy } from 'busboy';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { FieldworkError } from '../../domain/errors.ts';
-import type { Issue } from '../../domain/errors.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
+import type { Issue } from '../../domain/ground/errors.ts';
 import { ClientGone } from '../client-gone.ts';
 import type { Upload } from '../route.ts';
 import { contentType, refuseEncodedBody } from './headers.ts';
-import { isStorableText } from '../../domain/storable-text.ts';
+import { isStorableText } from '../../domain/ground/storable-text.ts';
 
 export type UploadedFile = { readonly filename: string; readonly bytes: Buffer };
 

@@ -76,7 +76,7 @@ const QUOTES_AND_RUNS = `
     is_stand_in boolean not null,
     status text not null check (status in ('quoted', 'awaiting_approval', 'awaiting_payment', 'launching', 'active', 'paused',
       'needs_person', 'completed', 'cancelled', 'expired', 'failed')),
-    -- Where its life stands (domain/panels/integration); status is the part of it that lists show.
+    -- Where its life stands (domain/recruiting/panels/integration); status is the part of it that lists show.
     life jsonb not null,
     currency text not null,
     -- Completes that are paid for, and what the provider asks for each of them.
@@ -168,7 +168,7 @@ const PAYMENTS = `
     currency text not null,
     description text not null,
     status text not null check (status in ('pending', 'failed', 'expired', 'succeeded')),
-    -- What the provider's events have said (domain/payments/payment.ts): {intents, refunds}.
+    -- What the provider's events have said (domain/recruiting/payments/payment.ts): {intents, refunds}.
     heard jsonb not null default '{"intents": [], "refunds": []}',
     -- How many completes had been delivered or paid for before those that it pays for.
     completes_before integer not null,
@@ -202,7 +202,7 @@ const PAYMENTS = `
     foreign key (team_id, payment_id) references payments (team_id, id)
   );
 
-  -- What a team has bought, as the payment provider tells it (domain/payments/team-plan.ts).
+  -- What a team has bought, as the payment provider tells it (domain/recruiting/payments/team-plan.ts).
   create table team_plans (
     team_id uuid primary key references teams (id),
     subscriptions jsonb not null default '[]',

@@ -1,11 +1,11 @@
-import { statusAt } from '../../domain/response/response.ts';
-import type { ResponseSource, StoredStatus } from '../../domain/response/response.ts';
-import type { ExportedResponse } from '../../domain/tabulation/export-column.ts';
+import { statusAt } from '../../domain/fieldwork/response/response.ts';
+import type { ResponseSource, StoredStatus } from '../../domain/fieldwork/response/response.ts';
+import type { ExportedResponse } from '../../domain/results/tabulation/export-column.ts';
 import { answersIn, microsecondsIn, momentIn, preciseText, textIn } from '../copied-fields.ts';
 import { copyOut } from '../copy-out.ts';
 import type { CopiedRow } from '../copy-out.ts';
-import { matchingResponses } from '../stores/response-list-store.ts';
-import type { ResponseFilter } from '../stores/response-list-store.ts';
+import { matchingResponses } from '../stores/fieldwork/response-list-store.ts';
+import type { ResponseFilter } from '../stores/fieldwork/response-list-store.ts';
 import type { TeamTransaction } from '../transaction.ts';
 
 /** The place of a response in the order of an export. */

@@ -1,6 +1,6 @@
-import type { ResponseFacts } from '../../domain/columns/response-columns.ts';
-import type { GivenAnswers } from '../../domain/flow/given-answers.ts';
-import type { ResponseSource, StoredStatus } from '../../domain/response/response.ts';
+import type { ResponseFacts } from '../../domain/results/columns/response-columns.ts';
+import type { GivenAnswers } from '../../domain/fieldwork/flow/given-answers.ts';
+import type { ResponseSource, StoredStatus } from '../../domain/fieldwork/response/response.ts';
 import { answersIn, momentIn, textIn } from '../copied-fields.ts';
 import { copyOut } from '../copy-out.ts';
 import type { Database } from '../database.ts';

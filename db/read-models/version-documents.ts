@@ -1,4 +1,4 @@
-import type { QuestionType, SurveyDocument } from '../../domain/document/survey-document.ts';
+import type { QuestionType, SurveyDocument } from '../../domain/questionnaire/document/survey-document.ts';
 import type { TeamTransaction } from '../transaction.ts';
 
 /** The document of a version; one that was live stays as it is for good. */

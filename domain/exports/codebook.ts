@@ -1,6 +1,6 @@
-import { definitionOf } from '../document/question-types.ts';
-import type { Question } from '../document/survey-document.ts';
-import type { Cell, ExportColumn } from '../tabulation/export-column.ts';
+import { definitionOf } from '../questionnaire/document/question-types.ts';
+import type { Question } from '../questionnaire/document/survey-document.ts';
+import type { Cell, ExportColumn } from '../results/tabulation/export-column.ts';
 
 const HEADER: readonly Cell[] = [
   'Question',

@@ -1,4 +1,4 @@
-import type { Cell } from '../tabulation/export-column.ts';
+import type { Cell } from '../results/tabulation/export-column.ts';
 
 /** U+FEFF, by which Excel knows UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';

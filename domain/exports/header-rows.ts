@@ -1,4 +1,4 @@
-import type { Cell, ExportColumn } from '../tabulation/export-column.ts';
+import type { Cell, ExportColumn } from '../results/tabulation/export-column.ts';
 
 /** The two rows above the responses: the question's label over each of its columns, then the columns' ids. */
 export function headerRows(columns: readonly ExportColumn[]): readonly (readonly Cell[])[] {

@@ -1,6 +1,6 @@
-import type { SurveyDocument } from '../document/survey-document.ts';
-import type { SurveyDetails } from '../survey/survey.ts';
-import type { SurveySettings } from '../survey/survey-settings.ts';
+import type { SurveyDocument } from '../questionnaire/document/survey-document.ts';
+import type { SurveyDetails } from '../questionnaire/survey/survey.ts';
+import type { SurveySettings } from '../questionnaire/survey/survey-settings.ts';
 
 /** What a questionnaire is written from, in whatever format. */
 export type InstrumentSource = {

@@ -1,5 +1,5 @@
-import type { SurveySettings } from '../survey/survey-settings.ts';
-import { settingOf } from '../survey/survey-settings.ts';
+import type { SurveySettings } from '../questionnaire/survey/survey-settings.ts';
+import { settingOf } from '../questionnaire/survey/survey-settings.ts';
 import type { Losses } from './losses.ts';
 
 /** Settings that files for other platforms may have no place for, and what is told of them then. */

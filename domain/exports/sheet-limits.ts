@@ -1,4 +1,4 @@
-import type { Cell, ExportColumn } from '../tabulation/export-column.ts';
+import type { Cell, ExportColumn } from '../results/tabulation/export-column.ts';
 import { codebookRows } from './codebook.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Cell } from '../tabulation/export-column.ts';
+import type { Cell } from '../results/tabulation/export-column.ts';
 
 const LETTERS = 26;
 const CODE_OF_A = 65;

@@ -1,4 +1,4 @@
-import { xmlText } from '../xml-text.ts';
+import { xmlText } from '../ground/xml-text.ts';
 
 export type XmlElement = {
   readonly name: string;

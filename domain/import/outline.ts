@@ -1,5 +1,5 @@
-import type { QuestionType } from '../document/question-types.ts';
-import type { SurveySubtype } from '../survey/survey.ts';
+import type { QuestionType } from '../questionnaire/document/question-types.ts';
+import type { SurveySubtype } from '../questionnaire/survey/survey.ts';
 
 /** What understanding finds in a questionnaire: its blocks and items, each with the paragraphs it came from. */
 export type QuestionnaireOutline = {

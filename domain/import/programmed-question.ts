@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { OPTION_TYPES } from '../document/option.ts';
-import { QUESTION_TYPES } from '../document/question-types.ts';
+import { OPTION_TYPES } from '../questionnaire/document/option.ts';
+import { QUESTION_TYPES } from '../questionnaire/document/question-types.ts';
 
 const optionType = z.enum(OPTION_TYPES);
 

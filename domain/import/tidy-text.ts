@@ -1,4 +1,4 @@
-import { DOCUMENT_LIMITS } from '../document/document-limits.ts';
+import { DOCUMENT_LIMITS } from '../questionnaire/document/document-limits.ts';
 
 /** Text that a survey can store: no NUL, no half of a surrogate pair, cut at the limit. */
 export function storableText(text: string, limit: number = DOCUMENT_LIMITS.textCharacters): string {

@@ -1,4 +1,4 @@
-import type { InboxMail } from '../../providers/email/inbox.ts';
+import type { InboxMail } from '../../providers/mailing/email/inbox.ts';
 import type { Markup } from '../../web/markup.ts';
 import { html } from '../../web/markup.ts';
 import { moment } from './moments.ts';

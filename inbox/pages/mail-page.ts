@@ -1,4 +1,4 @@
-import type { ReadMail } from '../../providers/email/read-mail.ts';
+import type { ReadMail } from '../../providers/mailing/email/read-mail.ts';
 import type { Markup } from '../../web/markup.ts';
 import { html } from '../../web/markup.ts';
 import type { MailView } from './mail-views.ts';

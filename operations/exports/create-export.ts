@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { addNotifyEmail, findRunningExport, lockExportContent } from '../../db/stores/export-store.ts';
+import { addNotifyEmail, findRunningExport, lockExportContent } from '../../db/stores/exports/export-store.ts';
 import type { TeamTransaction } from '../../db/transaction.ts';
-import { FieldworkError } from '../../domain/errors.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
 import {
   EXPORT_FORMATS,
   exportFormatOf,
@@ -9,12 +9,12 @@ import {
   unsupportedFormat,
 } from '../../domain/exports/export-format.ts';
 import type { ExportFormat } from '../../domain/exports/export-format.ts';
-import type { OperationContext } from '../operation-context.ts';
-import { defineOperation } from '../operation.ts';
-import { loadSegment } from '../responses/load-segment.ts';
-import { loadSurvey } from '../surveys/load-survey.ts';
-import { surveyId } from '../surveys/survey-schemas.ts';
-import { versionNumber } from '../versions/version-schemas.ts';
+import type { OperationContext } from '../ground/operation-context.ts';
+import { defineOperation } from '../ground/operation.ts';
+import { loadSegment } from '../fieldwork/responses/load-segment.ts';
+import { loadSurvey } from '../questionnaire/surveys/load-survey.ts';
+import { surveyId } from '../questionnaire/surveys/survey-schemas.ts';
+import { versionNumber } from '../questionnaire/versions/version-schemas.ts';
 import { VERSION_WORDS } from './export-filters.ts';
 import { exportContentHash, exportJobFilters, exportJobOptions } from './export-request.ts';
 import type { ExportRequest } from './export-request.ts';

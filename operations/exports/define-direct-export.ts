@@ -1,8 +1,8 @@
-import { FieldworkError } from '../../domain/errors.ts';
-import type { Schema } from '../../domain/schema.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
+import type { Schema } from '../../domain/ground/schema.ts';
 import type { ExportJob } from '../../platform/exports/export-messages.ts';
 import { startExport } from '../../platform/exports/start-export.ts';
-import type { FileInTheMaking, Operation } from '../operation.ts';
+import type { FileInTheMaking, Operation } from '../ground/operation.ts';
 import { DATA_CONTENT_TYPES, dataFilename } from './data-file-kinds.ts';
 import type { ExportFilters, TableOptions } from './export-filters.ts';
 import { loadExport } from './load-export.ts';

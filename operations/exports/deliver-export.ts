@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { concludeDurably } from '../durable-operation.ts';
-import type { Operation } from '../operation.ts';
+import { concludeDurably } from '../ground/durable-operation.ts';
+import type { Operation } from '../ground/operation.ts';
 import { createExport } from './create-export.ts';
 import { exportView, viewExport } from './export-view.ts';
 import type { ExportView } from './export-view.ts';

@@ -1,5 +1,5 @@
 import type { ExportJob } from '../../platform/exports/export-messages.ts';
-import { responseFilter } from '../responses/response-filters.ts';
+import { responseFilter } from '../fieldwork/responses/response-filters.ts';
 import type { ExportFilters, TableOptions } from './export-filters.ts';
 
 type AskedOf = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { responseFilters } from '../responses/response-filters.ts';
-import { surveyId } from '../surveys/survey-schemas.ts';
-import { versionNumber } from '../versions/version-schemas.ts';
+import { responseFilters } from '../fieldwork/responses/response-filters.ts';
+import { surveyId } from '../questionnaire/surveys/survey-schemas.ts';
+import { versionNumber } from '../questionnaire/versions/version-schemas.ts';
 
 const { status, country, date_from, date_to, source, segment_filter } = responseFilters;
 

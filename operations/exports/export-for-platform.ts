@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ExportFormat } from '../../domain/exports/export-format.ts';
-import { defineOperation } from '../operation.ts';
+import { defineOperation } from '../ground/operation.ts';
 import { jobFields, startExportJob } from './create-export.ts';
 import { exportRequest } from './export-request.ts';
 import { exportView } from './export-view.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { NewExportJob } from '../../db/stores/export-store.ts';
-import { canonicalJson } from '../../domain/document-comparison/same-value.ts';
+import type { NewExportJob } from '../../db/stores/exports/export-store.ts';
+import { canonicalJson } from '../../domain/questionnaire/comparison/same-value.ts';
 import { filtersOfResponses, kindsOfResponses, tableOptions } from './export-filters.ts';
 
 /** Which responses are in a file. */

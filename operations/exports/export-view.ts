@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { findArtifact } from '../../db/stores/artifact-store.ts';
-import type { StoredArtifact } from '../../db/stores/artifact-store.ts';
-import { findExportJob } from '../../db/stores/export-store.ts';
-import type { ExportJobRecord } from '../../db/stores/export-store.ts';
-import { findOperation } from '../../db/stores/operation-store.ts';
-import type { OperationRecord } from '../../db/stores/operation-store.ts';
+import { findArtifact } from '../../db/stores/ground/artifact-store.ts';
+import type { StoredArtifact } from '../../db/stores/ground/artifact-store.ts';
+import { findExportJob } from '../../db/stores/exports/export-store.ts';
+import type { ExportJobRecord } from '../../db/stores/exports/export-store.ts';
+import { findOperation } from '../../db/stores/ground/operation-store.ts';
+import type { OperationRecord } from '../../db/stores/ground/operation-store.ts';
 import type { TeamTransaction } from '../../db/transaction.ts';
-import { ERROR_CODES, FieldworkError } from '../../domain/errors.ts';
+import { ERROR_CODES, FieldworkError } from '../../domain/ground/errors.ts';
 import { EXPORT_FORMATS } from '../../domain/exports/export-format.ts';
-import { linkTo } from '../files/file-link.ts';
-import type { OperationContext } from '../operation-context.ts';
+import { linkTo } from '../ground/files/file-link.ts';
+import type { OperationContext } from '../ground/operation-context.ts';
 
 export const exportId = z.uuid().describe('The id of the export, which is that of its operation.');
 

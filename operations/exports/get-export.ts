@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../operation.ts';
+import { defineOperation } from '../ground/operation.ts';
 import { exportId, exportView, viewExport } from './export-view.ts';
 
 export const getExport = defineOperation({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { InstrumentFormat } from '../../domain/exports/export-format.ts';
-import type { Operation, StreamedFile } from '../operation.ts';
-import { surveyId } from '../surveys/survey-schemas.ts';
-import { versionNumber } from '../versions/version-schemas.ts';
+import type { Operation, StreamedFile } from '../ground/operation.ts';
+import { surveyId } from '../questionnaire/surveys/survey-schemas.ts';
+import { versionNumber } from '../questionnaire/versions/version-schemas.ts';
 import { loadInstrument } from './instrument-source.ts';
 import { makeInstrument } from './make-instrument.ts';
 

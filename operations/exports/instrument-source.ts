@@ -1,11 +1,11 @@
-import { findTeamExportSettings } from '../../db/stores/team-export-settings-store.ts';
+import { findTeamExportSettings } from '../../db/stores/exports/team-export-settings-store.ts';
 import type { TeamTransaction } from '../../db/transaction.ts';
-import { questionsOf } from '../../domain/document/question-index.ts';
+import { questionsOf } from '../../domain/questionnaire/document/question-index.ts';
 import type { InstrumentSource } from '../../domain/exports/instrument-source.ts';
 import { NO_TEAM_RULES } from '../../domain/exports/platform-a/team-rules.ts';
 import type { TeamRules } from '../../domain/exports/platform-a/team-rules.ts';
-import { loadSurvey } from '../surveys/load-survey.ts';
-import { loadVersion } from '../versions/load-version.ts';
+import { loadSurvey } from '../questionnaire/surveys/load-survey.ts';
+import { loadVersion } from '../questionnaire/versions/load-version.ts';
 
 /** What a questionnaire's file is made of. */
 export type LoadedInstrument = { readonly source: InstrumentSource; readonly rules: TeamRules };

@@ -1,8 +1,8 @@
 import type { InstrumentFormat } from '../../domain/exports/export-format.ts';
 import type { InstrumentFiles, InstrumentSource } from '../../domain/exports/instrument-source.ts';
 import type { TeamRules } from '../../domain/exports/platform-a/team-rules.ts';
-import { FieldworkError, isFieldworkError } from '../../domain/errors.ts';
-import { draw } from '../analytics/rendering-thread.ts';
+import { FieldworkError, isFieldworkError } from '../../domain/ground/errors.ts';
+import { draw } from '../results/analytics/rendering-thread.ts';
 
 /** Those of other tools. */
 export type PlatformFormat = Extract<InstrumentFormat, `platform_${string}`>;

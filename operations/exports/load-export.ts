@@ -1,10 +1,10 @@
 import { countMatching } from '../../db/read-models/exported-responses.ts';
-import type { SurveyWithDocument } from '../../domain/survey/survey.ts';
+import type { SurveyWithDocument } from '../../domain/questionnaire/survey/survey.ts';
 import type { ExportJob } from '../../platform/exports/export-messages.ts';
-import type { OperationContext } from '../operation-context.ts';
-import { loadSegment } from '../responses/load-segment.ts';
-import { loadSurvey } from '../surveys/load-survey.ts';
-import { loadVersion } from '../versions/load-version.ts';
+import type { OperationContext } from '../ground/operation-context.ts';
+import { loadSegment } from '../fieldwork/responses/load-segment.ts';
+import { loadSurvey } from '../questionnaire/surveys/load-survey.ts';
+import { loadVersion } from '../questionnaire/versions/load-version.ts';
 import { exportDataOf } from './export-data.ts';
 import type { ExportFilters, TableOptions } from './export-filters.ts';
 

@@ -1,4 +1,4 @@
-import { FieldworkError } from '../../domain/errors.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
 import type { InstrumentFormat } from '../../domain/exports/export-format.ts';
 import type { InstrumentFiles, InstrumentSource } from '../../domain/exports/instrument-source.ts';
 import { plainFilename } from '../../domain/exports/plain-filename.ts';

@@ -1,12 +1,12 @@
-import { insertExportJob } from '../../db/stores/export-store.ts';
+import { insertExportJob } from '../../db/stores/exports/export-store.ts';
 import type { TeamTransaction } from '../../db/transaction.ts';
 import type { ExportFormat } from '../../domain/exports/export-format.ts';
 import type { WorkflowStart } from '../../platform/workflow-gateway.ts';
 import { TASK_QUEUES } from '../../temporal.config.ts';
-import { SURVEY_EXPORT, surveyExportWorkflowId } from '../../workflows/survey-export/messages.ts';
-import type { SurveyExportInput } from '../../workflows/survey-export/messages.ts';
-import { promiseOperation } from '../durable-operation.ts';
-import type { OperationContext } from '../operation-context.ts';
+import { SURVEY_EXPORT, surveyExportWorkflowId } from '../../workflows/exports/survey-export/messages.ts';
+import type { SurveyExportInput } from '../../workflows/exports/survey-export/messages.ts';
+import { promiseOperation } from '../ground/durable-operation.ts';
+import type { OperationContext } from '../ground/operation-context.ts';
 import { exportContentHash } from './export-request.ts';
 import type { ExportRequest } from './export-request.ts';
 

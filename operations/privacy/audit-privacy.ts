@@ -1,9 +1,9 @@
-import { insertPrivacyAudit } from '../../db/stores/privacy-audit-store.ts';
-import type { PrivacyAction, PrivacyAuditEntry } from '../../db/stores/privacy-audit-store.ts';
-import type { PrivacyRequestKind } from '../../db/stores/privacy-request-store.ts';
+import { insertPrivacyAudit } from '../../db/stores/privacy/privacy-audit-store.ts';
+import type { PrivacyAction, PrivacyAuditEntry } from '../../db/stores/privacy/privacy-audit-store.ts';
+import type { PrivacyRequestKind } from '../../db/stores/privacy/privacy-request-store.ts';
 import type { TeamTransaction } from '../../db/transaction.ts';
-import type { OperationContext } from '../operation-context.ts';
-import type { NewId } from '../../domain/ids.ts';
+import type { OperationContext } from '../ground/operation-context.ts';
+import type { NewId } from '../../domain/ground/ids.ts';
 
 export const ACTION_OF: Readonly<Record<PrivacyRequestKind, PrivacyAction>> = {
   lookup: 'lookup',

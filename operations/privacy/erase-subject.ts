@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineDurableOperation } from '../durable-operation.ts';
+import { defineDurableOperation } from '../ground/durable-operation.ts';
 import { auditRefusal } from './audit-privacy.ts';
 import { subjectEmail, subjectErasure } from './privacy-schemas.ts';
 import type { SubjectErasure } from './privacy-schemas.ts';

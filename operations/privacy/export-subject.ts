@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { findArtifact } from '../../db/stores/artifact-store.ts';
-import { FieldworkError, isFieldworkError } from '../../domain/errors.ts';
-import { concludeDurably } from '../durable-operation.ts';
-import type { DurableAnswer, PromisedOperation } from '../durable-operation.ts';
-import type { OperationContext } from '../operation-context.ts';
-import type { Operation } from '../operation.ts';
+import { findArtifact } from '../../db/stores/ground/artifact-store.ts';
+import { FieldworkError, isFieldworkError } from '../../domain/ground/errors.ts';
+import { concludeDurably } from '../ground/durable-operation.ts';
+import type { DurableAnswer, PromisedOperation } from '../ground/durable-operation.ts';
+import type { OperationContext } from '../ground/operation-context.ts';
+import type { Operation } from '../ground/operation.ts';
 import { auditRefusal } from './audit-privacy.ts';
 import { subjectEmail, subjectExport, subjectExportFile } from './privacy-schemas.ts';
 import type { SubjectExport } from './privacy-schemas.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { listPrivacyAudit as findEntries } from '../../db/stores/privacy-audit-store.ts';
-import type { PrivacyAuditEntry } from '../../db/stores/privacy-audit-store.ts';
-import { defineOperation } from '../operation.ts';
-import { paging } from '../paging.ts';
+import { listPrivacyAudit as findEntries } from '../../db/stores/privacy/privacy-audit-store.ts';
+import type { PrivacyAuditEntry } from '../../db/stores/privacy/privacy-audit-store.ts';
+import { defineOperation } from '../ground/operation.ts';
+import { paging } from '../ground/paging.ts';
 
 const auditEntry = z.object({
   id: z.uuid(),

@@ -1,14 +1,14 @@
 import { domainToUnicode } from 'node:url';
-import { readEmailAddress } from '../../domain/contacts/email-address.ts';
-import type { PrivacyAction } from '../../db/stores/privacy-audit-store.ts';
-import { FieldworkError } from '../../domain/errors.ts';
+import { readEmailAddress } from '../../domain/mailing/contacts/email-address.ts';
+import type { PrivacyAction } from '../../db/stores/privacy/privacy-audit-store.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
 import { createLiteralSearch } from '../../domain/privacy/literal-search.ts';
 import type { LiteralSearch } from '../../domain/privacy/literal-search.ts';
 import type { Mailbox } from '../../domain/privacy/own-contact.ts';
 import { subjectLiterals, tellingIds } from '../../domain/privacy/subject-literals.ts';
 import type { Keyring } from '../../platform/keyring.ts';
-import { recipientLinkToken } from '../recipients/recipient-keys.ts';
-import type { OperationContext } from '../operation-context.ts';
+import { recipientLinkToken } from '../mailing/recipients/recipient-keys.ts';
+import type { OperationContext } from '../ground/operation-context.ts';
 import { auditRefusal } from './audit-privacy.ts';
 import type { SealedSubject } from './sealed-subject.ts';
 

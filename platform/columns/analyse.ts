@@ -1,10 +1,10 @@
-import type { SurveyDocument } from '../../domain/document/survey-document.ts';
-import { adviceOnLabel, unusableSegment } from '../../domain/checking/unusable-segment.ts';
-import { questionsByLabel } from '../../domain/document/question-index.ts';
-import { parseExpression } from '../../domain/logic/parse-expression.ts';
-import type { Catalogue, KnownQuestion } from '../../domain/columns/catalogue.ts';
-import type { Expression } from '../../domain/logic/expression.ts';
-import { questionReferences } from '../../domain/logic/question-references.ts';
+import type { SurveyDocument } from '../../domain/questionnaire/document/survey-document.ts';
+import { adviceOnLabel, unusableSegment } from '../../domain/questionnaire/checking/unusable-segment.ts';
+import { questionsByLabel } from '../../domain/questionnaire/document/question-index.ts';
+import { parseExpression } from '../../domain/questionnaire/logic/parse-expression.ts';
+import type { Catalogue, KnownQuestion } from '../../domain/results/columns/catalogue.ts';
+import type { Expression } from '../../domain/questionnaire/logic/expression.ts';
+import { questionReferences } from '../../domain/questionnaire/logic/question-references.ts';
 import type { AnalysisScope } from './column-store.ts';
 import type { ColumnsAnswer, ColumnsQuestion } from './columns-messages.ts';
 import type { Counting } from './counting.ts';

@@ -1,8 +1,8 @@
-import type { CrossCell } from '../../domain/analysis/crosstab.ts';
-import type { Selection } from '../../domain/analysis/selection.ts';
-import type { Counted, LoopTally, QuestionTally } from '../../domain/analysis/tally.ts';
-import type { WeightingTargets } from '../../domain/analysis/weighting.ts';
-import type { ResponseSource, ResponseStatus } from '../../domain/response/response.ts';
+import type { CrossCell } from '../../domain/results/analysis/crosstab.ts';
+import type { Selection } from '../../domain/results/analysis/selection.ts';
+import type { Counted, LoopTally, QuestionTally } from '../../domain/ground/statistics/tally.ts';
+import type { WeightingTargets } from '../../domain/questionnaire/survey/weighting.ts';
+import type { ResponseSource, ResponseStatus } from '../../domain/fieldwork/response/response.ts';
 
 /**
  * Counts answers over all responses of a survey, from columns that follow Postgres: before each answer all that was committed

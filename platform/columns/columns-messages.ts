@@ -1,5 +1,5 @@
-import type { LoopTally, QuestionTally } from '../../domain/analysis/tally.ts';
-import type { ErrorCode, Issue } from '../../domain/errors.ts';
+import type { LoopTally, QuestionTally } from '../../domain/ground/statistics/tally.ts';
+import type { ErrorCode, Issue } from '../../domain/ground/errors.ts';
 import type { AnalysisScope, CrossReference, CrossTally, SummaryTally, WeightsReport } from './column-store.ts';
 
 /** What the process of the columns is asked. */

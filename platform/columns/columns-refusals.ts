@@ -1,4 +1,4 @@
-import { FieldworkError, isFieldworkError } from '../../domain/errors.ts';
+import { FieldworkError, isFieldworkError } from '../../domain/ground/errors.ts';
 import { isDependencyAway } from '../dependency-away.ts';
 import type { FromColumns } from './columns-messages.ts';
 

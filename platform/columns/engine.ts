@@ -12,7 +12,7 @@ import {
   VARCHAR,
 } from '@duckdb/node-api';
 import type { DuckDBConnection, DuckDBType, DuckDBValue } from '@duckdb/node-api';
-import type { ColumnKind, ColumnValue } from '../../domain/columns/column-table.ts';
+import type { ColumnKind, ColumnValue } from '../../domain/results/columns/column-table.ts';
 
 /** One row of an answer: numbers as numbers, whatever their width. */
 export type Row = readonly (number | string | boolean | null)[];

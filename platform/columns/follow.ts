@@ -12,7 +12,7 @@ import type { FollowedResponse } from '../../db/read-models/followed-responses.t
 import { findVersionDocuments } from '../../db/read-models/version-documents.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
 import type { TeamTransaction } from '../../db/transaction.ts';
-import type { Reader } from '../../domain/columns/catalogue.ts';
+import type { Reader } from '../../domain/results/columns/catalogue.ts';
 import type { Session } from './engine.ts';
 import { commitSoFar, fill, flush, removeRows } from './survey-columns.ts';
 import type { FillingColumns } from './survey-columns.ts';

@@ -11,14 +11,14 @@ import type { FollowedResponse, Snapshot } from '../../db/read-models/followed-r
 import { findVersionDocuments } from '../../db/read-models/version-documents.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
 import type { TeamTransaction } from '../../db/transaction.ts';
-import { unusableSegment } from '../../domain/checking/unusable-segment.ts';
-import { createAnswerSource } from '../../domain/flow/answer-source.ts';
-import { indexForLogic } from '../../domain/flow/logic-index.ts';
-import type { LogicIndex } from '../../domain/flow/logic-index.ts';
-import { createGate } from '../../domain/gate.ts';
-import { compileCondition } from '../../domain/logic/evaluation/compile.ts';
-import { parseExpression } from '../../domain/logic/parse-expression.ts';
-import { statusAt } from '../../domain/response/response.ts';
+import { unusableSegment } from '../../domain/questionnaire/checking/unusable-segment.ts';
+import { createAnswerSource } from '../../domain/fieldwork/flow/answer-source.ts';
+import { indexForLogic } from '../../domain/fieldwork/flow/logic-index.ts';
+import type { LogicIndex } from '../../domain/fieldwork/flow/logic-index.ts';
+import { createGate } from '../../domain/ground/gate.ts';
+import { compileCondition } from '../../domain/questionnaire/logic/evaluation/compile.ts';
+import { parseExpression } from '../../domain/questionnaire/logic/parse-expression.ts';
+import { statusAt } from '../../domain/fieldwork/response/response.ts';
 import type { ReadingGates } from './reading-gates.ts';
 
 /** A segment of a survey's responses, and the moment at which silence is judged. */

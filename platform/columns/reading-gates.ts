@@ -1,5 +1,5 @@
-import { createGate } from '../../domain/gate.ts';
-import type { Gate } from '../../domain/gate.ts';
+import { createGate } from '../../domain/ground/gate.ts';
+import type { Gate } from '../../domain/ground/gate.ts';
 
 /** Who may keep connections to Postgres at the same time, for as long as reading takes. */
 export type ReadingGates = {

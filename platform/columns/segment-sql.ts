@@ -1,10 +1,10 @@
-import type { Catalogue } from '../../domain/columns/catalogue.ts';
-import type { ColumnKind } from '../../domain/columns/column-table.ts';
-import { planSegment } from '../../domain/columns/segment-plan.ts';
-import type { SegmentNode, SegmentTerm } from '../../domain/columns/segment-plan.ts';
-import type { SurveyDocument } from '../../domain/document/survey-document.ts';
-import type { Truth } from '../../domain/logic/evaluation/truth.ts';
-import type { Expression } from '../../domain/logic/expression.ts';
+import type { Catalogue } from '../../domain/results/columns/catalogue.ts';
+import type { ColumnKind } from '../../domain/results/columns/column-table.ts';
+import { planSegment } from '../../domain/results/columns/segment-plan.ts';
+import type { SegmentNode, SegmentTerm } from '../../domain/results/columns/segment-plan.ts';
+import type { SurveyDocument } from '../../domain/questionnaire/document/survey-document.ts';
+import type { Truth } from '../../domain/questionnaire/logic/evaluation/truth.ts';
+import type { Expression } from '../../domain/questionnaire/logic/expression.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Session } from './engine.ts';
 import { literal, sqlTypeOf } from './engine.ts';

@@ -1,7 +1,7 @@
-import { STORED_STATUSES, standingOf } from '../../domain/columns/response-columns.ts';
-import type { Selection } from '../../domain/analysis/selection.ts';
-import { ABANDONED_AFTER_MS, RESPONSE_SOURCES } from '../../domain/response/response.ts';
-import type { ResponseStatus, StoredStatus } from '../../domain/response/response.ts';
+import { STORED_STATUSES, standingOf } from '../../domain/results/columns/response-columns.ts';
+import type { Selection } from '../../domain/results/analysis/selection.ts';
+import { ABANDONED_AFTER_MS, RESPONSE_SOURCES } from '../../domain/fieldwork/response/response.ts';
+import type { ResponseStatus, StoredStatus } from '../../domain/fieldwork/response/response.ts';
 import { literal } from './engine.ts';
 
 /** The condition for a selection, its segment left out. */

@@ -1,9 +1,9 @@
-import type { Catalogue, Reader } from '../../domain/columns/catalogue.ts';
-import { createCatalogue } from '../../domain/columns/catalogue.ts';
-import type { ColumnTable } from '../../domain/columns/column-table.ts';
-import { createColumnTable } from '../../domain/columns/column-table.ts';
-import { openResponseColumns } from '../../domain/columns/response-columns.ts';
-import type { SurveyDocument } from '../../domain/document/survey-document.ts';
+import type { Catalogue, Reader } from '../../domain/results/columns/catalogue.ts';
+import { createCatalogue } from '../../domain/results/columns/catalogue.ts';
+import type { ColumnTable } from '../../domain/results/columns/column-table.ts';
+import { createColumnTable } from '../../domain/results/columns/column-table.ts';
+import { openResponseColumns } from '../../domain/results/columns/response-columns.ts';
+import type { SurveyDocument } from '../../domain/questionnaire/document/survey-document.ts';
 import type { FollowedResponse, Snapshot } from '../../db/read-models/followed-responses.ts';
 import type { Engine, Session, TableName } from './engine.ts';
 import { literal, sqlTypeOf } from './engine.ts';

@@ -1,5 +1,5 @@
-import type { PriceLists, Prices, PricesTally } from '../../domain/analysis/tally.ts';
-import type { ColumnWriter } from '../../domain/columns/column-table.ts';
+import type { PriceLists, Prices, PricesTally } from '../../domain/ground/statistics/tally.ts';
+import type { ColumnWriter } from '../../domain/results/columns/column-table.ts';
 import type { Counting } from './counting.ts';
 import { countSql, groupSql } from './counting.ts';
 

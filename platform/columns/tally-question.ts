@@ -1,10 +1,10 @@
-import type { AnswerTally, LoopTally, QuestionTally } from '../../domain/analysis/tally.ts';
-import type { AnswerColumns } from '../../domain/columns/answer-columns.ts';
-import type { KnownQuestion } from '../../domain/columns/catalogue.ts';
-import { answerFormOf, formNamed } from '../../domain/columns/answer-forms.ts';
-import type { AnswerFormName } from '../../domain/columns/answer-forms.ts';
-import { createColumnTable } from '../../domain/columns/column-table.ts';
-import { mergeTallies } from '../../domain/analysis/merge-tallies.ts';
+import type { AnswerTally, LoopTally, QuestionTally } from '../../domain/ground/statistics/tally.ts';
+import type { AnswerColumns } from '../../domain/results/columns/answer-columns.ts';
+import type { KnownQuestion } from '../../domain/results/columns/catalogue.ts';
+import { answerFormOf, formNamed } from '../../domain/results/columns/answer-forms.ts';
+import type { AnswerFormName } from '../../domain/results/columns/answer-forms.ts';
+import { createColumnTable } from '../../domain/results/columns/column-table.ts';
+import { mergeTallies } from '../../domain/results/analysis/merge-tallies.ts';
 import type { Counting } from './counting.ts';
 import { countSql, squaresSql } from './counting.ts';
 import { answeredSql, tallyAnswers } from './tally-answers.ts';

@@ -1,6 +1,6 @@
-import type { LoopTally, QuestionTally } from '../../domain/analysis/tally.ts';
-import { formNamed } from '../../domain/columns/answer-forms.ts';
-import type { KnownQuestion } from '../../domain/columns/catalogue.ts';
+import type { LoopTally, QuestionTally } from '../../domain/ground/statistics/tally.ts';
+import { formNamed } from '../../domain/results/columns/answer-forms.ts';
+import type { KnownQuestion } from '../../domain/results/columns/catalogue.ts';
 import type { Counting } from './counting.ts';
 import { tallyQuestion } from './tally-question.ts';
 

@@ -1,6 +1,6 @@
-import { STORED_STATUSES, standingOf } from '../../domain/columns/response-columns.ts';
-import { RESPONSE_SOURCES } from '../../domain/response/response.ts';
-import type { ResponseStatus } from '../../domain/response/response.ts';
+import { STORED_STATUSES, standingOf } from '../../domain/results/columns/response-columns.ts';
+import { RESPONSE_SOURCES } from '../../domain/fieldwork/response/response.ts';
+import type { ResponseStatus } from '../../domain/fieldwork/response/response.ts';
 import type { SummaryTally } from './column-store.ts';
 import type { Counting } from './counting.ts';
 import { countSql } from './counting.ts';

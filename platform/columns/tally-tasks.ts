@@ -1,7 +1,7 @@
-import type { ConjointTally, Counted, MaxdiffTally } from '../../domain/analysis/tally.ts';
-import type { FormOf } from '../../domain/columns/answer-form.ts';
-import type { ColumnWriter } from '../../domain/columns/column-table.ts';
-import type { Dictionary } from '../../domain/columns/dictionary.ts';
+import type { ConjointTally, Counted, MaxdiffTally } from '../../domain/ground/statistics/tally.ts';
+import type { FormOf } from '../../domain/results/columns/answer-form.ts';
+import type { ColumnWriter } from '../../domain/results/columns/column-table.ts';
+import type { Dictionary } from '../../domain/results/columns/dictionary.ts';
 import type { Counting } from './counting.ts';
 import { countSql, groupSql } from './counting.ts';
 

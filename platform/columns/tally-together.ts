@@ -1,5 +1,5 @@
-import type { ValuesTally, WordsTally } from '../../domain/analysis/tally.ts';
-import type { AnswerColumns } from '../../domain/columns/answer-columns.ts';
+import type { ValuesTally, WordsTally } from '../../domain/ground/statistics/tally.ts';
+import type { AnswerColumns } from '../../domain/results/columns/answer-columns.ts';
 import type { Counting } from './counting.ts';
 import { tallyComputed, tallyPostalCodes } from './tally-values.ts';
 import { isWritten, tallyWords } from './tally-words.ts';

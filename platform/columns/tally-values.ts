@@ -1,8 +1,8 @@
-import type { Counted, ValuesTally } from '../../domain/analysis/tally.ts';
-import type { ColumnWriter } from '../../domain/columns/column-table.ts';
-import { numberOf } from '../../domain/document/numeric-answers.ts';
-import { valueText } from '../../domain/document/value-text.ts';
-import type { LogicValue } from '../../domain/logic/value.ts';
+import type { Counted, ValuesTally } from '../../domain/ground/statistics/tally.ts';
+import type { ColumnWriter } from '../../domain/results/columns/column-table.ts';
+import { numberOf } from '../../domain/questionnaire/document/numeric-answers.ts';
+import { valueText } from '../../domain/questionnaire/document/value-text.ts';
+import type { LogicValue } from '../../domain/questionnaire/logic/value.ts';
 import type { Counting } from './counting.ts';
 import { groupSql } from './counting.ts';
 

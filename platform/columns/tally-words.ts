@@ -1,7 +1,7 @@
-import type { WordsTally } from '../../domain/analysis/tally.ts';
-import type { AnswerColumns } from '../../domain/columns/answer-columns.ts';
-import type { FormOf } from '../../domain/columns/answer-form.ts';
-import type { ColumnWriter } from '../../domain/columns/column-table.ts';
+import type { WordsTally } from '../../domain/ground/statistics/tally.ts';
+import type { AnswerColumns } from '../../domain/results/columns/answer-columns.ts';
+import type { FormOf } from '../../domain/results/columns/answer-form.ts';
+import type { ColumnWriter } from '../../domain/results/columns/column-table.ts';
 import type { Counting } from './counting.ts';
 import { countSql } from './counting.ts';
 

@@ -1,6 +1,6 @@
-import { rake } from '../../domain/statistics/raking.ts';
-import type { Selection } from '../../domain/analysis/selection.ts';
-import type { Catalogue } from '../../domain/columns/catalogue.ts';
+import { rake } from '../../domain/ground/statistics/raking.ts';
+import type { Selection } from '../../domain/results/analysis/selection.ts';
+import type { Catalogue } from '../../domain/results/columns/catalogue.ts';
 import type { Weighting, WeightsReport } from './column-store.ts';
 import type { Session } from './engine.ts';
 import { selectionSql } from './selection-sql.ts';

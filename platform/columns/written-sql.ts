@@ -1,6 +1,6 @@
-import { codesOfBits, OPTIONS_A_MASK } from '../../domain/columns/answer-columns.ts';
-import type { AnswerColumns } from '../../domain/columns/answer-columns.ts';
-import type { KnownQuestion } from '../../domain/columns/catalogue.ts';
+import { codesOfBits, OPTIONS_A_MASK } from '../../domain/results/columns/answer-columns.ts';
+import type { AnswerColumns } from '../../domain/results/columns/answer-columns.ts';
+import type { KnownQuestion } from '../../domain/results/columns/catalogue.ts';
 import { answeredSql } from './tally-answers.ts';
 
 /** SQL for "wrote something in answer to one of the questions": a text, or perhaps one at an option that takes it. */

@@ -1,5 +1,5 @@
 import type { DataFormat } from '../../domain/exports/export-format.ts';
-import type { Cell, ExportColumn, ExportOptions } from '../../domain/tabulation/export-column.ts';
+import type { Cell, ExportColumn, ExportOptions } from '../../domain/results/tabulation/export-column.ts';
 
 /** What stands above the rows of a file. */
 export type DataTable = {

@@ -1,10 +1,10 @@
 import type { PartCursor } from '../../db/read-models/exported-responses.ts';
-import type { ResponseFilter } from '../../db/stores/response-list-store.ts';
-import type { SurveyDocument } from '../../domain/document/survey-document.ts';
-import type { ErrorCode, Issue } from '../../domain/errors.ts';
+import type { ResponseFilter } from '../../db/stores/fieldwork/response-list-store.ts';
+import type { SurveyDocument } from '../../domain/questionnaire/document/survey-document.ts';
+import type { ErrorCode, Issue } from '../../domain/ground/errors.ts';
 import type { ColumnExtent } from '../../domain/exports/data-file/column-extents.ts';
 import type { DataFileFacts } from '../../domain/exports/data-file/data-variable.ts';
-import type { ExportOptions } from '../../domain/tabulation/export-column.ts';
+import type { ExportOptions } from '../../domain/results/tabulation/export-column.ts';
 import type { DataFormat } from '../../domain/exports/export-format.ts';
 
 /** Which responses are to be exported, and how they are told. */

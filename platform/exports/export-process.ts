@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { openDatabase } from '../../db/database.ts';
 import type { Database } from '../../db/database.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
-import { isFieldworkError } from '../../domain/errors.ts';
+import { isFieldworkError } from '../../domain/ground/errors.ts';
 import { isDependencyAway } from '../dependency-away.ts';
 import { FILE_DESCRIPTOR, PARTS_DESCRIPTOR } from './export-messages.ts';
 import type { ExportOrder, ExportTask, FromExport } from './export-messages.ts';

@@ -1,4 +1,4 @@
-import type { Cell } from '../../domain/tabulation/export-column.ts';
+import type { Cell } from '../../domain/results/tabulation/export-column.ts';
 
 const LINE_END = 0x0a;
 

@@ -1,12 +1,12 @@
 import { exportedResponses } from '../../db/read-models/exported-responses.ts';
 import { findVersionDocuments } from '../../db/read-models/version-documents.ts';
 import type { TeamTransaction } from '../../db/transaction.ts';
-import { unusableSegment } from '../../domain/checking/unusable-segment.ts';
-import type { SurveyDocument } from '../../domain/document/survey-document.ts';
-import type { ExportedResponse, ExportTable } from '../../domain/tabulation/export-column.ts';
-import { exportTable } from '../../domain/tabulation/export-table.ts';
-import { readSegment } from '../../domain/tabulation/segment.ts';
-import type { SegmentTest } from '../../domain/tabulation/segment.ts';
+import { unusableSegment } from '../../domain/questionnaire/checking/unusable-segment.ts';
+import type { SurveyDocument } from '../../domain/questionnaire/document/survey-document.ts';
+import type { ExportedResponse, ExportTable } from '../../domain/results/tabulation/export-column.ts';
+import { exportTable } from '../../domain/results/tabulation/export-table.ts';
+import { readSegment } from '../../domain/results/tabulation/segment.ts';
+import type { SegmentTest } from '../../domain/results/tabulation/segment.ts';
 import type { ExportData } from './export-messages.ts';
 
 /** The table of an export, and which responses stand in it. */

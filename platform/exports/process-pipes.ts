@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { finished, Readable } from 'node:stream';
 import type { Writable } from 'node:stream';
-import { FieldworkError } from '../../domain/errors.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
 import { onceSilent } from '../child-end.ts';
 import { FILE_DESCRIPTOR, PARTS_DESCRIPTOR } from './export-messages.ts';
 import type { MadeBytes } from './export-messages.ts';

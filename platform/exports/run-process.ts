@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import type { Database } from '../../db/database.ts';
-import { FieldworkError } from '../../domain/errors.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
 import { onceSilent } from '../child-end.ts';
 import type { Logger } from '../logger.ts';
 import type { ExportOrder, ExportTask, FromExport, MadeBytes } from './export-messages.ts';

@@ -1,5 +1,5 @@
-import { FieldworkError } from '../../domain/errors.ts';
-import { createGate, createKeyedGate } from '../../domain/gate.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
+import { createGate, createKeyedGate } from '../../domain/ground/gate.ts';
 
 /** Each takes a processor and a connection of the database; others wait their turn. */
 const PLACES = 3;

@@ -4,7 +4,7 @@ import { fittingCell } from '../../domain/exports/sheet-limits.ts';
 import { columnName, rowXml, SHEET_STYLES } from '../../domain/exports/sheet-xml.ts';
 import type { RowShape } from '../../domain/exports/sheet-xml.ts';
 import { SHEET_END, sheetPartName, sheetStart, workbookParts } from '../../domain/exports/workbook-parts.ts';
-import type { Cell, ExportColumn } from '../../domain/tabulation/export-column.ts';
+import type { Cell, ExportColumn } from '../../domain/results/tabulation/export-column.ts';
 import type { DataRows, DataTable, DataWriter } from './data-writers.ts';
 import { inPortions } from './portions.ts';
 import { streamedZip } from './streamed-zip.ts';

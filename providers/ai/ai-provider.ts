@@ -1,5 +1,5 @@
 import type { BaseChatModel } from '@langchain/core/language_models/chat_models';
-import type { Schema } from '../../domain/schema.ts';
+import type { Schema } from '../../domain/ground/schema.ts';
 
 /** One question to a model, answered in a schema. No tools are ever attached. */
 export type AiRequest = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Schema } from '../../domain/schema.ts';
+import type { Schema } from '../../domain/ground/schema.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { ChatAnthropic } from '@langchain/anthropic';
-import { FieldworkError } from '../../domain/errors.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
 import type { AiProvider } from './ai-provider.ts';
 import type { StrictLimits } from './answer-schema.ts';
 import { createModelAsker } from './ask-model.ts';

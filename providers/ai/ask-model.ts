@@ -1,7 +1,7 @@
 import { AIMessage, HumanMessage, SystemMessage } from '@langchain/core/messages';
 import type { BaseMessage } from '@langchain/core/messages';
-import { FieldworkError } from '../../domain/errors.ts';
-import type { Schema } from '../../domain/schema.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
+import type { Schema } from '../../domain/ground/schema.ts';
 import type { AiReply, AiRequest } from './ai-provider.ts';
 import { toAnswerSchema } from './answer-schema.ts';
 import type { AnswerSchema, JsonSchema, StrictLimits } from './answer-schema.ts';

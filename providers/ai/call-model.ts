@@ -1,6 +1,6 @@
 import type { BaseChatModel } from '@langchain/core/language_models/chat_models';
 import type { BaseMessage } from '@langchain/core/messages';
-import { FieldworkError } from '../../domain/errors.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
 
 /**
  * Calls a LangChain model below the layer where LangChain traces: with a developer's LANGSMITH_TRACING set, `invoke` would

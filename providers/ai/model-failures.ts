@@ -1,4 +1,4 @@
-import { FieldworkError } from '../../domain/errors.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
 import type { AiRequest } from './ai-provider.ts';
 import { readRetryAfterMs } from './retry-after.ts';
 import type { HeaderReader } from './retry-after.ts';

@@ -1,4 +1,4 @@
-import { FieldworkError } from '../../domain/errors.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
 import type { AiProvider } from './ai-provider.ts';
 
 /** The provider of a service whose AI is off: every question is refused with FieldworkError `ai_switched_off`. */

@@ -1,7 +1,7 @@
 import { ChatOpenAICompletions, wrapOpenAIClientError } from '@langchain/openai';
 import type { OpenAIClient } from '@langchain/openai';
 import { z } from 'zod';
-import { FieldworkError } from '../../domain/errors.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
 import type { AiProvider } from './ai-provider.ts';
 import type { StrictLimits } from './answer-schema.ts';
 import { createModelAsker } from './ask-model.ts';

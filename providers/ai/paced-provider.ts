@@ -1,4 +1,4 @@
-import { FieldworkError, isFieldworkError } from '../../domain/errors.ts';
+import { FieldworkError, isFieldworkError } from '../../domain/ground/errors.ts';
 import type { AiProvider } from './ai-provider.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { FieldworkError } from '../../domain/errors.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
 
 /**
  * Reads the JSON value in a model's answer: the whole text, a fenced block, or the largest object within prose.

@@ -3,7 +3,7 @@ import type { BaseChatModelCallOptions } from '@langchain/core/language_models/c
 import { AIMessage, HumanMessage, SystemMessage } from '@langchain/core/messages';
 import type { BaseMessage } from '@langchain/core/messages';
 import type { ChatResult } from '@langchain/core/outputs';
-import { FieldworkError } from '../../domain/errors.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
 import type { AiProvider, AiRequest } from './ai-provider.ts';
 import { callModel } from './call-model.ts';
 

@@ -1,11 +1,11 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
-import { FieldworkError } from '../../domain/errors.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
 import type { SourceDocument } from '../../domain/import/source-document.ts';
 import { withDefaultLimits } from './default-limits.ts';
 import type { DocumentReader, ReadingLimits } from './document-reader.ts';
 import { tooLarge } from './docx/document-problem.ts';
 import type { ReadingAnswer } from './reading-answer.ts';
-import { createGate } from '../../domain/gate.ts';
+import { createGate } from '../../domain/ground/gate.ts';
 import { createReadyProcess } from './ready-process.ts';
 import type { ReadyProcess } from './ready-process.ts';
 

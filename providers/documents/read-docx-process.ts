@@ -1,4 +1,4 @@
-import { isFieldworkError } from '../../domain/errors.ts';
+import { isFieldworkError } from '../../domain/ground/errors.ts';
 import { readDocx } from './docx/read-docx.ts';
 import { DEFAULT_READING_LIMITS } from './default-limits.ts';
 import type { ReadingLimits } from './document-reader.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../domain/errors.ts';
+import type { ErrorCode } from '../../domain/ground/errors.ts';
 import type { SourceDocument } from '../../domain/import/source-document.ts';
 
 /** What the reader's process says on its standard output. */

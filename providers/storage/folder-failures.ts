@@ -1,4 +1,4 @@
-import { FieldworkError } from '../../domain/errors.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
 import { errorCode, isMissing, isNoRoom } from './system-error.ts';
 
 /** What a file system refused, in words of ours. */

@@ -1,7 +1,7 @@
 import { access, open, readdir, readFile, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { FieldworkError } from '../../domain/errors.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
 import { missing, toReadingFailure, toStorageFailure } from './folder-failures.ts';
 import { errorCode, isMissing } from './system-error.ts';
 

@@ -1,4 +1,4 @@
-import { FieldworkError } from '../../domain/errors.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
 import { folderObjects } from './folder-objects.ts';
 import { checkObjectKey, isObjectKey } from './object-key.ts';
 import type { ObjectStorage, OpenedObject } from './object-storage.ts';

@@ -1,4 +1,4 @@
-import { FieldworkError } from '../../domain/errors.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
 
 /** S3's limit; a folder's is per segment. */
 const MAX_KEY_BYTES = 1024;

@@ -1,10 +1,10 @@
-import type { ChartedFrequency } from '../../domain/charts/chart-of.ts';
-import { chartOf } from '../../domain/charts/chart-of.ts';
-import { describeFrequency } from '../../domain/charts/describe-frequency.ts';
-import { figuresIn } from '../../domain/charts/figures.ts';
-import type { ChartTheme } from '../../domain/charts/palette.ts';
-import { SVG_MARGIN, sceneToSvg } from '../../domain/charts/scene-to-svg.ts';
-import { shortText } from '../../domain/charts/shown-text.ts';
+import type { ChartedFrequency } from '../../domain/results/charts/chart-of.ts';
+import { chartOf } from '../../domain/results/charts/chart-of.ts';
+import { describeFrequency } from '../../domain/results/charts/describe-frequency.ts';
+import { figuresIn } from '../../domain/results/charts/figures.ts';
+import type { ChartTheme } from '../../domain/results/charts/palette.ts';
+import { SVG_MARGIN, sceneToSvg } from '../../domain/results/charts/scene-to-svg.ts';
+import { shortText } from '../../domain/results/charts/shown-text.ts';
 import { createLettering } from '../text/lettering.ts';
 
 export type ChartRequest = {

@@ -1,4 +1,4 @@
-import type { Span } from '../../domain/documents/document-block.ts';
+import type { Span } from '../../domain/exports/documents/document-block.ts';
 import { inFaces } from '../text/choose-face.ts';
 import type { FacedText } from '../text/choose-face.ts';
 import { covers } from '../text/font-faces.ts';

@@ -1,8 +1,8 @@
 import { Paragraph } from 'docx';
 import type { FileChild, IParagraphOptions } from 'docx';
-import type { DocumentBlock, Marker } from '../../domain/documents/document-block.ts';
-import { PLAIN_SPAN, wordsOf } from '../../domain/documents/document-block.ts';
-import { textDirection } from '../../domain/charts/text-direction.ts';
+import type { DocumentBlock, Marker } from '../../domain/exports/documents/document-block.ts';
+import { PLAIN_SPAN, wordsOf } from '../../domain/exports/documents/document-block.ts';
+import { textDirection } from '../../domain/results/charts/text-direction.ts';
 import { docxItem, itemIndent } from './docx-lists.ts';
 import { docxRuns } from './docx-runs.ts';
 import { CODE_BLOCK_STYLE, LIST_STYLE, QUOTE_STYLE } from './docx-styles.ts';

@@ -1,6 +1,6 @@
 import { AlignmentType, LevelFormat } from 'docx';
 import type { ILevelsOptions, INumberingOptions } from 'docx';
-import type { DocumentBlock, Marker } from '../../domain/documents/document-block.ts';
+import type { DocumentBlock, Marker } from '../../domain/exports/documents/document-block.ts';
 
 const LEVELS = 9;
 /** Twentieths of a point. */

@@ -1,6 +1,6 @@
 import { ExternalHyperlink, TextRun } from 'docx';
 import type { IRunOptions, ParagraphChild } from 'docx';
-import type { Span, Spans } from '../../domain/documents/document-block.ts';
+import type { Span, Spans } from '../../domain/exports/documents/document-block.ts';
 
 /** Letters that are read from the right, with what stands between two of them. */
 const RIGHT_TO_LEFT = '\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}';

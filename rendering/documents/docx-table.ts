@@ -9,9 +9,9 @@ import {
   VerticalAlignTable,
   WidthType,
 } from 'docx';
-import type { ColumnAlign, DocumentBlock, Spans } from '../../domain/documents/document-block.ts';
-import { wordsOf } from '../../domain/documents/document-block.ts';
-import { textDirection } from '../../domain/charts/text-direction.ts';
+import type { ColumnAlign, DocumentBlock, Spans } from '../../domain/exports/documents/document-block.ts';
+import { wordsOf } from '../../domain/exports/documents/document-block.ts';
+import { textDirection } from '../../domain/results/charts/text-direction.ts';
 import { TABLE_BORDERS } from '../docx/table-borders.ts';
 import { columnWidths } from './column-widths.ts';
 import { docxRuns } from './docx-runs.ts';

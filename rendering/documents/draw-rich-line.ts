@@ -1,4 +1,4 @@
-import type { TextWeight } from '../../domain/charts/scene.ts';
+import type { TextWeight } from '../../domain/results/charts/scene.ts';
 import { INK } from '../pdf/report-colors.ts';
 import type { Sheet } from '../pdf/sheet.ts';
 import type { FacedText } from '../text/choose-face.ts';

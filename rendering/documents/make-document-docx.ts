@@ -1,9 +1,9 @@
 import { Document, Footer, Header, Packer, PageNumber, Paragraph, AlignmentType, TextRun } from 'docx';
-import type { FreeDocument } from '../../domain/documents/document-block.ts';
-import { PLAIN_SPAN } from '../../domain/documents/document-block.ts';
-import { shownCharacters } from '../../domain/documents/shown-characters.ts';
-import { shortText } from '../../domain/charts/shown-text.ts';
-import { textDirection } from '../../domain/charts/text-direction.ts';
+import type { FreeDocument } from '../../domain/exports/documents/document-block.ts';
+import { PLAIN_SPAN } from '../../domain/exports/documents/document-block.ts';
+import { shownCharacters } from '../../domain/exports/documents/shown-characters.ts';
+import { shortText } from '../../domain/results/charts/shown-text.ts';
+import { textDirection } from '../../domain/results/charts/text-direction.ts';
 import { docxBlock } from './docx-blocks.ts';
 import { docxNumbering } from './docx-lists.ts';
 import { docxRuns } from './docx-runs.ts';

@@ -1,5 +1,5 @@
-import type { FreeDocument } from '../../domain/documents/document-block.ts';
-import { shortText } from '../../domain/charts/shown-text.ts';
+import type { FreeDocument } from '../../domain/exports/documents/document-block.ts';
+import { shortText } from '../../domain/results/charts/shown-text.ts';
 import { CONTENT_WIDTH, PAGE, TYPE } from '../pdf/page-layout.ts';
 import { createPages } from '../pdf/pages.ts';
 import type { Pages } from '../pdf/pages.ts';

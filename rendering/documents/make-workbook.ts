@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs';
-import type { FreeCell, FreeColumn, FreeSheet, FreeWorkbook } from '../../domain/documents/free-workbook.ts';
-import { isoDate } from '../../domain/documents/iso-date.ts';
-import { sheetNames } from '../../domain/documents/sheet-names.ts';
+import type { FreeCell, FreeColumn, FreeSheet, FreeWorkbook } from '../../domain/exports/documents/free-workbook.ts';
+import { isoDate } from '../../domain/exports/documents/iso-date.ts';
+import { sheetNames } from '../../domain/exports/documents/sheet-names.ts';
 
 const HEADER = {
   font: { bold: true, color: { argb: 'FF10304D' } },

@@ -1,7 +1,7 @@
-import type { DocumentBlock, HeadingLevel, Marker } from '../../domain/documents/document-block.ts';
-import { PLAIN_SPAN, wordsOf } from '../../domain/documents/document-block.ts';
-import { shortText } from '../../domain/charts/shown-text.ts';
-import { textDirection } from '../../domain/charts/text-direction.ts';
+import type { DocumentBlock, HeadingLevel, Marker } from '../../domain/exports/documents/document-block.ts';
+import { PLAIN_SPAN, wordsOf } from '../../domain/exports/documents/document-block.ts';
+import { shortText } from '../../domain/results/charts/shown-text.ts';
+import { textDirection } from '../../domain/results/charts/text-direction.ts';
 import { CONTENT_HEIGHT, LEADING, PAGE } from '../pdf/page-layout.ts';
 import { INK } from '../pdf/report-colors.ts';
 import { decorated, drawText } from '../pdf/sheet.ts';

@@ -1,7 +1,7 @@
-import type { ColumnAlign, DocumentBlock, Spans } from '../../domain/documents/document-block.ts';
-import { PLAIN_SPAN, wordsOf } from '../../domain/documents/document-block.ts';
-import type { TextWeight } from '../../domain/charts/scene.ts';
-import { textDirection } from '../../domain/charts/text-direction.ts';
+import type { ColumnAlign, DocumentBlock, Spans } from '../../domain/exports/documents/document-block.ts';
+import { PLAIN_SPAN, wordsOf } from '../../domain/exports/documents/document-block.ts';
+import type { TextWeight } from '../../domain/results/charts/scene.ts';
+import { textDirection } from '../../domain/results/charts/text-direction.ts';
 import { CONTENT_HEIGHT, LEADING, TYPE } from '../pdf/page-layout.ts';
 import { INK } from '../pdf/report-colors.ts';
 import { decorated } from '../pdf/sheet.ts';

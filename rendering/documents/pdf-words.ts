@@ -1,6 +1,6 @@
-import type { Spans } from '../../domain/documents/document-block.ts';
+import type { Spans } from '../../domain/exports/documents/document-block.ts';
 import { LEADING } from '../pdf/page-layout.ts';
-import type { TextWeight } from '../../domain/charts/scene.ts';
+import type { TextWeight } from '../../domain/results/charts/scene.ts';
 import type { Canvas, Edges } from './canvas.ts';
 import { drawElement } from './canvas.ts';
 import { drawRichLine } from './draw-rich-line.ts';

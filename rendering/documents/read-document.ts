@@ -1,6 +1,6 @@
-import type { DocumentBlock, FreeDocument } from '../../domain/documents/document-block.ts';
-import { wordsOf } from '../../domain/documents/document-block.ts';
-import { shownText } from '../../domain/charts/shown-text.ts';
+import type { DocumentBlock, FreeDocument } from '../../domain/exports/documents/document-block.ts';
+import { wordsOf } from '../../domain/exports/documents/document-block.ts';
+import { shownText } from '../../domain/results/charts/shown-text.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 
 /** What stands below the title: a first heading that only says the title again is left out. */

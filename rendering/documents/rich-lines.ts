@@ -1,7 +1,7 @@
-import type { Span, Spans } from '../../domain/documents/document-block.ts';
-import { wordsOf } from '../../domain/documents/document-block.ts';
-import { textDirection } from '../../domain/charts/text-direction.ts';
-import type { TextWeight } from '../../domain/charts/scene.ts';
+import type { Span, Spans } from '../../domain/exports/documents/document-block.ts';
+import { wordsOf } from '../../domain/exports/documents/document-block.ts';
+import { textDirection } from '../../domain/results/charts/text-direction.ts';
+import type { TextWeight } from '../../domain/results/charts/scene.ts';
 import type { Lettering } from '../text/lettering.ts';
 import { stretchWidth } from '../text/lettering.ts';
 import { inLetters } from './document-faces.ts';

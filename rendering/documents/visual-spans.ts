@@ -1,6 +1,6 @@
 import bidiModule from 'bidi-js';
-import type { Spans } from '../../domain/documents/document-block.ts';
-import { wordsOf } from '../../domain/documents/document-block.ts';
+import type { Spans } from '../../domain/exports/documents/document-block.ts';
+import { wordsOf } from '../../domain/exports/documents/document-block.ts';
 
 // Its types tell of a module inside the module; what comes is the factory itself.
 const bidi = (bidiModule as unknown as typeof bidiModule.default)();

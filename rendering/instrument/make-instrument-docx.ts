@@ -1,6 +1,6 @@
 import { Document, Footer, Header, Packer, PageNumber, Paragraph, TabStopType, TextRun } from 'docx';
 import type { FileChild } from 'docx';
-import { shortText } from '../../domain/charts/shown-text.ts';
+import { shortText } from '../../domain/results/charts/shown-text.ts';
 import type {
   InstrumentBlock,
   InstrumentLogic,

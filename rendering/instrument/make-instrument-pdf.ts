@@ -1,4 +1,4 @@
-import { shortText } from '../../domain/charts/shown-text.ts';
+import { shortText } from '../../domain/results/charts/shown-text.ts';
 import type { InstrumentBlock, InstrumentOutline } from '../../domain/exports/instrument/instrument-outline.ts';
 import { instrumentOutline } from '../../domain/exports/instrument/instrument-outline-of.ts';
 import { filledIn } from '../../domain/exports/instrument/words/words-for.ts';

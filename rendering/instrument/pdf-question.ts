@@ -1,4 +1,4 @@
-import { shortText } from '../../domain/charts/shown-text.ts';
+import { shortText } from '../../domain/results/charts/shown-text.ts';
 import type { InstrumentQuestion } from '../../domain/exports/instrument/instrument-outline.ts';
 import { textInWords } from '../../domain/exports/instrument/instrument-outline.ts';
 import type { InstrumentWords } from '../../domain/exports/instrument/words/instrument-words.ts';

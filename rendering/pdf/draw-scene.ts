@@ -1,4 +1,4 @@
-import type { Band, Scene, SceneNode } from '../../domain/charts/scene.ts';
+import type { Band, Scene, SceneNode } from '../../domain/results/charts/scene.ts';
 import { CONTENT_HEIGHT, CONTENT_WIDTH, PAGE } from './page-layout.ts';
 import type { Pages } from './pages.ts';
 import { drawText, tagged } from './sheet.ts';

@@ -1,7 +1,7 @@
-import type { TextWeight } from '../../domain/charts/scene.ts';
-import { shownText } from '../../domain/charts/shown-text.ts';
-import { textDirection } from '../../domain/charts/text-direction.ts';
-import { wrapText } from '../../domain/charts/wrap-text.ts';
+import type { TextWeight } from '../../domain/results/charts/scene.ts';
+import { shownText } from '../../domain/results/charts/shown-text.ts';
+import { textDirection } from '../../domain/results/charts/text-direction.ts';
+import { wrapText } from '../../domain/results/charts/wrap-text.ts';
 import { CONTENT_WIDTH, LEADING, PAGE } from './page-layout.ts';
 import type { Pages } from './pages.ts';
 import { drawText, tagged } from './sheet.ts';

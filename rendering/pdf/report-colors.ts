@@ -1,4 +1,4 @@
-import { PALETTES } from '../../domain/charts/palette.ts';
+import { PALETTES } from '../../domain/results/charts/palette.ts';
 
 const { ink, soft, hairline, wash, accent, contrast } = PALETTES.light;
 

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
-import type { TextWeight } from '../../domain/charts/scene.ts';
-import { textDirection } from '../../domain/charts/text-direction.ts';
+import type { TextWeight } from '../../domain/results/charts/scene.ts';
+import { textDirection } from '../../domain/results/charts/text-direction.ts';
 import type { FaceName } from '../text/font-faces.ts';
 import { faceScale, openFace } from '../text/font-faces.ts';
 import { createLettering, stretchWidth } from '../text/lettering.ts';

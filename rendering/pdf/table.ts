@@ -1,5 +1,5 @@
-import { shownText } from '../../domain/charts/shown-text.ts';
-import type { TextWeight } from '../../domain/charts/scene.ts';
+import { shownText } from '../../domain/results/charts/shown-text.ts';
+import type { TextWeight } from '../../domain/results/charts/scene.ts';
 import { INK } from './report-colors.ts';
 import { CONTENT_HEIGHT, LEADING, PAGE, TYPE } from './page-layout.ts';
 import type { Pages } from './pages.ts';

@@ -1,5 +1,5 @@
 import { max } from 'd3-array';
-import { figuresIn } from '../../domain/charts/figures.ts';
+import { figuresIn } from '../../domain/results/charts/figures.ts';
 import { beginCover, COVER_HEIGHT } from '../pdf/cover-block.ts';
 import { CONTENT_WIDTH, LEADING, PAGE, TYPE } from '../pdf/page-layout.ts';
 import type { Pages } from '../pdf/pages.ts';

@@ -1,5 +1,5 @@
-import { figuresIn } from '../../domain/charts/figures.ts';
-import type { CrossTable } from '../../domain/analysis/crosstab.ts';
+import { figuresIn } from '../../domain/results/charts/figures.ts';
+import type { CrossTable } from '../../domain/results/analysis/crosstab.ts';
 import { CONTENT_WIDTH, TYPE } from '../pdf/page-layout.ts';
 import type { Pages } from '../pdf/pages.ts';
 import { drawParagraph } from '../pdf/paragraph.ts';

@@ -1,6 +1,6 @@
-import { figuresIn } from '../../domain/charts/figures.ts';
-import { shortText } from '../../domain/charts/shown-text.ts';
-import type { CrossCellView, CrossRow, CrossTable } from '../../domain/analysis/crosstab.ts';
+import { figuresIn } from '../../domain/results/charts/figures.ts';
+import { shortText } from '../../domain/results/charts/shown-text.ts';
+import type { CrossCellView, CrossRow, CrossTable } from '../../domain/results/analysis/crosstab.ts';
 import { CONTENT_WIDTH } from '../pdf/page-layout.ts';
 import { INK } from '../pdf/report-colors.ts';
 import type { Table, TableCell, TableColumn, TableRow } from '../pdf/table.ts';

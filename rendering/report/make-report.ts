@@ -1,4 +1,4 @@
-import { shortText } from '../../domain/charts/shown-text.ts';
+import { shortText } from '../../domain/results/charts/shown-text.ts';
 import { createPages } from '../pdf/pages.ts';
 import type { Pages } from '../pdf/pages.ts';
 import { createSheet, finished } from '../pdf/sheet.ts';

@@ -3,7 +3,7 @@ import type { Pages } from '../pdf/pages.ts';
 import { drawParagraph } from '../pdf/paragraph.ts';
 import { INK } from '../pdf/report-colors.ts';
 import { drawChapterTitle, drawHeading } from './chapter-title.ts';
-import type { FrequencyDetails } from '../../domain/analysis/frequency.ts';
+import type { FrequencyDetails } from '../../domain/results/analysis/frequency.ts';
 import type { ReportModel } from './report-model.ts';
 
 type Note = { readonly title: string; readonly text: string };

@@ -1,10 +1,10 @@
-import { chartOf } from '../../domain/charts/chart-of.ts';
-import type { ChartedFrequency } from '../../domain/charts/chart-of.ts';
-import { describeFrequency } from '../../domain/charts/describe-frequency.ts';
-import { figuresIn } from '../../domain/charts/figures.ts';
-import type { Scene } from '../../domain/charts/scene.ts';
-import { shortText, shownText } from '../../domain/charts/shown-text.ts';
-import type { Frequency } from '../../domain/analysis/frequency.ts';
+import { chartOf } from '../../domain/results/charts/chart-of.ts';
+import type { ChartedFrequency } from '../../domain/results/charts/chart-of.ts';
+import { describeFrequency } from '../../domain/results/charts/describe-frequency.ts';
+import { figuresIn } from '../../domain/results/charts/figures.ts';
+import type { Scene } from '../../domain/results/charts/scene.ts';
+import { shortText, shownText } from '../../domain/results/charts/shown-text.ts';
+import type { Frequency } from '../../domain/results/analysis/frequency.ts';
 import { CHART_WIDTH, drawChart, heightOnPaper } from '../pdf/draw-scene.ts';
 import { beginSection } from '../pdf/begin-section.ts';
 import { CONTENT_HEIGHT, CONTENT_WIDTH, LEADING, PAGE, TYPE } from '../pdf/page-layout.ts';

@@ -1,15 +1,15 @@
-import { bestFirst } from '../../domain/charts/maxdiff-chart.ts';
-import { bestRankedFirst } from '../../domain/charts/ranking-chart.ts';
-import { figuresIn } from '../../domain/charts/figures.ts';
+import { bestFirst } from '../../domain/results/charts/maxdiff-chart.ts';
+import { bestRankedFirst } from '../../domain/results/charts/ranking-chart.ts';
+import { figuresIn } from '../../domain/results/charts/figures.ts';
 import type {
   ConjointAttribute,
   FrequencyDetails,
   MaxdiffItem,
   NumericInput,
   RankedItem,
-} from '../../domain/analysis/frequency.ts';
-import type { PricePoints, PriceRange } from '../../domain/statistics/price-sensitivity.ts';
-import type { NumberSummary } from '../../domain/statistics/number-summary.ts';
+} from '../../domain/results/analysis/frequency.ts';
+import type { PricePoints, PriceRange } from '../../domain/ground/statistics/price-sensitivity.ts';
+import type { NumberSummary } from '../../domain/ground/statistics/number-summary.ts';
 import { CONTENT_WIDTH } from '../pdf/page-layout.ts';
 import type { Table, TableColumn, TableRow } from '../pdf/table.ts';
 

@@ -1,5 +1,5 @@
-import { figuresIn } from '../../domain/charts/figures.ts';
-import { shownText } from '../../domain/charts/shown-text.ts';
+import { figuresIn } from '../../domain/results/charts/figures.ts';
+import { shownText } from '../../domain/results/charts/shown-text.ts';
 import { CONTENT_WIDTH, LEADING, PAGE, TYPE } from '../pdf/page-layout.ts';
 import type { Pages } from '../pdf/pages.ts';
 import { drawLines, wrapped } from '../pdf/paragraph.ts';

@@ -1,7 +1,7 @@
-import type { CrossTable } from '../../domain/analysis/crosstab.ts';
-import type { Frequency } from '../../domain/analysis/frequency.ts';
-import type { Counted } from '../../domain/analysis/tally.ts';
-import type { ResponseStatus } from '../../domain/response/response.ts';
+import type { CrossTable } from '../../domain/results/analysis/crosstab.ts';
+import type { Frequency } from '../../domain/results/analysis/frequency.ts';
+import type { Counted } from '../../domain/ground/statistics/tally.ts';
+import type { ResponseStatus } from '../../domain/fieldwork/response/response.ts';
 
 /** All that a report says, as plain data. Texts from people are shown as they are; numbers are unrounded. */
 export type ReportModel = {

@@ -1,6 +1,6 @@
-import type { Frequency } from '../../domain/analysis/frequency.ts';
-import type { QuestionType } from '../../domain/document/question-types.ts';
-import type { ResponseStatus } from '../../domain/response/response.ts';
+import type { Frequency } from '../../domain/results/analysis/frequency.ts';
+import type { QuestionType } from '../../domain/questionnaire/document/question-types.ts';
+import type { ResponseStatus } from '../../domain/fieldwork/response/response.ts';
 
 export const STATUS_NAMES: Readonly<Record<ResponseStatus, string>> = {
   COMPLETE: 'Completed',

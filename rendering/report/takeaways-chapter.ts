@@ -1,4 +1,4 @@
-import { figuresIn } from '../../domain/charts/figures.ts';
+import { figuresIn } from '../../domain/results/charts/figures.ts';
 import { CONTENT_WIDTH, LEADING, PAGE, TYPE } from '../pdf/page-layout.ts';
 import type { Pages } from '../pdf/pages.ts';
 import { drawLines, drawParagraph, wrapped } from '../pdf/paragraph.ts';

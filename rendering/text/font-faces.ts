@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { create } from 'fontkit';
 import type { OpenedFont } from 'fontkit';
-import type { TextWeight } from '../../domain/charts/scene.ts';
+import type { TextWeight } from '../../domain/results/charts/scene.ts';
 
 /** A family of fonts for some scripts, or some words (Noto and Source Code Pro, all under the SIL Open Font License). */
 export type FaceName =

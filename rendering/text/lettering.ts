@@ -1,5 +1,5 @@
 import LineBreaker from 'linebreak';
-import type { TextFont, TextMeasure } from '../../domain/charts/wrap-text.ts';
+import type { TextFont, TextMeasure } from '../../domain/results/charts/wrap-text.ts';
 import { inFaces } from './choose-face.ts';
 import type { FacedText } from './choose-face.ts';
 import { faceScale, openFace } from './font-faces.ts';

@@ -1,5 +1,5 @@
-import { percentInText } from '../../domain/answering/percent-text.ts';
-import { percentTotal } from '../../domain/document/percent-total.ts';
+import { percentInText } from '../../domain/fieldwork/answering/percent-text.ts';
+import { percentTotal } from '../../domain/questionnaire/document/percent-total.ts';
 import { whenFilledIn } from './events.ts';
 import { all } from './page.ts';
 import { filled, pageLanguage, writtenNumber } from './words.ts';

@@ -1,5 +1,5 @@
-import type { EndPage } from '../../operations/respondents/respondent-page.ts';
-import type { Outcome } from '../../domain/flow/endings.ts';
+import type { EndPage } from '../../operations/fieldwork/respondents/respondent-page.ts';
+import type { Outcome } from '../../domain/questionnaire/survey/endings.ts';
 import type { Markup } from '../../web/markup.ts';
 import { html } from '../../web/markup.ts';
 import { ownWords } from '../wording/own-words.ts';

@@ -1,4 +1,4 @@
-import type { PanelEnd } from '../../operations/respondents/respondent-page.ts';
+import type { PanelEnd } from '../../operations/fieldwork/respondents/respondent-page.ts';
 import type { Markup } from '../../web/markup.ts';
 import { html } from '../../web/markup.ts';
 import { ownWords } from '../wording/own-words.ts';

@@ -1,5 +1,5 @@
-import { definitionOf } from '../../domain/document/question-types.ts';
-import type { QuestionPage } from '../../operations/respondents/respondent-page.ts';
+import { definitionOf } from '../../domain/questionnaire/document/question-types.ts';
+import type { QuestionPage } from '../../operations/fieldwork/respondents/respondent-page.ts';
 import type { Markup } from '../../web/markup.ts';
 import { html } from '../../web/markup.ts';
 import { ownWords } from '../wording/own-words.ts';

@@ -1,5 +1,5 @@
-import type { UnsubscribePage } from '../../operations/recipients/unsubscribe.ts';
-import type { ClosedPage, RespondentPage, SurveyFace } from '../../operations/respondents/respondent-page.ts';
+import type { UnsubscribePage } from '../../operations/fieldwork/respondents/unsubscribe.ts';
+import type { ClosedPage, RespondentPage, SurveyFace } from '../../operations/fieldwork/respondents/respondent-page.ts';
 import type { Markup } from '../../web/markup.ts';
 import { html } from '../../web/markup.ts';
 import type { StandalonePage } from '../wording/wording.ts';

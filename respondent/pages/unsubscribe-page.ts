@@ -1,4 +1,4 @@
-import type { UnsubscribePage } from '../../operations/recipients/unsubscribe.ts';
+import type { UnsubscribePage } from '../../operations/fieldwork/respondents/unsubscribe.ts';
 import type { Markup } from '../../web/markup.ts';
 import { html } from '../../web/markup.ts';
 import { ownWords } from '../wording/own-words.ts';

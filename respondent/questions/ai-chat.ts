@@ -1,7 +1,7 @@
-import type { ChatTurn } from '../../domain/answering/chat-turn.ts';
-import { respondentTurns } from '../../domain/answering/chat-turn.ts';
-import { fieldNames } from '../../domain/answering/form-fields.ts';
-import { DOCUMENT_LIMITS } from '../../domain/document/document-limits.ts';
+import type { ChatTurn } from '../../domain/fieldwork/answering/chat-turn.ts';
+import { respondentTurns } from '../../domain/fieldwork/answering/chat-turn.ts';
+import { fieldNames } from '../../domain/fieldwork/answering/form-fields.ts';
+import { DOCUMENT_LIMITS } from '../../domain/questionnaire/document/document-limits.ts';
 import type { Markup } from '../../web/markup.ts';
 import { html } from '../../web/markup.ts';
 import { ownWords } from '../wording/own-words.ts';

@@ -1,5 +1,5 @@
-import { fieldNames } from '../../domain/answering/form-fields.ts';
-import type { CONTACT_FIELDS } from '../../domain/document/question-types/contact-form.ts';
+import { fieldNames } from '../../domain/fieldwork/answering/form-fields.ts';
+import type { CONTACT_FIELDS } from '../../domain/questionnaire/document/question-types/contact-form.ts';
 import type { Markup } from '../../web/markup.ts';
 import { html } from '../../web/markup.ts';
 import { field } from './parts/field.ts';

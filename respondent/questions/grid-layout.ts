@@ -1,4 +1,4 @@
-import type { Option } from '../../domain/document/option.ts';
+import type { Option } from '../../domain/questionnaire/document/option.ts';
 
 /** What fits beside each other on a page of the usual width (grid.css starts the matrix there). */
 const WIDEST_MATRIX_REM = 46;

@@ -1,6 +1,6 @@
-import { fieldNames } from '../../domain/answering/form-fields.ts';
-import type { Option } from '../../domain/document/option.ts';
-import { optionTraits } from '../../domain/document/option.ts';
+import { fieldNames } from '../../domain/fieldwork/answering/form-fields.ts';
+import type { Option } from '../../domain/questionnaire/document/option.ts';
+import { optionTraits } from '../../domain/questionnaire/document/option.ts';
 import type { Markup } from '../../web/markup.ts';
 import { html } from '../../web/markup.ts';
 import { gridLayout } from './grid-layout.ts';

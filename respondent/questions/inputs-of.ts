@@ -1,4 +1,4 @@
-import type { QuestionType } from '../../domain/document/question-types.ts';
+import type { QuestionType } from '../../domain/questionnaire/document/question-types.ts';
 import type { Markup } from '../../web/markup.ts';
 import { aiChatInputs } from './ai-chat.ts';
 import { conjointInputs } from './conjoint.ts';

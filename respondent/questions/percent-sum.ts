@@ -1,7 +1,7 @@
-import { fieldText } from '../../domain/answering/form-fields.ts';
-import { percentInText } from '../../domain/answering/percent-text.ts';
-import { percentTotal } from '../../domain/document/percent-total.ts';
-import type { PercentTotal } from '../../domain/document/percent-total.ts';
+import { fieldText } from '../../domain/fieldwork/answering/form-fields.ts';
+import { percentInText } from '../../domain/fieldwork/answering/percent-text.ts';
+import { percentTotal } from '../../domain/questionnaire/document/percent-total.ts';
+import type { PercentTotal } from '../../domain/questionnaire/document/percent-total.ts';
 import type { Markup } from '../../web/markup.ts';
 import { html } from '../../web/markup.ts';
 import { ownWords } from '../wording/own-words.ts';

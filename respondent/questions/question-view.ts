@@ -1,8 +1,8 @@
-import type { AnswerProblem } from '../../domain/answering/answer-problem.ts';
-import type { ChatTurn } from '../../domain/answering/chat-turn.ts';
-import type { FormFields } from '../../domain/answering/form-fields.ts';
-import type { QuestionOf, QuestionType } from '../../domain/document/question-types.ts';
-import type { Arrangement } from '../../domain/flow/arrangement.ts';
+import type { AnswerProblem } from '../../domain/fieldwork/answering/answer-problem.ts';
+import type { ChatTurn } from '../../domain/fieldwork/answering/chat-turn.ts';
+import type { FormFields } from '../../domain/fieldwork/answering/form-fields.ts';
+import type { QuestionOf, QuestionType } from '../../domain/questionnaire/document/question-types.ts';
+import type { Arrangement } from '../../domain/fieldwork/flow/arrangement.ts';
 import type { Markup } from '../../web/markup.ts';
 import type { Wording } from '../wording/wording.ts';
 

@@ -1,5 +1,5 @@
-import { fieldNames } from '../../domain/answering/form-fields.ts';
-import { DOCUMENT_LIMITS } from '../../domain/document/document-limits.ts';
+import { fieldNames } from '../../domain/fieldwork/answering/form-fields.ts';
+import { DOCUMENT_LIMITS } from '../../domain/questionnaire/document/document-limits.ts';
 import type { Markup } from '../../web/markup.ts';
 import { html } from '../../web/markup.ts';
 import { field } from './parts/field.ts';

@@ -1,4 +1,4 @@
-import { fieldNames, fieldText } from '../../domain/answering/form-fields.ts';
+import { fieldNames, fieldText } from '../../domain/fieldwork/answering/form-fields.ts';
 import { html } from '../../web/markup.ts';
 import { amounts } from './parts/amounts.ts';
 import { currencyAffix } from './parts/currency-affix.ts';

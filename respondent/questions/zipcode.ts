@@ -1,4 +1,4 @@
-import { fieldNames } from '../../domain/answering/form-fields.ts';
+import { fieldNames } from '../../domain/fieldwork/answering/form-fields.ts';
 import { html } from '../../web/markup.ts';
 import { field } from './parts/field.ts';
 import type { QuestionInputs } from './question-view.ts';

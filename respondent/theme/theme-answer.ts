@@ -1,4 +1,4 @@
-import { FieldworkError } from '../../domain/errors.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
 import { KEPT_FOREVER } from '../../web/asset-answer.ts';
 import type { RespondentMiddleware } from '../edge.ts';
 import { themeStylesheet } from './theme-stylesheet.ts';

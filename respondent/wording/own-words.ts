@@ -1,7 +1,7 @@
-import { languageTag } from '../../domain/answering/decimal-mark.ts';
+import { languageTag } from '../../domain/ground/decimal-mark.ts';
 import type { Markup } from '../../web/markup.ts';
 import { html } from '../../web/markup.ts';
-import { directionOf } from '../../domain/direction-of.ts';
+import { directionOf } from '../../domain/ground/direction-of.ts';
 import type { Wording } from './wording.ts';
 
 /**

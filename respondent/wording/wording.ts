@@ -1,4 +1,4 @@
-import type { AnswerProblemCode } from '../../domain/answering/answer-problem.ts';
+import type { AnswerProblemCode } from '../../domain/fieldwork/answering/answer-problem.ts';
 
 /**
  * What the service itself says to a respondent, in one language. `{name}` stands for a value; numbers come written as the

@@ -1,4 +1,4 @@
-import { shownText } from '../../domain/charts/shown-text.ts';
+import { shownText } from '../../domain/results/charts/shown-text.ts';
 import type { Markup, MarkupValue } from '../../web/markup.ts';
 import { html } from '../../web/markup.ts';
 import type { CrosstabChoice, ResultsQuery } from '../results-query.ts';

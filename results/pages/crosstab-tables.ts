@@ -1,5 +1,5 @@
-import { TOTAL } from '../../domain/analysis/crosstab-of.ts';
-import { shownText } from '../../domain/charts/shown-text.ts';
+import { TOTAL } from '../../domain/results/analysis/crosstab-of.ts';
+import { shownText } from '../../domain/results/charts/shown-text.ts';
 import type { Markup } from '../../web/markup.ts';
 import { html } from '../../web/markup.ts';
 import type { CrosstabChoice } from '../results-query.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { crosstabView } from '../../operations/analytics/crosstab-view.ts';
+import type { crosstabView } from '../../operations/results/analytics/crosstab-view.ts';
 
 /** A crosstab, and one of its tables, as the API tells them. */
 export type CrosstabView = z.output<typeof crosstabView>;

@@ -1,4 +1,4 @@
-import { figuresIn, NO_FIGURE } from '../../domain/charts/figures.ts';
+import { figuresIn, NO_FIGURE } from '../../domain/results/charts/figures.ts';
 
 /** The page's own words are English, and so are its numbers. */
 export const figures = figuresIn('en');

@@ -1,4 +1,4 @@
-import type { ResultsFace } from '../../operations/results/describe-results.ts';
+import type { ResultsFace } from '../../operations/results/links/describe-results.ts';
 import type { Markup } from '../../web/markup.ts';
 import { html } from '../../web/markup.ts';
 import type { ResultsFilters, ResultsQuery } from '../results-query.ts';

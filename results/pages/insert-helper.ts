@@ -1,7 +1,7 @@
-import { shownText } from '../../domain/charts/shown-text.ts';
-import { splitRow } from '../../domain/analysis/crosstab-variables.ts';
-import { isPlainWord } from '../../domain/logic/names.ts';
-import { optionLabel } from '../../domain/logic/option-label.ts';
+import { shownText } from '../../domain/results/charts/shown-text.ts';
+import { splitRow } from '../../domain/results/analysis/crosstab-variables.ts';
+import { isPlainWord } from '../../domain/questionnaire/logic/names.ts';
+import { optionLabel } from '../../domain/questionnaire/logic/option-label.ts';
 import type { Markup } from '../../web/markup.ts';
 import { html } from '../../web/markup.ts';
 

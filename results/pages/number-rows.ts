@@ -1,4 +1,4 @@
-import type { FrequencyView } from '../../operations/analytics/frequency-view.ts';
+import type { FrequencyView } from '../../operations/results/analytics/frequency-view.ts';
 import type { DataTable } from './data-table.ts';
 import { figures } from './figures.ts';
 

@@ -1,4 +1,4 @@
-import type { SummaryView } from '../../operations/analytics/summary-view.ts';
+import type { SummaryView } from '../../operations/results/analytics/summary-view.ts';
 import type { Markup } from '../../web/markup.ts';
 import { html } from '../../web/markup.ts';
 import { countryName, duration, figures, shareOf } from './figures.ts';

@@ -1,5 +1,5 @@
-import { shownText } from '../../domain/charts/shown-text.ts';
-import type { FrequencyView } from '../../operations/analytics/frequency-view.ts';
+import { shownText } from '../../domain/results/charts/shown-text.ts';
+import type { FrequencyView } from '../../operations/results/analytics/frequency-view.ts';
 import type { Markup } from '../../web/markup.ts';
 import { html } from '../../web/markup.ts';
 import { dataTable } from './data-table.ts';

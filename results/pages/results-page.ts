@@ -1,9 +1,9 @@
-import { shownText } from '../../domain/charts/shown-text.ts';
-import type { SurveyStatus } from '../../domain/survey/survey.ts';
-import type { FrequencyView } from '../../operations/analytics/frequency-view.ts';
-import type { SummaryView } from '../../operations/analytics/summary-view.ts';
-import type { ResultsFace } from '../../operations/results/describe-results.ts';
-import { FEWEST_TOGETHER } from '../../operations/results/results-reader.ts';
+import { shownText } from '../../domain/results/charts/shown-text.ts';
+import type { SurveyStatus } from '../../domain/questionnaire/survey/survey.ts';
+import type { FrequencyView } from '../../operations/results/analytics/frequency-view.ts';
+import type { SummaryView } from '../../operations/results/analytics/summary-view.ts';
+import type { ResultsFace } from '../../operations/results/links/describe-results.ts';
+import { FEWEST_TOGETHER } from '../../operations/results/links/results-reader.ts';
 import type { Markup } from '../../web/markup.ts';
 import { html } from '../../web/markup.ts';
 import type { ResultsQuery } from '../results-query.ts';

@@ -1,6 +1,6 @@
-import type { DayCount } from '../../domain/charts/timeline-chart.ts';
-import { periodsOf } from '../../domain/charts/timeline-chart.ts';
-import type { SummaryView } from '../../operations/analytics/summary-view.ts';
+import type { DayCount } from '../../domain/results/charts/timeline-chart.ts';
+import { periodsOf } from '../../domain/results/charts/timeline-chart.ts';
+import type { SummaryView } from '../../operations/results/analytics/summary-view.ts';
 import type { Markup } from '../../web/markup.ts';
 import { html } from '../../web/markup.ts';
 import { dataTable } from './data-table.ts';

@@ -1,5 +1,5 @@
-import type { FrequencyView } from '../../operations/analytics/frequency-view.ts';
-import { shownText } from '../../domain/charts/shown-text.ts';
+import type { FrequencyView } from '../../operations/results/analytics/frequency-view.ts';
+import { shownText } from '../../domain/results/charts/shown-text.ts';
 import type { DataTable } from './data-table.ts';
 import { figures } from './figures.ts';
 

@@ -1,4 +1,4 @@
-import type { QuestionType } from '../../domain/document/question-types.ts';
+import type { QuestionType } from '../../domain/questionnaire/document/question-types.ts';
 
 const NAMES: Readonly<Record<QuestionType, string>> = {
   select: 'Choice',

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { FieldworkError } from '../../domain/errors.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
 import { AREA_NAMES } from './mutant.ts';
 import type { AreaName } from './mutant.ts';
 

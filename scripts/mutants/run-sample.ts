@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { FieldworkError } from '../../domain/errors.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
 import { AREAS } from './areas.ts';
 import { findBrokenTests } from './find-broken-tests.ts';
 import type { ImportGraph } from './import-graph.ts';

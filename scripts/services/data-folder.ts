@@ -1,6 +1,6 @@
 import { access, constants, mkdir, realpath, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FieldworkError } from '../../domain/errors.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
 import { errorCode } from './processes.ts';
 
 const MEGABYTE = 1024 * 1024;

@@ -1,7 +1,7 @@
 import { closeSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FieldworkError } from '../../domain/errors.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
 import { placesIn } from './data-folder.ts';
 import { keptSecret, readIfThere, readPorts, rememberPorts } from './kept-files.ts';
 import { openLog, sizeOf, tailOf } from './logs.ts';

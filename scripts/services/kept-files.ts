@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { FieldworkError } from '../../domain/errors.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
 import { errorCode } from './processes.ts';
 
 /** Writes a file whole or not at all, for its owner alone unless `mode` says otherwise. */

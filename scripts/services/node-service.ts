@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { FieldworkError } from '../../domain/errors.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
 import { endProcess, listProcesses, signalProcess } from './processes.ts';
 import type { StopStep } from './processes.ts';
 import type { Reporter } from './reporter.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
-import { FieldworkError } from '../../domain/errors.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
 import { errorCode } from './processes.ts';
 
 /** Below the range that systems hand out to outgoing connections, so that none of those sits on a port of ours. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
-import { FieldworkError } from '../../domain/errors.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
 
 /** The user that Postgres runs as when this process is root, which Postgres refuses to be. */
 export type PostgresUser = { readonly name: string; readonly uid: number; readonly gid: number };

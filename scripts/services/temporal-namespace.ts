@@ -1,6 +1,6 @@
 import { Connection, isGrpcServiceError } from '@temporalio/client';
 import { msToTs, requiredTsToMs } from '@temporalio/common/lib/time.js';
-import { FieldworkError } from '../../domain/errors.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
 import { pollUntil } from './poll.ts';
 
 export type TemporalTarget = {

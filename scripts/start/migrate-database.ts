@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { migrate } from '../../db/migrate.ts';
-import { FieldworkError } from '../../domain/errors.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
 import { pollUntil } from '../services/poll.ts';
 import { errorCode } from '../services/processes.ts';
 import type { Reporter } from '../services/reporter.ts';

@@ -1,4 +1,4 @@
-import { FieldworkError } from '../../domain/errors.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
 import { portState } from '../services/ports.ts';
 
 /** @throws FieldworkError `service_unavailable` when the API could not listen there */

@@ -1,4 +1,4 @@
-import { FieldworkError } from '../../domain/errors.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
 import { readServiceState } from '../service-state.ts';
 import type { ServiceState } from '../service-state.ts';
 import { placesIn, prepareDataFolder } from '../services/data-folder.ts';

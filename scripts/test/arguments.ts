@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { FieldworkError } from '../../domain/errors.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
 
 export const TEST_PARTS = ['check', 'unit', 'integration'] as const;
 

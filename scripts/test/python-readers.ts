@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { FieldworkError } from '../../domain/errors.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
 import { waitForLock } from '../services/file-lock.ts';
 import { runWithProgress } from '../services/run-with-progress.ts';
 import { cacheFolder } from '../services/temporal-command.ts';

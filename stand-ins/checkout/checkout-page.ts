@@ -1,5 +1,5 @@
-import { decimalString } from '../../domain/panels/money.ts';
-import { fromProviderAmount } from '../../domain/payments/provider-amount.ts';
+import { decimalString } from '../../domain/recruiting/panels/money.ts';
+import { fromProviderAmount } from '../../domain/recruiting/payments/provider-amount.ts';
 import { html } from '../../web/markup.ts';
 import type { Markup } from '../../web/markup.ts';
 import type { Session, SessionDetails } from './records.ts';

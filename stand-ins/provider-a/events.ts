@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { fnvHash } from '../../domain/fnv-hash.ts';
+import { fnvHash } from '../../domain/ground/fnv-hash.ts';
 import type { Delivery, Records, StudyRecord, SubmissionRecord } from './records.ts';
 
 /** Something that is in another state than before. */

@@ -1,4 +1,4 @@
-import { decimalString } from '../../domain/panels/money.ts';
+import { decimalString } from '../../domain/recruiting/panels/money.ts';
 import { html } from '../../web/markup.ts';
 import type { Markup } from '../../web/markup.ts';
 import { CURRENCY } from './records.ts';

@@ -1,4 +1,4 @@
-import { fnvHash } from '../../domain/fnv-hash.ts';
+import { fnvHash } from '../../domain/ground/fnv-hash.ts';
 import { FILTERS_BY_ID } from './filter-catalogue.ts';
 import type { FilterEntry } from './filter-catalogue.ts';
 import type { StudyFilter } from './records.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Schema } from '../../domain/schema.ts';
+import type { Schema } from '../../domain/ground/schema.ts';
 import { badRequest } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import type { StudyFilter } from './records.ts';

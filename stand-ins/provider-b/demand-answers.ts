@@ -1,4 +1,4 @@
-import { decimalString } from '../../domain/panels/money.ts';
+import { decimalString } from '../../domain/recruiting/panels/money.ts';
 import { countsOf } from './participants.ts';
 import type { Counts } from './participants.ts';
 import { isForSale, projectStateOf, totalOf } from './world.ts';

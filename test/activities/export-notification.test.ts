@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { exportNotification } from '../../activities/survey-export/export-notification.ts';
-import type { EndedExport } from '../../activities/survey-export/export-notification.ts';
-import type { OperationRecord } from '../../db/stores/operation-store.ts';
+import { exportNotification } from '../../activities/exports/survey-export/export-notification.ts';
+import type { EndedExport } from '../../activities/exports/survey-export/export-notification.ts';
+import type { OperationRecord } from '../../db/stores/ground/operation-store.ts';
 
 const operation: OperationRecord = {
   id: '0192-id',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApplicationFailure } from '@temporalio/common';
-import { toApplicationFailure } from '../../activities/failures.ts';
-import { FieldworkError } from '../../domain/errors.ts';
+import { toApplicationFailure } from '../../activities/ground/failures.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
 
 describe('failures of activities', () => {
   it('carry the code as their type, and the sentence', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { importNotification } from '../../activities/docx-import/import-notification.ts';
-import type { OperationRecord } from '../../db/stores/operation-store.ts';
+import { importNotification } from '../../activities/import/docx-import/import-notification.ts';
+import type { OperationRecord } from '../../db/stores/ground/operation-store.ts';
 
 const job = {
   id: 'job-1',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { requireAiModel } from '../../activities/require-ai-model.ts';
+import { requireAiModel } from '../../activities/ground/require-ai-model.ts';
 
 describe('work that only a model can do', () => {
   it.each(['openai', 'anthropic'] as const)('goes on with %s', (name) => {

@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { z } from 'zod';
 import { route } from '../../api/route.ts';
 import type { Problem } from '../../api/problem.ts';
-import { defineOperation } from '../../operations/operation.ts';
+import { defineOperation } from '../../operations/ground/operation.ts';
 import { NOTE_ROUTES } from '../support/api/note-operations.ts';
 import { CALLER, startTestApp, TEAM_ID, TOKEN, USER_ID } from '../support/api/test-app.ts';
 import type { TestApp } from '../support/api/test-app.ts';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { eventStream, eventText } from '../../api/event-stream.ts';
 import { route } from '../../api/route.ts';
-import type { StreamedEvent } from '../../operations/operation.ts';
+import type { StreamedEvent } from '../../operations/ground/operation.ts';
 import { KNOWN_NOTE, streamingOperation } from '../support/api/note-operations.ts';
 import { startTestApp } from '../support/api/test-app.ts';
 import type { TestApp } from '../support/api/test-app.ts';

@@ -5,7 +5,7 @@ import { isDependencyAway } from '../../platform/dependency-away.ts';
 import { PROBLEMS, toFieldworkError, toProblem } from '../../api/problem.ts';
 import type { Problem } from '../../api/problem.ts';
 import { route } from '../../api/route.ts';
-import { ERROR_CODES, FieldworkError } from '../../domain/errors.ts';
+import { ERROR_CODES, FieldworkError } from '../../domain/ground/errors.ts';
 import { failingOperation } from '../support/api/note-operations.ts';
 import { startTestApp } from '../support/api/test-app.ts';
 import type { TestApp } from '../support/api/test-app.ts';

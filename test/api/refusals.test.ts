@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { route } from '../../api/route.ts';
-import { FieldworkError } from '../../domain/errors.ts';
-import { defineOperation } from '../../operations/operation.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
+import { defineOperation } from '../../operations/ground/operation.ts';
 import { startTestApp } from '../support/api/test-app.ts';
 import type { TestApp } from '../support/api/test-app.ts';
 

@@ -1,10 +1,10 @@
 import { Agent, request } from 'node:http';
 import Koa from 'koa';
 import { startHttpServer } from '../../api/http-server.ts';
-import { surveyRoutes } from '../../api/routes/surveys.ts';
+import { surveyRoutes } from '../../api/routes/questionnaire/surveys.ts';
 import type { Database } from '../../db/database.ts';
-import { ensureMember } from '../../operations/teams/ensure-member.ts';
-import { rawQuestions } from '../domain/document/documents.ts';
+import { ensureMember } from '../../operations/ground/teams/ensure-member.ts';
+import { rawQuestions } from '../domain/questionnaire/document/documents.ts';
 import { CALLER, startTestApp, TEAM_ID, USER_ID } from '../support/api/test-app.ts';
 import { createTestServices } from '../support/services.ts';
 import { surveyDesk } from '../support/survey-desk.ts';

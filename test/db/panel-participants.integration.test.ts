@@ -5,11 +5,11 @@ import {
   linkParticipant,
   noteParticipantHint,
   saveParticipantState,
-} from '../../db/stores/panel-participant-store.ts';
+} from '../../db/stores/recruiting/panel-participant-store.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
 import type { TeamTransaction } from '../../db/transaction.ts';
-import { storeRun, traceOf } from '../operations/panel-webhooks/stored-run.ts';
-import type { StoredRun } from '../operations/panel-webhooks/stored-run.ts';
+import { storeRun, traceOf } from '../operations/recruiting/panel-webhooks/stored-run.ts';
+import type { StoredRun } from '../operations/recruiting/panel-webhooks/stored-run.ts';
 import { testServices } from '../support/services.ts';
 import type { TestServices } from '../support/services.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import knexFactory from 'knex';
 import type { Knex } from 'knex';
 import { storePlatformTemplates } from '../../db/platform-templates.ts';
-import { platformTemplates } from '../../domain/templates/platform-templates.ts';
+import { platformTemplates } from '../../domain/questionnaire/templates/platform-templates.ts';
 import { createTestDatabase } from '../support/database.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

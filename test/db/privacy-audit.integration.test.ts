@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { insertPrivacyAudit, listPrivacyAudit } from '../../db/stores/privacy-audit-store.ts';
-import type { PrivacyAuditEntry } from '../../db/stores/privacy-audit-store.ts';
+import { insertPrivacyAudit, listPrivacyAudit } from '../../db/stores/privacy/privacy-audit-store.ts';
+import type { PrivacyAuditEntry } from '../../db/stores/privacy/privacy-audit-store.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
 import { testServices } from '../support/services.ts';
 import type { TestServices } from '../support/services.ts';

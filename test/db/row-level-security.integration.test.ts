@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { inTeamTransaction } from '../../db/transaction.ts';
 import { createTestServices } from '../support/services.ts';
 import type { OwnTestServices } from '../support/services.ts';
-import { runOperation } from '../../operations/run-operation.ts';
-import { createSurvey } from '../../operations/surveys/create-survey.ts';
+import { runOperation } from '../../operations/ground/run-operation.ts';
+import { createSurvey } from '../../operations/questionnaire/surveys/create-survey.ts';
 
 /** Its tables are those that ship. */
 let test: OwnTestServices;

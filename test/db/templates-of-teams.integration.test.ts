@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Knex } from 'knex';
-import { countTemplateUse, insertTemplate } from '../../db/stores/template-store.ts';
+import { countTemplateUse, insertTemplate } from '../../db/stores/questionnaire/template-store.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
 import { testServices } from '../support/services.ts';
 import type { TestServices } from '../support/services.ts';

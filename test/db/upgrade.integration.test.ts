@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import { migrate, rollbackAll } from '../../db/migrate.ts';
 import { ALL_MIGRATIONS } from '../../db/migrations/all-migrations.ts';
 import type { Migration } from '../../db/migrations/all-migrations.ts';
-import { documentWith, parsed, rawQuestions } from '../domain/document/documents.ts';
+import { documentWith, parsed, rawQuestions } from '../domain/questionnaire/document/documents.ts';
 import { createTestServices } from '../support/services.ts';
 import type { OwnTestServices } from '../support/services.ts';
 import { asking, surveyDesk } from '../support/survey-desk.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { directionOf } from '../../domain/direction-of.ts';
+import { directionOf } from '../../domain/ground/direction-of.ts';
 import { wordings } from '../../respondent/wording/wording-for.ts';
 
 describe('the direction of a language', () => {

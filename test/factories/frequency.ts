@@ -4,7 +4,7 @@ import type {
   FrequencyDetails,
   NumericInput,
   PriceShare,
-} from '../../domain/analysis/frequency.ts';
+} from '../../domain/results/analysis/frequency.ts';
 
 /** A frequency with what is given, and plain values for the rest. */
 export function aFrequency(given: Partial<Frequency>): Frequency {

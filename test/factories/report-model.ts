@@ -1,4 +1,4 @@
-import type { CrossTable } from '../../domain/analysis/crosstab.ts';
+import type { CrossTable } from '../../domain/results/analysis/crosstab.ts';
 import type { ReportCrosstab, ReportModel } from '../../rendering/report/report-model.ts';
 import { aChoice } from './frequency.ts';
 

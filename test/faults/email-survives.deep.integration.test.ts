@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { emailSendWorkflowId } from '../../workflows/email-send/messages.ts';
+import { emailSendWorkflowId } from '../../workflows/mailing/email-send/messages.ts';
 import { createTestDatabase } from '../support/database.ts';
 import type { TestDatabase } from '../support/database.ts';
-import { disagreements } from '../support/email/disagreements.ts';
-import { killWhileSending } from '../support/email/kill-while-sending.ts';
-import { startMailingService } from '../support/email/mailing-service.ts';
-import type { MailingService } from '../support/email/mailing-service.ts';
-import { sendLedger } from '../support/email/send-ledger.ts';
-import type { SendLedger } from '../support/email/send-ledger.ts';
+import { disagreements } from '../support/mailing/disagreements.ts';
+import { killWhileSending } from '../support/mailing/kill-while-sending.ts';
+import { startMailingService } from '../support/mailing/mailing-service.ts';
+import type { MailingService } from '../support/mailing/mailing-service.ts';
+import { sendLedger } from '../support/mailing/send-ledger.ts';
+import type { SendLedger } from '../support/mailing/send-ledger.ts';
 import { engineOf, stepsTakenForDead } from '../support/repeated-steps.ts';
 
 const PATIENCE_MS = 120_000;

@@ -3,7 +3,7 @@ import { Client, Connection } from '@temporalio/client';
 import { startWorkflowService } from '../support/workflow-service.ts';
 import type { WorkflowService } from '../support/workflow-service.ts';
 import { numberedQuestions, typedQuestionnaire } from '../support/questionnaires/typed-questionnaire.ts';
-import { docxImportWorkflowId } from '../../workflows/docx-import/messages.ts';
+import { docxImportWorkflowId } from '../../workflows/import/docx-import/messages.ts';
 
 const LINES = 29_900;
 const WITHIN_MS = 480_000;

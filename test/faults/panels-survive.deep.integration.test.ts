@@ -3,11 +3,11 @@ import pg from 'pg';
 import { createTestDatabase } from '../support/database.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
-import { startRecruitingService } from '../support/panels/recruiting-service.ts';
-import type { RecruitingService } from '../support/panels/recruiting-service.ts';
-import { aLiveSurvey, checkoutIn, runDesk } from '../support/panels/run-desk.ts';
-import { steadfastCaller } from '../support/panels/steadfast-caller.ts';
-import type { SteadfastCaller } from '../support/panels/steadfast-caller.ts';
+import { startRecruitingService } from '../support/recruiting/recruiting-service.ts';
+import type { RecruitingService } from '../support/recruiting/recruiting-service.ts';
+import { aLiveSurvey, checkoutIn, runDesk } from '../support/recruiting/run-desk.ts';
+import { steadfastCaller } from '../support/recruiting/steadfast-caller.ts';
+import type { SteadfastCaller } from '../support/recruiting/steadfast-caller.ts';
 
 const PATIENCE_MS = 180_000;
 const TEST_MS = 300_000;

@@ -1,9 +1,9 @@
-import { createEmailSender } from '../../providers/email/create-email-sender.ts';
-import { runOperation } from '../../operations/run-operation.ts';
-import { sendTestMail } from '../../operations/email-lists/send-test-mail.ts';
-import { EMAIL_TEST, emailTestWorkflowId } from '../../workflows/email-test/messages.ts';
-import { EMAIL_SEND, emailSendWorkflowId } from '../../workflows/email-send/messages.ts';
-import { mailingDesk } from '../support/email/mailing-desk.ts';
+import { createEmailSender } from '../../providers/mailing/email/create-email-sender.ts';
+import { runOperation } from '../../operations/ground/run-operation.ts';
+import { sendTestMail } from '../../operations/mailing/email-lists/send-test-mail.ts';
+import { EMAIL_TEST, emailTestWorkflowId } from '../../workflows/mailing/email-test/messages.ts';
+import { EMAIL_SEND, emailSendWorkflowId } from '../../workflows/mailing/email-send/messages.ts';
+import { mailingDesk } from '../support/mailing/mailing-desk.ts';
 import { eventually } from '../support/eventually.ts';
 import { startMailServer } from '../support/servers/mail-server.ts';
 import { startWorkflowService } from '../support/workflow-service.ts';

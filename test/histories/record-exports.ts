@@ -1,5 +1,5 @@
-import { SURVEY_EXPORT, surveyExportWorkflowId } from '../../workflows/survey-export/messages.ts';
-import { FILE_EXPIRY, fileExpiryWorkflowId } from '../../workflows/file-expiry/messages.ts';
+import { SURVEY_EXPORT, surveyExportWorkflowId } from '../../workflows/exports/survey-export/messages.ts';
+import { FILE_EXPIRY, fileExpiryWorkflowId } from '../../workflows/ground/file-expiry/messages.ts';
 import { TASK_QUEUES } from '../../temporal.config.ts';
 import { eventually } from '../support/eventually.ts';
 import { exportDesk, multiplyResponses } from '../support/exports/export-desk.ts';

@@ -1,8 +1,8 @@
-import { FieldworkError } from '../../domain/errors.ts';
-import { cancelOperation } from '../../operations/operations/cancel-operation.ts';
-import { runOperation } from '../../operations/run-operation.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
+import { cancelOperation } from '../../operations/ground/operations/cancel-operation.ts';
+import { runOperation } from '../../operations/ground/run-operation.ts';
 import type { AiProvider } from '../../providers/ai/ai-provider.ts';
-import { DOCX_IMPORT, docxImportWorkflowId } from '../../workflows/docx-import/messages.ts';
+import { DOCX_IMPORT, docxImportWorkflowId } from '../../workflows/import/docx-import/messages.ts';
 import { eventually } from '../support/eventually.ts';
 import { rulesProvider, startWorkflowService } from '../support/workflow-service.ts';
 import { numberedQuestions, typedQuestionnaire } from '../support/questionnaires/typed-questionnaire.ts';

@@ -1,11 +1,11 @@
-import { keyTakeaways } from '../../operations/insights/key-takeaways.ts';
-import { analyzeOpenEnds } from '../../operations/insights/open-ends.ts';
-import { optimizeSurvey } from '../../operations/insights/optimize-survey.ts';
-import { cancelOperation } from '../../operations/operations/cancel-operation.ts';
-import { getOperation } from '../../operations/operations/get-operation.ts';
-import { runOperation } from '../../operations/run-operation.ts';
+import { keyTakeaways } from '../../operations/results/insights/key-takeaways.ts';
+import { analyzeOpenEnds } from '../../operations/results/insights/open-ends.ts';
+import { optimizeSurvey } from '../../operations/results/insights/optimize-survey.ts';
+import { cancelOperation } from '../../operations/ground/operations/cancel-operation.ts';
+import { getOperation } from '../../operations/ground/operations/get-operation.ts';
+import { runOperation } from '../../operations/ground/run-operation.ts';
 import { createAiProvider } from '../../providers/ai/create-ai-provider.ts';
-import { INSIGHT, insightWorkflowId } from '../../workflows/insight/messages.ts';
+import { INSIGHT, insightWorkflowId } from '../../workflows/results/insight/messages.ts';
 import { eventually } from '../support/eventually.ts';
 import { aCanteenSurvey } from '../support/insights/asking-about-a-canteen.ts';
 import { behave } from '../support/servers/insight-model.ts';

@@ -1,10 +1,10 @@
-import { runOperation } from '../../operations/run-operation.ts';
-import { cancelOperation } from '../../operations/operations/cancel-operation.ts';
-import { getOperation } from '../../operations/operations/get-operation.ts';
-import { requestQuote } from '../../operations/panels/request-quote.ts';
-import { PANEL_QUOTE, panelQuoteWorkflowId } from '../../workflows/panel-quote/messages.ts';
+import { runOperation } from '../../operations/ground/run-operation.ts';
+import { cancelOperation } from '../../operations/ground/operations/cancel-operation.ts';
+import { getOperation } from '../../operations/ground/operations/get-operation.ts';
+import { requestQuote } from '../../operations/recruiting/panels/request-quote.ts';
+import { PANEL_QUOTE, panelQuoteWorkflowId } from '../../workflows/recruiting/panel-quote/messages.ts';
 import { eventually } from '../support/eventually.ts';
-import { panelServices, startStandIns } from '../support/panels/start-stand-ins.ts';
+import { panelServices, startStandIns } from '../support/recruiting/start-stand-ins.ts';
 import { surveyDesk } from '../support/survey-desk.ts';
 import { startWorkflowService } from '../support/workflow-service.ts';
 import type { Recorded } from './recorded.ts';

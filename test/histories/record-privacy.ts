@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cancelOperation } from '../../operations/operations/cancel-operation.ts';
-import { getOperation } from '../../operations/operations/get-operation.ts';
+import { cancelOperation } from '../../operations/ground/operations/cancel-operation.ts';
+import { getOperation } from '../../operations/ground/operations/get-operation.ts';
 import { eraseSubject } from '../../operations/privacy/erase-subject.ts';
 import { exportSubject } from '../../operations/privacy/export-subject.ts';
 import { lookupSubject } from '../../operations/privacy/lookup-subject.ts';
-import { runOperation } from '../../operations/run-operation.ts';
-import { ERASURE_PROOF, erasureProofWorkflowId } from '../../workflows/erasure-proof/messages.ts';
-import { PRIVACY_REQUEST, privacyRequestWorkflowId } from '../../workflows/privacy-request/messages.ts';
+import { runOperation } from '../../operations/ground/run-operation.ts';
+import { ERASURE_PROOF, erasureProofWorkflowId } from '../../workflows/privacy/erasure-proof/messages.ts';
+import { PRIVACY_REQUEST, privacyRequestWorkflowId } from '../../workflows/privacy/privacy-request/messages.ts';
 import { eventually } from '../support/eventually.ts';
 import { aKnownPerson } from '../support/privacy/a-known-person.ts';
 import { startWorkflowService } from '../support/workflow-service.ts';

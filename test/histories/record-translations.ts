@@ -1,11 +1,11 @@
-import { cancelOperation } from '../../operations/operations/cancel-operation.ts';
-import { getOperation } from '../../operations/operations/get-operation.ts';
-import { runOperation } from '../../operations/run-operation.ts';
-import { createSurvey } from '../../operations/surveys/create-survey.ts';
-import { translateSurvey } from '../../operations/surveys/translate-survey.ts';
-import { updateSurvey } from '../../operations/surveys/update-survey.ts';
+import { cancelOperation } from '../../operations/ground/operations/cancel-operation.ts';
+import { getOperation } from '../../operations/ground/operations/get-operation.ts';
+import { runOperation } from '../../operations/ground/run-operation.ts';
+import { createSurvey } from '../../operations/questionnaire/surveys/create-survey.ts';
+import { translateSurvey } from '../../operations/questionnaire/surveys/translate-survey.ts';
+import { updateSurvey } from '../../operations/questionnaire/surveys/update-survey.ts';
 import { createAiProvider } from '../../providers/ai/create-ai-provider.ts';
-import { TRANSLATE_SURVEY, translateSurveyWorkflowId } from '../../workflows/translate-survey/messages.ts';
+import { TRANSLATE_SURVEY, translateSurveyWorkflowId } from '../../workflows/questionnaire/translate-survey/messages.ts';
 import { eventually } from '../support/eventually.ts';
 import { startWorkflowService } from '../support/workflow-service.ts';
 import type { ModelBehaviour } from '../support/servers/model-server.ts';

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readMail } from '../../providers/email/read-mail.ts';
+import { readMail } from '../../providers/mailing/email/read-mail.ts';
 import { startInboxRoom } from './inbox-room.ts';
 import type { InboxRoom } from './inbox-room.ts';
 

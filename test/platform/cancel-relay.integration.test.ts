@@ -4,10 +4,10 @@ import {
   insertOperation,
   requestOperationCancel,
   startOperation,
-} from '../../db/stores/operation-store.ts';
+} from '../../db/stores/ground/operation-store.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
 import { startCancelRelay } from '../../platform/cancel-relay.ts';
-import { CANCEL_SIGNAL } from '../../workflows/durable-operation/messages.ts';
+import { CANCEL_SIGNAL } from '../../workflows/ground/durable-operation/messages.ts';
 import { eventually } from '../support/eventually.ts';
 import { createTestServices } from '../support/services.ts';
 import type { OwnTestServices } from '../support/services.ts';

@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { findPanelIntegration } from '../../db/stores/panel-integration-store.ts';
-import { insertOutboxRow } from '../../db/stores/outbox-store.ts';
+import { findPanelIntegration } from '../../db/stores/recruiting/panel-integration-store.ts';
+import { insertOutboxRow } from '../../db/stores/ground/outbox-store.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
-import type { Principal } from '../../operations/operation-context.ts';
-import { startPanelBridge } from '../../platform/panel-bridge.ts';
+import type { Principal } from '../../operations/ground/operation-context.ts';
+import { startPanelBridge } from '../../platform/recruiting/panel-bridge.ts';
 import type { Repeated } from '../../platform/repeat-until-stopped.ts';
 import type { ActivityServices } from '../../platform/services.ts';
 import type { WorkflowGateway, WorkflowStart } from '../../platform/workflow-gateway.ts';
 import { eventually } from '../support/eventually.ts';
-import { aQuotedRun } from '../support/panels/a-quoted-run.ts';
-import { runInHand } from '../support/panels/run-in-hand.ts';
-import type { RunInHand } from '../support/panels/run-in-hand.ts';
-import { panelServices, startStandIns } from '../support/panels/start-stand-ins.ts';
-import type { StandIns } from '../support/panels/start-stand-ins.ts';
+import { aQuotedRun } from '../support/recruiting/a-quoted-run.ts';
+import { runInHand } from '../support/recruiting/run-in-hand.ts';
+import type { RunInHand } from '../support/recruiting/run-in-hand.ts';
+import { panelServices, startStandIns } from '../support/recruiting/start-stand-ins.ts';
+import type { StandIns } from '../support/recruiting/start-stand-ins.ts';
 import { createTestServices, unreachableGateway } from '../support/services.ts';
 import type { OwnTestServices } from '../support/services.ts';
 

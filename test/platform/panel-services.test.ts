@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readConfig } from '../../config.ts';
-import { panelServices, panelSettings } from '../../platform/panel-services.ts';
+import { panelServices, panelSettings } from '../../platform/recruiting/panel-services.ts';
 
 const KEYS = {
   PANEL_A_TOKEN: 'token',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { FieldworkError, isFieldworkError } from '../../domain/errors.ts';
+import { FieldworkError, isFieldworkError } from '../../domain/ground/errors.ts';
 import { createThreadRunner } from '../../platform/run-in-thread.ts';
 import type { ThreadLimits } from '../../platform/run-in-thread.ts';
 import type { SomeTasks } from './threads/some-tasks.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { recordWebhookEvent } from '../../db/stores/webhook-event-store.ts';
+import { recordWebhookEvent } from '../../db/stores/ground/webhook-event-store.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
-import { NO_TEAM } from '../../operations/operation-context.ts';
+import { NO_TEAM } from '../../operations/ground/operation-context.ts';
 import { startWebhookRetention } from '../../platform/webhook-retention.ts';
 import { eventually } from '../support/eventually.ts';
 import { createTestServices } from '../support/services.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from '@jest/globals';
-import type { Block, Question } from '../../domain/document/survey-document.ts';
+import type { Block, Question } from '../../domain/questionnaire/document/survey-document.ts';
 import type { InstrumentSource } from '../../domain/exports/instrument-source.ts';
 import { platformBFiles } from '../../domain/exports/platform-b/platform-b-files.ts';
 import { askPython } from './python.ts';

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { createAssets } from '../../respondent/assets.ts';
 import type { Assets } from '../../web/bundled-asset.ts';
 import { renderPage } from '../../respondent/pages/render-page.ts';
-import { aQuestion } from '../domain/document/documents.ts';
+import { aQuestion } from '../domain/questionnaire/document/documents.ts';
 import { aQuestionPage } from './pages/a-page.ts';
 
 /** What a page of up to 30 options may weigh with all that it loads, beyond the survey's own text and images. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { followUpByRules, followUpRequestSchema } from '../../domain/answering/follow-up.ts';
-import { runOperation } from '../../operations/run-operation.ts';
-import { updateTeamSettings } from '../../operations/teams/update-team-settings.ts';
+import { followUpByRules, followUpRequestSchema } from '../../domain/fieldwork/answering/follow-up.ts';
+import { runOperation } from '../../operations/ground/run-operation.ts';
+import { updateTeamSettings } from '../../operations/ground/teams/update-team-settings.ts';
 import type { AiProvider, AiRequest } from '../../providers/ai/ai-provider.ts';
 import { createRulesProvider } from '../../providers/ai/rules.ts';
-import { FieldworkError } from '../../domain/errors.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
 import { open, startFielding, yesNo } from '../support/respondent/fielding.ts';
 import type { Fielding } from '../support/respondent/fielding.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { inTeamTransaction } from '../../db/transaction.ts';
-import type { Principal } from '../../operations/operation-context.ts';
-import { createPreviewLink } from '../../operations/surveys/create-preview-link.ts';
-import { runOperation } from '../../operations/run-operation.ts';
-import { ensureMember } from '../../operations/teams/ensure-member.ts';
+import type { Principal } from '../../operations/ground/operation-context.ts';
+import { createPreviewLink } from '../../operations/fieldwork/respondents/create-preview-link.ts';
+import { runOperation } from '../../operations/ground/run-operation.ts';
+import { ensureMember } from '../../operations/ground/teams/ensure-member.ts';
 import { aPanelRun } from '../support/respondent/a-panel-run.ts';
 import type { RunningPanel } from '../support/respondent/a-panel-run.ts';
 import { open, startFielding, yesNo } from '../support/respondent/fielding.ts';

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../domain/seeded-random.ts';
+import { seededRandom } from '../../domain/ground/seeded-random.ts';
 import type { Fielding } from '../support/respondent/fielding.ts';
 import { storeResponse } from '../support/stored-responses.ts';
 

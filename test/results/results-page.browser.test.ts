@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { runCrosstab } from '../../operations/analytics/run-crosstab.ts';
-import { runOperation } from '../../operations/run-operation.ts';
+import { runCrosstab } from '../../operations/results/analytics/run-crosstab.ts';
+import { runOperation } from '../../operations/ground/run-operation.ts';
 import { flawsOf } from '../respondent/walks/look-at-page.ts';
 import { openWindows } from '../support/api/chromium.ts';
 import type { Windows } from '../support/api/chromium.ts';

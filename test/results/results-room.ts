@@ -1,5 +1,5 @@
-import { createResultsLink } from '../../operations/results/create-results-link.ts';
-import { runOperation } from '../../operations/run-operation.ts';
+import { createResultsLink } from '../../operations/results/links/create-results-link.ts';
+import { runOperation } from '../../operations/ground/run-operation.ts';
 import { startFielding } from '../support/respondent/fielding.ts';
 import type { Fielding } from '../support/respondent/fielding.ts';
 import { aCoffeeStudy } from './coffee-study.ts';

@@ -1,9 +1,9 @@
 /** Takes the pictures of docs/results-page.md anew, of the page as it is now. */
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { createResultsLink } from '../../operations/results/create-results-link.ts';
-import { revokeResultsLink } from '../../operations/results/revoke-results-link.ts';
-import { runOperation } from '../../operations/run-operation.ts';
+import { createResultsLink } from '../../operations/results/links/create-results-link.ts';
+import { revokeResultsLink } from '../../operations/results/links/revoke-results-link.ts';
+import { runOperation } from '../../operations/ground/run-operation.ts';
 import { launchChromium } from '../support/api/chromium.ts';
 import { newVisitor } from '../respondent/walks/visitors.ts';
 import { DESKTOP, PHONE } from '../respondent/walks/way.ts';

@@ -1,7 +1,7 @@
-import type { Option } from '../../domain/document/option.ts';
-import { configValue } from '../../domain/document/question-parts.ts';
-import { isObject } from '../../domain/document/raw-document.ts';
-import type { Question } from '../../domain/document/survey-document.ts';
+import type { Option } from '../../domain/questionnaire/document/option.ts';
+import { configValue } from '../../domain/questionnaire/document/question-parts.ts';
+import { isObject } from '../../domain/questionnaire/document/raw-document.ts';
+import type { Question } from '../../domain/questionnaire/document/survey-document.ts';
 
 /**
  * An answer as it is stored, from one that is written by labels: as the API tells it, and for a choice with write-ins

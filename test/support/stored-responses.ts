@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { insertResponse } from '../../db/stores/response-store.ts';
-import { findSurvey } from '../../db/stores/survey-store.ts';
-import { findSurveyVersion } from '../../db/stores/survey-version-store.ts';
+import { insertResponse } from '../../db/stores/fieldwork/response-store.ts';
+import { findSurvey } from '../../db/stores/questionnaire/survey-store.ts';
+import { findSurveyVersion } from '../../db/stores/questionnaire/survey-version-store.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
-import type { Block, SurveyDocument } from '../../domain/document/survey-document.ts';
-import type { GivenAnswers } from '../../domain/flow/given-answers.ts';
-import type { Response } from '../../domain/response/response.ts';
-import type { Principal } from '../../operations/operation-context.ts';
+import type { Block, SurveyDocument } from '../../domain/questionnaire/document/survey-document.ts';
+import type { GivenAnswers } from '../../domain/fieldwork/flow/given-answers.ts';
+import type { Response } from '../../domain/fieldwork/response/response.ts';
+import type { Principal } from '../../operations/ground/operation-context.ts';
 import type { Services } from '../../platform/services.ts';
 import { storedFrom } from './stored-answers.ts';
 

@@ -1,4 +1,4 @@
-import type { Cell, ExportColumn } from '../../tabulation/export-column.ts';
+import type { Cell, ExportColumn } from '../../results/tabulation/export-column.ts';
 import { plainText, utf8Bytes } from './plain-text.ts';
 import { decimalsOf } from './plain-number.ts';
 

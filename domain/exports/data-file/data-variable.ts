@@ -1,5 +1,5 @@
-import type { Option, Question } from '../../document/survey-document.ts';
-import type { ExportCode, ExportColumn } from '../../tabulation/export-column.ts';
+import type { Option, Question } from '../../questionnaire/document/survey-document.ts';
+import type { ExportCode, ExportColumn } from '../../results/tabulation/export-column.ts';
 import { toolNames } from '../tool-names.ts';
 import { codeNumbers } from './code-numbers.ts';
 import type { ColumnExtent } from './column-extents.ts';

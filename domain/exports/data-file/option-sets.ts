@@ -1,4 +1,4 @@
-import type { Option } from '../../document/survey-document.ts';
+import type { Option } from '../../questionnaire/document/survey-document.ts';
 import { oneLine } from './plain-text.ts';
 import type { DataVariable } from './data-variable.ts';
 

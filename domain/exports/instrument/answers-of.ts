@@ -1,6 +1,6 @@
-import { inputsOf } from '../../document/question-parts.ts';
-import { definitionOf } from '../../document/question-types.ts';
-import type { Option, Question } from '../../document/survey-document.ts';
+import { inputsOf } from '../../questionnaire/document/question-parts.ts';
+import { definitionOf } from '../../questionnaire/document/question-types.ts';
+import type { Option, Question } from '../../questionnaire/document/survey-document.ts';
 import type { InstrumentAnswers, InstrumentEntry, InstrumentOption } from './instrument-outline.ts';
 import { instrumentText } from './instrument-text.ts';
 import type { InstrumentWords } from './words/instrument-words.ts';

@@ -1,7 +1,7 @@
-import { definitionOf } from '../../document/question-types.ts';
-import type { Option, Question, SurveyDocument } from '../../document/survey-document.ts';
-import type { Comparison, Expression, Logical, Membership } from '../../logic/expression.ts';
-import { printExpression } from '../../logic/print-expression.ts';
+import { definitionOf } from '../../questionnaire/document/question-types.ts';
+import type { Option, Question, SurveyDocument } from '../../questionnaire/document/survey-document.ts';
+import type { Comparison, Expression, Logical, Membership } from '../../questionnaire/logic/expression.ts';
+import { printExpression } from '../../questionnaire/logic/print-expression.ts';
 import { oneLine } from './one-line.ts';
 import type { InstrumentWords } from './words/instrument-words.ts';
 import { filledIn } from './words/words-for.ts';

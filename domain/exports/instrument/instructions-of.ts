@@ -1,5 +1,5 @@
-import type { QuestionType } from '../../document/question-types.ts';
-import type { Question } from '../../document/survey-document.ts';
+import type { QuestionType } from '../../questionnaire/document/question-types.ts';
+import type { Question } from '../../questionnaire/document/survey-document.ts';
 import type { InstructionWords, InstrumentWords, InterviewerWord } from './words/instrument-words.ts';
 import { filledIn } from './words/words-for.ts';
 

@@ -1,5 +1,5 @@
-import type { Question } from '../../document/survey-document.ts';
-import { quotasOf } from '../../survey/quotas.ts';
+import type { Question } from '../../questionnaire/document/survey-document.ts';
+import { quotasOf } from '../../questionnaire/survey/quotas.ts';
 import type { InstrumentSource } from '../instrument-source.ts';
 import { answersOf } from './answers-of.ts';
 import type { Telling } from './condition-in-words.ts';

@@ -1,5 +1,5 @@
-import type { QuestionType } from '../../document/question-types.ts';
-import type { OptionType } from '../../document/option.ts';
+import type { QuestionType } from '../../questionnaire/document/question-types.ts';
+import type { OptionType } from '../../questionnaire/document/option.ts';
 import type { InstrumentWords } from './words/instrument-words.ts';
 
 /** A questionnaire as it is printed: plain data, all words in it, in the order of the page. */

@@ -1,4 +1,4 @@
-import { parsePiping } from '../../piping/parse-piping.ts';
+import { parsePiping } from '../../questionnaire/piping/parse-piping.ts';
 import type { InstrumentText } from './instrument-outline.ts';
 import type { InstrumentWords } from './words/instrument-words.ts';
 import { filledIn } from './words/words-for.ts';

@@ -1,4 +1,4 @@
-import type { OptionType } from '../../document/option.ts';
+import type { OptionType } from '../../questionnaire/document/option.ts';
 
 /*
  * How a questionnaire in Word says what each paragraph is: by the names of its styles, and by short lines for what words alone leave open.

@@ -1,6 +1,6 @@
-import { configValue } from '../../document/question-parts.ts';
-import { definitionOf } from '../../document/question-types.ts';
-import type { Block, Question, SurveyDocument } from '../../document/survey-document.ts';
+import { configValue } from '../../questionnaire/document/question-parts.ts';
+import { definitionOf } from '../../questionnaire/document/question-types.ts';
+import type { Block, Question, SurveyDocument } from '../../questionnaire/document/survey-document.ts';
 import type { InstrumentWords } from './words/instrument-words.ts';
 import { filledIn } from './words/words-for.ts';
 

@@ -1,7 +1,7 @@
-import { configValue } from '../../document/question-parts.ts';
-import { definitionOf } from '../../document/question-types.ts';
-import type { Question, SkipRule } from '../../document/survey-document.ts';
-import { parseExpression, parseProgram } from '../../logic/parse-expression.ts';
+import { configValue } from '../../questionnaire/document/question-parts.ts';
+import { definitionOf } from '../../questionnaire/document/question-types.ts';
+import type { Question, SkipRule } from '../../questionnaire/document/survey-document.ts';
+import { parseExpression, parseProgram } from '../../questionnaire/logic/parse-expression.ts';
 import type { Telling } from './condition-in-words.ts';
 import { conditionInWords, definitionInWords } from './condition-in-words.ts';
 import type { InstrumentLogic } from './instrument-outline.ts';

@@ -1,5 +1,5 @@
-import { definitionOf } from '../../document/question-types.ts';
-import type { Block, Question, SurveyDocument } from '../../document/survey-document.ts';
+import { definitionOf } from '../../questionnaire/document/question-types.ts';
+import type { Block, Question, SurveyDocument } from '../../questionnaire/document/survey-document.ts';
 import { writeSettings } from './notation.ts';
 
 /** Written as paragraphs of their own, because they hold words. */

@@ -1,5 +1,5 @@
-import { calculate } from '../../logic/evaluation/arithmetic.ts';
-import type { AggregateFunction } from '../../logic/expression.ts';
+import { calculate } from '../../questionnaire/logic/evaluation/arithmetic.ts';
+import type { AggregateFunction } from '../../questionnaire/logic/expression.ts';
 import type { Case, Item } from './cases.ts';
 import { numbersOf, compare } from './cases.ts';
 import type { NumberTerm, PlainCondition } from './plain-condition.ts';

@@ -1,5 +1,5 @@
-import { canonicalDecimal, numberIn, toDecimal } from '../../logic/evaluation/decimal.ts';
-import type { ComparisonOperator } from '../../logic/expression.ts';
+import { canonicalDecimal, numberIn, toDecimal } from '../../questionnaire/logic/evaluation/decimal.ts';
+import type { ComparisonOperator } from '../../questionnaire/logic/expression.ts';
 import type { AnswerPlace, NumberTerm, PlainCondition } from './plain-condition.ts';
 import { all, ALWAYS, any, NEVER, not } from './plain-condition.ts';
 import { Unsayable } from './unsayable.ts';

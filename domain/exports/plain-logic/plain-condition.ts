@@ -1,5 +1,5 @@
-import type { ComparisonOperator } from '../../logic/expression.ts';
-import type { Question } from '../../document/survey-document.ts';
+import type { ComparisonOperator } from '../../questionnaire/logic/expression.ts';
+import type { Question } from '../../questionnaire/document/survey-document.ts';
 
 /** A question, or one of its rows or inputs by its label in logic. */
 export type AnswerPlace = { readonly question: Question; readonly row: string | null };

@@ -1,10 +1,10 @@
-import { logicViewOf, optionLabelsOf } from '../../document/question-logic-view.ts';
-import type { LogicView } from '../../document/logic-view.ts';
-import { configValue } from '../../document/question-parts.ts';
-import { definitionOf } from '../../document/question-types.ts';
-import type { IndexedQuestion, LogicIndex } from '../../flow/logic-index.ts';
-import type { Assignment, Expression } from '../../logic/expression.ts';
-import { parseProgram } from '../../logic/parse-expression.ts';
+import { logicViewOf, optionLabelsOf } from '../../questionnaire/document/question-logic-view.ts';
+import type { LogicView } from '../../questionnaire/document/logic-view.ts';
+import { configValue } from '../../questionnaire/document/question-parts.ts';
+import { definitionOf } from '../../questionnaire/document/question-types.ts';
+import type { IndexedQuestion, LogicIndex } from '../../fieldwork/flow/logic-index.ts';
+import type { Assignment, Expression } from '../../questionnaire/logic/expression.ts';
+import { parseProgram } from '../../questionnaire/logic/parse-expression.ts';
 import type { Case, CaseValue } from './cases.ts';
 import { chosen, textOf } from './cases.ts';
 import type { AnswerPlace, PlainCondition } from './plain-condition.ts';

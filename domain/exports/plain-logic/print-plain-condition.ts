@@ -1,5 +1,5 @@
-import { canonicalDecimal } from '../../logic/evaluation/decimal.ts';
-import type { ComparisonOperator } from '../../logic/expression.ts';
+import { canonicalDecimal } from '../../questionnaire/logic/evaluation/decimal.ts';
+import type { ComparisonOperator } from '../../questionnaire/logic/expression.ts';
 import type { AnswerPlace, NumberTerm, PlainCondition } from './plain-condition.ts';
 
 /** How a language writes conditions; what it is handed is whole operands, put in brackets where they need them. */

@@ -1,6 +1,6 @@
-import { toDecimal } from '../../logic/evaluation/decimal.ts';
-import type { Comparison, Expression, Logical, Membership, Program } from '../../logic/expression.ts';
-import type { LogicIndex } from '../../flow/logic-index.ts';
+import { toDecimal } from '../../questionnaire/logic/evaluation/decimal.ts';
+import type { Comparison, Expression, Logical, Membership, Program } from '../../questionnaire/logic/expression.ts';
+import type { LogicIndex } from '../../fieldwork/flow/logic-index.ts';
 import { aggregateCases, chainCases, listCases, mappedCases } from './calculated-cases.ts';
 import type { Case } from './cases.ts';
 import { areEqual, compare, contains, numbersOf, textOf } from './cases.ts';

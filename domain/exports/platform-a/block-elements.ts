@@ -1,8 +1,8 @@
-import { definitionOf } from '../../document/question-types.ts';
-import { logicOf } from '../../document/question-logic.ts';
-import type { Block, Question } from '../../document/survey-document.ts';
-import { parseExpression } from '../../logic/parse-expression.ts';
-import { questionReferences } from '../../logic/question-references.ts';
+import { definitionOf } from '../../questionnaire/document/question-types.ts';
+import { logicOf } from '../../questionnaire/document/question-logic.ts';
+import type { Block, Question } from '../../questionnaire/document/survey-document.ts';
+import { parseExpression } from '../../questionnaire/logic/parse-expression.ts';
+import { questionReferences } from '../../questionnaire/logic/question-references.ts';
 import type { XmlElement } from '../xml-writer.ts';
 import { element } from '../xml-writer.ts';
 import { questionElements } from './question-elements.ts';

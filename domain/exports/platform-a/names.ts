@@ -1,7 +1,7 @@
-import { optionLabelsOf } from '../../document/question-logic-view.ts';
-import { inputsOf } from '../../document/question-parts.ts';
-import type { Option, Question } from '../../document/survey-document.ts';
-import { optionTraits } from '../../document/option.ts';
+import { optionLabelsOf } from '../../questionnaire/document/question-logic-view.ts';
+import { inputsOf } from '../../questionnaire/document/question-parts.ts';
+import type { Option, Question } from '../../questionnaire/document/survey-document.ts';
+import { optionTraits } from '../../questionnaire/document/option.ts';
 import type { ToolNames } from '../tool-names.ts';
 import { toolCodes, toolNames } from '../tool-names.ts';
 

@@ -1,4 +1,4 @@
-import { settingOf } from '../../survey/survey-settings.ts';
+import { settingOf } from '../../questionnaire/survey/survey-settings.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../csv-line.ts';
 import type { InstrumentContext } from '../instrument-context.ts';
 import { instrumentContext } from '../instrument-context.ts';

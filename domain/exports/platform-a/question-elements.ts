@@ -1,5 +1,5 @@
-import { definitionOf } from '../../document/question-types.ts';
-import type { Question } from '../../document/survey-document.ts';
+import { definitionOf } from '../../questionnaire/document/question-types.ts';
+import type { Question } from '../../questionnaire/document/survey-document.ts';
 import type { XmlElement } from '../xml-writer.ts';
 import { element } from '../xml-writer.ts';
 import { answerElement } from './answer-elements.ts';

@@ -1,7 +1,7 @@
-import type { Block, Question } from '../../document/survey-document.ts';
-import { parseExpression } from '../../logic/parse-expression.ts';
-import { questionReferences } from '../../logic/question-references.ts';
-import { quotasOf } from '../../survey/quotas.ts';
+import type { Block, Question } from '../../questionnaire/document/survey-document.ts';
+import { parseExpression } from '../../questionnaire/logic/parse-expression.ts';
+import { questionReferences } from '../../questionnaire/logic/question-references.ts';
+import { quotasOf } from '../../questionnaire/survey/quotas.ts';
 import { plainConditionOf } from '../instrument-context.ts';
 import type { InstrumentSource } from '../instrument-source.ts';
 import type { XmlElement } from '../xml-writer.ts';

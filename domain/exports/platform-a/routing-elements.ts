@@ -1,4 +1,4 @@
-import type { Block, Question, SkipRule } from '../../document/survey-document.ts';
+import type { Block, Question, SkipRule } from '../../questionnaire/document/survey-document.ts';
 import { loopOf, plainConditionOf } from '../instrument-context.ts';
 import type { XmlElement } from '../xml-writer.ts';
 import { element } from '../xml-writer.ts';

@@ -1,4 +1,4 @@
-import { settingOf } from '../../survey/survey-settings.ts';
+import { settingOf } from '../../questionnaire/survey/survey-settings.ts';
 import type { InstrumentSource } from '../instrument-source.ts';
 import type { XmlElement } from '../xml-writer.ts';
 import { element } from '../xml-writer.ts';

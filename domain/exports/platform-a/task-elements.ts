@@ -1,4 +1,4 @@
-import type { Question, QuestionOf } from '../../document/survey-document.ts';
+import type { Question, QuestionOf } from '../../questionnaire/document/survey-document.ts';
 import { loopOf } from '../instrument-context.ts';
 import type { XmlElement, XmlNode } from '../xml-writer.ts';
 import { element } from '../xml-writer.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Schema } from '../../schema.ts';
+import type { Schema } from '../../ground/schema.ts';
 import type { XmlElement } from '../xml-writer.ts';
 import { element } from '../xml-writer.ts';
 

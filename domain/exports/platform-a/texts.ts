@@ -1,4 +1,4 @@
-import type { Question } from '../../document/survey-document.ts';
+import type { Question } from '../../questionnaire/document/survey-document.ts';
 import type { InstrumentContext, TextLanguage } from '../instrument-context.ts';
 import { loopOf, pipedText } from '../instrument-context.ts';
 import type { XmlNode } from '../xml-writer.ts';

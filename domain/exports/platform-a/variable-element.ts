@@ -1,6 +1,6 @@
-import { parseProgram } from '../../logic/parse-expression.ts';
-import { canonicalDecimal } from '../../logic/evaluation/decimal.ts';
-import type { QuestionOf } from '../../document/survey-document.ts';
+import { parseProgram } from '../../questionnaire/logic/parse-expression.ts';
+import { canonicalDecimal } from '../../questionnaire/logic/evaluation/decimal.ts';
+import type { QuestionOf } from '../../questionnaire/document/survey-document.ts';
 import { loopOf } from '../instrument-context.ts';
 import type { Case } from '../plain-logic/cases.ts';
 import { chosen } from '../plain-logic/cases.ts';

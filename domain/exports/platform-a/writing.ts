@@ -1,4 +1,4 @@
-import type { Block, Question } from '../../document/survey-document.ts';
+import type { Block, Question } from '../../questionnaire/document/survey-document.ts';
 import type { InstrumentContext } from '../instrument-context.ts';
 import { loopOf, plainConditionOf } from '../instrument-context.ts';
 import type { PlainCondition } from '../plain-logic/plain-condition.ts';

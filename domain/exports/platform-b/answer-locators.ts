@@ -1,4 +1,4 @@
-import type { Question } from '../../document/survey-document.ts';
+import type { Question } from '../../questionnaire/document/survey-document.ts';
 import type { AnswerPlace } from '../plain-logic/plain-condition.ts';
 import { Unsayable } from '../plain-logic/unsayable.ts';
 import type { Atom, Formula, Operator } from './formula.ts';

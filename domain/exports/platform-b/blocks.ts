@@ -1,5 +1,5 @@
-import { optionTraits } from '../../document/option.ts';
-import type { Block } from '../../document/survey-document.ts';
+import { optionTraits } from '../../questionnaire/document/option.ts';
+import type { Block } from '../../questionnaire/document/survey-document.ts';
 import { booleanExpression } from './boolean-expression.ts';
 import type { Formula } from './formula.ts';
 import type { NativeSkip } from './gates.ts';

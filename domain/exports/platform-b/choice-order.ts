@@ -1,4 +1,4 @@
-import type { Option } from '../../document/option.ts';
+import type { Option } from '../../questionnaire/document/option.ts';
 import type { Json, QsfContext } from './qsf-context.ts';
 import { htmlWords, plainWords } from './qsf-words.ts';
 

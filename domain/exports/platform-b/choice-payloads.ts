@@ -1,6 +1,6 @@
-import type { Option } from '../../document/option.ts';
-import { optionTraits } from '../../document/option.ts';
-import type { Question, QuestionOf } from '../../document/survey-document.ts';
+import type { Option } from '../../questionnaire/document/option.ts';
+import { optionTraits } from '../../questionnaire/document/option.ts';
+import type { Question, QuestionOf } from '../../questionnaire/document/survey-document.ts';
 import { leastSelections, NPS_MOST } from './answer-locators.ts';
 import { choiceCodes, choiceOrder, exportTags } from './choice-order.ts';
 import type { PayloadWriter } from './payload-parts.ts';

@@ -1,6 +1,6 @@
-import { calculate } from '../../logic/evaluation/arithmetic.ts';
-import { canonicalDecimal, toDecimal } from '../../logic/evaluation/decimal.ts';
-import type { ComparisonOperator } from '../../logic/expression.ts';
+import { calculate } from '../../questionnaire/logic/evaluation/arithmetic.ts';
+import { canonicalDecimal, toDecimal } from '../../questionnaire/logic/evaluation/decimal.ts';
+import type { ComparisonOperator } from '../../questionnaire/logic/expression.ts';
 import { compare } from '../plain-logic/cases.ts';
 import type { AnswerPlace, NumberTerm, PlainCondition } from '../plain-logic/plain-condition.ts';
 import type { Said } from '../plain-logic/unsayable.ts';

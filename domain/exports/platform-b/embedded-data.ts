@@ -1,8 +1,8 @@
-import { canonicalDecimal, toDecimal } from '../../logic/evaluation/decimal.ts';
-import { parseProgram } from '../../logic/parse-expression.ts';
-import { questionReferences } from '../../logic/question-references.ts';
-import { configValue } from '../../document/question-parts.ts';
-import { definitionOf } from '../../document/question-types.ts';
+import { canonicalDecimal, toDecimal } from '../../questionnaire/logic/evaluation/decimal.ts';
+import { parseProgram } from '../../questionnaire/logic/parse-expression.ts';
+import { questionReferences } from '../../questionnaire/logic/question-references.ts';
+import { configValue } from '../../questionnaire/document/question-parts.ts';
+import { definitionOf } from '../../questionnaire/document/question-types.ts';
 import type { Case, CaseValue } from '../plain-logic/cases.ts';
 import { chosen } from '../plain-logic/cases.ts';
 import type { AnswerPlace, NumberTerm } from '../plain-logic/plain-condition.ts';

@@ -1,5 +1,5 @@
-import { inputsOf } from '../../document/question-parts.ts';
-import type { Question, QuestionInput, QuestionOf } from '../../document/survey-document.ts';
+import { inputsOf } from '../../questionnaire/document/question-parts.ts';
+import type { Question, QuestionInput, QuestionOf } from '../../questionnaire/document/survey-document.ts';
 import { choiceOrder } from './choice-order.ts';
 import type { PayloadWriter } from './payload-parts.ts';
 import { strictnessOf, validation } from './payload-parts.ts';

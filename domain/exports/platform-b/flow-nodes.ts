@@ -1,5 +1,5 @@
-import { settingOf } from '../../survey/survey-settings.ts';
-import type { Outcome } from '../../flow/endings.ts';
+import { settingOf } from '../../questionnaire/survey/survey-settings.ts';
+import type { Outcome } from '../../questionnaire/survey/endings.ts';
 import { booleanExpression } from './boolean-expression.ts';
 import type { Formula } from './formula.ts';
 import { ALWAYS, NEVER } from './formula.ts';

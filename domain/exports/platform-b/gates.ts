@@ -1,4 +1,4 @@
-import { definitionOf } from '../../document/question-types.ts';
+import { definitionOf } from '../../questionnaire/document/question-types.ts';
 import { shownAtoms } from './answer-locators.ts';
 import type { Formula } from './formula.ts';
 import { any, NEVER, opposite } from './formula.ts';

@@ -1,4 +1,4 @@
-import type { Question } from '../../document/survey-document.ts';
+import type { Question } from '../../questionnaire/document/survey-document.ts';
 import type { Json, QsfContext } from './qsf-context.ts';
 import { excerptOf } from './qsf-words.ts';
 import type { Seat, SeatPart } from './seats.ts';

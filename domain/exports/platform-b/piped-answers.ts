@@ -1,7 +1,7 @@
-import type { Question } from '../../document/survey-document.ts';
-import { definitionOf } from '../../document/question-types.ts';
-import { logicViewOf } from '../../document/question-logic-view.ts';
-import { optionTraits } from '../../document/option.ts';
+import type { Question } from '../../questionnaire/document/survey-document.ts';
+import { definitionOf } from '../../questionnaire/document/question-types.ts';
+import { logicViewOf } from '../../questionnaire/document/question-logic-view.ts';
+import { optionTraits } from '../../questionnaire/document/option.ts';
 import { pipedText } from '../instrument-context.ts';
 import { saying } from '../plain-logic/unsayable.ts';
 import { writtenLocator } from './answer-locators.ts';

@@ -1,6 +1,6 @@
-import { definitionOf } from '../../document/question-types.ts';
-import { prepareFlow } from '../../flow/prepare-flow.ts';
-import { settingOf } from '../../survey/survey-settings.ts';
+import { definitionOf } from '../../questionnaire/document/question-types.ts';
+import { prepareFlow } from '../../fieldwork/flow/prepare-flow.ts';
+import { settingOf } from '../../questionnaire/survey/survey-settings.ts';
 import { instrumentContext } from '../instrument-context.ts';
 import type { InstrumentFiles, InstrumentSource } from '../instrument-source.ts';
 import { toolNames } from '../tool-names.ts';

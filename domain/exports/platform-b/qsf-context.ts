@@ -1,4 +1,4 @@
-import type { PreparedFlow } from '../../flow/prepared-flow.ts';
+import type { PreparedFlow } from '../../fieldwork/flow/prepared-flow.ts';
 import type { InstrumentContext } from '../instrument-context.ts';
 import type { InstrumentSource } from '../instrument-source.ts';
 import type { Seat } from './seats.ts';

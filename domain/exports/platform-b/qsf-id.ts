@@ -1,4 +1,4 @@
-import { fnvHash } from '../../fnv-hash.ts';
+import { fnvHash } from '../../ground/fnv-hash.ts';
 
 const CHARACTERS = 15;
 

@@ -1,4 +1,4 @@
-import type { Question, QuestionType } from '../../document/survey-document.ts';
+import type { Question, QuestionType } from '../../questionnaire/document/survey-document.ts';
 import { gridPayload, npsPayload, rankingPayload, selectPayload } from './choice-payloads.ts';
 import {
   chatPayload,

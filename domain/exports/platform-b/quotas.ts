@@ -1,4 +1,4 @@
-import { quotasOf } from '../../survey/quotas.ts';
+import { quotasOf } from '../../questionnaire/survey/quotas.ts';
 import { booleanExpression } from './boolean-expression.ts';
 import { redirectOf } from './flow-nodes.ts';
 import { qsfId } from './qsf-id.ts';

@@ -1,4 +1,4 @@
-import type { PreparedRule } from '../../flow/prepared-flow.ts';
+import type { PreparedRule } from '../../fieldwork/flow/prepared-flow.ts';
 import { plainConditionOf } from '../instrument-context.ts';
 import { shownAtoms } from './answer-locators.ts';
 import { booleanExpression } from './boolean-expression.ts';

@@ -1,7 +1,7 @@
-import { configValue, inputsOf } from '../../document/question-parts.ts';
-import { definitionOf } from '../../document/question-types.ts';
-import type { Option } from '../../document/option.ts';
-import type { Question, SurveyDocument } from '../../document/survey-document.ts';
+import { configValue, inputsOf } from '../../questionnaire/document/question-parts.ts';
+import { definitionOf } from '../../questionnaire/document/question-types.ts';
+import type { Option } from '../../questionnaire/document/option.ts';
+import type { Question, SurveyDocument } from '../../questionnaire/document/survey-document.ts';
 import type { Losses } from '../losses.ts';
 import type { ToolNames } from '../tool-names.ts';
 

@@ -1,5 +1,5 @@
-import type { Block } from '../../document/survey-document.ts';
-import { definitionOf } from '../../document/question-types.ts';
+import type { Block } from '../../questionnaire/document/survey-document.ts';
+import { definitionOf } from '../../questionnaire/document/question-types.ts';
 import { shownAtoms } from './answer-locators.ts';
 import type { Formula } from './formula.ts';
 import { any, NEVER } from './formula.ts';

@@ -1,4 +1,4 @@
-import { settingOf } from '../../survey/survey-settings.ts';
+import { settingOf } from '../../questionnaire/survey/survey-settings.ts';
 import { loseSettings } from '../lost-settings.ts';
 import { qsfId } from './qsf-id.ts';
 import type { Json, QsfContext } from './qsf-context.ts';

@@ -1,5 +1,5 @@
-import { definitionOf } from '../../document/question-types.ts';
-import { settingOf } from '../../survey/survey-settings.ts';
+import { definitionOf } from '../../questionnaire/document/question-types.ts';
+import { settingOf } from '../../questionnaire/survey/survey-settings.ts';
 import { shownAtoms } from './answer-locators.ts';
 import type { WrittenBlock } from './blocks.ts';
 import { loopSource, optionsWithoutRound, writtenBlock } from './blocks.ts';

@@ -1,4 +1,4 @@
-import type { QuestionOf } from '../../document/survey-document.ts';
+import type { QuestionOf } from '../../questionnaire/document/survey-document.ts';
 import type { PayloadWriter } from './payload-parts.ts';
 import { strictnessOf, validation } from './payload-parts.ts';
 import { shownText } from './piped-answers.ts';

@@ -1,6 +1,6 @@
-import { logicViewOf } from '../../document/question-logic-view.ts';
-import { inputsOf } from '../../document/question-parts.ts';
-import type { Question } from '../../document/survey-document.ts';
+import { logicViewOf } from '../../questionnaire/document/question-logic-view.ts';
+import { inputsOf } from '../../questionnaire/document/question-parts.ts';
+import type { Question } from '../../questionnaire/document/survey-document.ts';
 import type { Losses } from '../losses.ts';
 import type { AnswerPlace } from '../plain-logic/plain-condition.ts';
 import type { ConditionLanguage } from '../plain-logic/print-plain-condition.ts';

@@ -1,6 +1,6 @@
-import { logicViewOf } from '../../document/question-logic-view.ts';
-import { definitionOf } from '../../document/question-types.ts';
-import type { Question } from '../../document/survey-document.ts';
+import { logicViewOf } from '../../questionnaire/document/question-logic-view.ts';
+import { definitionOf } from '../../questionnaire/document/question-types.ts';
+import type { Question } from '../../questionnaire/document/survey-document.ts';
 import type { InstrumentContext } from '../instrument-context.ts';
 import { loopOf, plainConditionOf } from '../instrument-context.ts';
 import type { PlainCondition } from '../plain-logic/plain-condition.ts';

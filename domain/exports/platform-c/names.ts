@@ -1,6 +1,6 @@
-import { optionLabelsOf } from '../../document/question-logic-view.ts';
-import { inputsOf } from '../../document/question-parts.ts';
-import type { Question } from '../../document/survey-document.ts';
+import { optionLabelsOf } from '../../questionnaire/document/question-logic-view.ts';
+import { inputsOf } from '../../questionnaire/document/question-parts.ts';
+import type { Question } from '../../questionnaire/document/survey-document.ts';
 import { toolCodes, toolNames } from '../tool-names.ts';
 import type { ToolNames } from '../tool-names.ts';
 

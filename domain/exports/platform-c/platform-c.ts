@@ -1,7 +1,7 @@
-import { parseExpression } from '../../logic/parse-expression.ts';
-import { quotasOf } from '../../survey/quotas.ts';
-import type { Quota } from '../../survey/quotas.ts';
-import { settingOf } from '../../survey/survey-settings.ts';
+import { parseExpression } from '../../questionnaire/logic/parse-expression.ts';
+import { quotasOf } from '../../questionnaire/survey/quotas.ts';
+import type { Quota } from '../../questionnaire/survey/quotas.ts';
+import { settingOf } from '../../questionnaire/survey/survey-settings.ts';
 import { instrumentContext } from '../instrument-context.ts';
 import type { InstrumentFiles, InstrumentSource } from '../instrument-source.ts';
 import type { LostSetting } from '../lost-settings.ts';

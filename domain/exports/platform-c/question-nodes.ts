@@ -1,7 +1,7 @@
-import type { Option } from '../../document/option.ts';
-import { optionTraits } from '../../document/option.ts';
-import { inputsOf } from '../../document/question-parts.ts';
-import type { Question, QuestionOf } from '../../document/survey-document.ts';
+import type { Option } from '../../questionnaire/document/option.ts';
+import { optionTraits } from '../../questionnaire/document/option.ts';
+import { inputsOf } from '../../questionnaire/document/question-parts.ts';
+import type { Question, QuestionOf } from '../../questionnaire/document/survey-document.ts';
 import type { XmlElement } from '../xml-writer.ts';
 import { element } from '../xml-writer.ts';
 import { OPT_OUT_CODE } from './names.ts';

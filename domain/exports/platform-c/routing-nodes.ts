@@ -1,5 +1,5 @@
-import type { Option } from '../../document/option.ts';
-import type { Block, Question } from '../../document/survey-document.ts';
+import type { Option } from '../../questionnaire/document/option.ts';
+import type { Block, Question } from '../../questionnaire/document/survey-document.ts';
 import { loopOf, plainConditionOf } from '../instrument-context.ts';
 import { not } from '../plain-logic/plain-condition.ts';
 import type { PlainCondition } from '../plain-logic/plain-condition.ts';

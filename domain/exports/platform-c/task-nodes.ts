@@ -1,4 +1,4 @@
-import type { QuestionOf } from '../../document/survey-document.ts';
+import type { QuestionOf } from '../../questionnaire/document/survey-document.ts';
 import type { XmlElement } from '../xml-writer.ts';
 import { element } from '../xml-writer.ts';
 import type { Writing } from './writing.ts';

@@ -1,5 +1,5 @@
-import { inputsOf } from '../../document/question-parts.ts';
-import type { Question } from '../../document/survey-document.ts';
+import { inputsOf } from '../../questionnaire/document/question-parts.ts';
+import type { Question } from '../../questionnaire/document/survey-document.ts';
 import type { InstrumentContext, TextLanguage } from '../instrument-context.ts';
 import { pipedText } from '../instrument-context.ts';
 import type { ConditionLanguage } from '../plain-logic/print-plain-condition.ts';

@@ -1,4 +1,4 @@
-import type { Cell } from '../../tabulation/export-column.ts';
+import type { Cell } from '../../results/tabulation/export-column.ts';
 import { plainText } from '../data-file/plain-text.ts';
 import { byteWriter } from './byte-writer.ts';
 import { elementsOf, segmentRange, STRING_BYTES } from './sav-variable.ts';

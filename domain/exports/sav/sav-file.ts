@@ -1,4 +1,4 @@
-import type { Cell, ExportColumn } from '../../tabulation/export-column.ts';
+import type { Cell, ExportColumn } from '../../results/tabulation/export-column.ts';
 import { dataVariables } from '../data-file/data-variable.ts';
 import type { DataFileFacts } from '../data-file/data-variable.ts';
 import { oneLine, withinBytes } from '../data-file/plain-text.ts';

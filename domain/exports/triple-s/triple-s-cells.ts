@@ -1,4 +1,4 @@
-import type { Cell } from '../../tabulation/export-column.ts';
+import type { Cell } from '../../results/tabulation/export-column.ts';
 import { defused } from '../csv-line.ts';
 import { plainNumber } from '../data-file/plain-number.ts';
 import { plainText } from '../data-file/plain-text.ts';

@@ -1,4 +1,4 @@
-import type { Cell, ExportColumn } from '../../tabulation/export-column.ts';
+import type { Cell, ExportColumn } from '../../results/tabulation/export-column.ts';
 import { codeNumbers } from '../data-file/code-numbers.ts';
 import { dataVariables, isRenumbered } from '../data-file/data-variable.ts';
 import type { DataFileFacts, DataVariable } from '../data-file/data-variable.ts';

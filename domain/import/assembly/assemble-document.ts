@@ -1,5 +1,5 @@
-import { DOCUMENT_LIMITS } from '../../document/document-limits.ts';
-import { isPlainWord, isReservedName, MAX_NAME_CHARACTERS } from '../../logic/names.ts';
+import { DOCUMENT_LIMITS } from '../../questionnaire/document/document-limits.ts';
+import { isPlainWord, isReservedName, MAX_NAME_CHARACTERS } from '../../questionnaire/logic/names.ts';
 import type { OutlineItem, QuestionnaireOutline } from '../outline.ts';
 import type { ProgrammedQuestion } from '../programmed-question.ts';
 import { cutWords } from '../programming/bounded-item.ts';

@@ -1,8 +1,8 @@
-import type { SurveyDocument } from '../../document/survey-document.ts';
-import { parseDocument } from '../../document/parse-document.ts';
-import type { Issue } from '../../errors.ts';
-import { FieldworkError } from '../../errors.ts';
-import type { NewId } from '../../ids.ts';
+import type { SurveyDocument } from '../../questionnaire/document/survey-document.ts';
+import { parseDocument } from '../../questionnaire/document/parse-document.ts';
+import type { Issue } from '../../ground/errors.ts';
+import { FieldworkError } from '../../ground/errors.ts';
+import type { NewId } from '../../ground/ids.ts';
 import { importInstrument } from '../instrument/import-instrument.ts';
 import type { QuestionnaireOutline } from '../outline.ts';
 import type { ImportNote, QuestionTrace } from '../report.ts';

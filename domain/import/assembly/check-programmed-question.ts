@@ -1,7 +1,7 @@
-import { parseDocument } from '../../document/parse-document.ts';
-import { definitionOf } from '../../document/question-types.ts';
-import { parseExpression } from '../../logic/parse-expression.ts';
-import { questionReferences } from '../../logic/question-references.ts';
+import { parseDocument } from '../../questionnaire/document/parse-document.ts';
+import { definitionOf } from '../../questionnaire/document/question-types.ts';
+import { parseExpression } from '../../questionnaire/logic/parse-expression.ts';
+import { questionReferences } from '../../questionnaire/logic/question-references.ts';
 import type { ProgrammedQuestion } from '../programmed-question.ts';
 import { programmedQuestionSchema } from '../programmed-question.ts';
 import type { ProgrammingRequest } from '../programming-request.ts';

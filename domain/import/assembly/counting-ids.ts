@@ -1,4 +1,4 @@
-import type { NewId } from '../../ids.ts';
+import type { NewId } from '../../ground/ids.ts';
 
 /** Ids for a document that is only judged and not kept: they differ, and repeat from run to run. */
 export function countingIds(): NewId {

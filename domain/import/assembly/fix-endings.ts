@@ -1,4 +1,4 @@
-import { definitionOf } from '../../document/question-types.ts';
+import { definitionOf } from '../../questionnaire/document/question-types.ts';
 import type { ProgrammedQuestion } from '../programmed-question.ts';
 import type { ImportNote } from '../report.ts';
 import { blankQuestion } from '../rules/blank-question.ts';

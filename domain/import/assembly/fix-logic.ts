@@ -1,6 +1,6 @@
-import type { DocumentWarning, DocumentWarningCode } from '../../checking/document-warning.ts';
-import { checkSurvey } from '../../checking/check-survey.ts';
-import type { SurveyDocument } from '../../document/survey-document.ts';
+import type { DocumentWarning, DocumentWarningCode } from '../../questionnaire/checking/document-warning.ts';
+import { checkSurvey } from '../../questionnaire/checking/check-survey.ts';
+import type { SurveyDocument } from '../../questionnaire/document/survey-document.ts';
 import type { ImportNote } from '../report.ts';
 import type { Changed, Draft, DraftQuestion } from './draft.ts';
 import { changeQuestions, noteOn } from './draft.ts';

@@ -1,4 +1,4 @@
-import { DOCUMENT_LIMITS } from '../../document/document-limits.ts';
+import { DOCUMENT_LIMITS } from '../../questionnaire/document/document-limits.ts';
 import type { ProgrammedOption, ProgrammedQuestion } from '../programmed-question.ts';
 import type { ImportNote } from '../report.ts';
 import type { DraftQuestion } from './draft.ts';

@@ -1,8 +1,8 @@
-import { isCountryCode } from '../../document/country-codes.ts';
-import { currencyCode } from '../../document/currency.ts';
-import { DOCUMENT_LIMITS } from '../../document/document-limits.ts';
-import { definitionOf } from '../../document/question-types.ts';
-import { parseProgram } from '../../logic/parse-expression.ts';
+import { isCountryCode } from '../../questionnaire/document/country-codes.ts';
+import { currencyCode } from '../../questionnaire/document/currency.ts';
+import { DOCUMENT_LIMITS } from '../../questionnaire/document/document-limits.ts';
+import { definitionOf } from '../../questionnaire/document/question-types.ts';
+import { parseProgram } from '../../questionnaire/logic/parse-expression.ts';
 import type { ProgrammedQuestion } from '../programmed-question.ts';
 import type { ImportNote } from '../report.ts';
 import { blankQuestion } from '../rules/blank-question.ts';

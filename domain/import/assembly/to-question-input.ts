@@ -1,5 +1,5 @@
-import type { QuestionTypeDefinition } from '../../document/question-type-definition.ts';
-import { definitionOf } from '../../document/question-types.ts';
+import type { QuestionTypeDefinition } from '../../questionnaire/document/question-type-definition.ts';
+import { definitionOf } from '../../questionnaire/document/question-types.ts';
 import type { ProgrammedOption, ProgrammedQuestion } from '../programmed-question.ts';
 import { storableLine, storableText } from '../tidy-text.ts';
 

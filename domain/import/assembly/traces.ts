@@ -1,4 +1,4 @@
-import type { SurveyDocument } from '../../document/survey-document.ts';
+import type { SurveyDocument } from '../../questionnaire/document/survey-document.ts';
 import type { QuestionTrace } from '../report.ts';
 import type { SourceDocument, SourceNode } from '../source-document.ts';
 import type { Draft } from './draft.ts';

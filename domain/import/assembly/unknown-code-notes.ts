@@ -1,5 +1,5 @@
-import { definitionOf } from '../../document/question-types.ts';
-import { parseExpression } from '../../logic/parse-expression.ts';
+import { definitionOf } from '../../questionnaire/document/question-types.ts';
+import { parseExpression } from '../../questionnaire/logic/parse-expression.ts';
 import type { ImportNote } from '../report.ts';
 import type { Draft, DraftQuestion } from './draft.ts';
 import { noteOn, questionsOf } from './draft.ts';

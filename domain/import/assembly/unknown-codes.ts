@@ -1,5 +1,5 @@
-import type { Expression } from '../../logic/expression.ts';
-import { childrenOf } from '../../logic/expression.ts';
+import type { Expression } from '../../questionnaire/logic/expression.ts';
+import { childrenOf } from '../../questionnaire/logic/expression.ts';
 
 /** A code in a condition that none of the question's answers has. */
 export type UnknownCode = { readonly label: string; readonly code: string };

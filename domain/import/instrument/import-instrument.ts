@@ -1,6 +1,6 @@
-import { parseDocument } from '../../document/parse-document.ts';
-import type { SurveyDocument } from '../../document/survey-document.ts';
-import type { NewId } from '../../ids.ts';
+import { parseDocument } from '../../questionnaire/document/parse-document.ts';
+import type { SurveyDocument } from '../../questionnaire/document/survey-document.ts';
+import type { NewId } from '../../ground/ids.ts';
 import type { ImportNote } from '../report.ts';
 import type { SourceDocument } from '../source-document.ts';
 import { instrumentInput } from './instrument-input.ts';

@@ -1,5 +1,5 @@
-import { definitionOf, isQuestionType } from '../../document/question-types.ts';
-import type { NewId } from '../../ids.ts';
+import { definitionOf, isQuestionType } from '../../questionnaire/document/question-types.ts';
+import type { NewId } from '../../ground/ids.ts';
 import type { InstrumentQuestion } from './question-lines.ts';
 import type { Instrument } from './read-instrument.ts';
 

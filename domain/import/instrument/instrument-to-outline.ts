@@ -1,5 +1,5 @@
-import { definitionOf, isQuestionType } from '../../document/question-types.ts';
-import { SURVEY_SUBTYPES } from '../../survey/survey.ts';
+import { definitionOf, isQuestionType } from '../../questionnaire/document/question-types.ts';
+import { SURVEY_SUBTYPES } from '../../questionnaire/survey/survey.ts';
 import type { OutlineItem, OutlineOption, QuestionnaireOutline } from '../outline.ts';
 import type { InstrumentQuestion } from './question-lines.ts';
 import type { Instrument } from './read-instrument.ts';

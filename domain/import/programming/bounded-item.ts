@@ -1,4 +1,4 @@
-import { DOCUMENT_LIMITS } from '../../document/document-limits.ts';
+import { DOCUMENT_LIMITS } from '../../questionnaire/document/document-limits.ts';
 import type { OutlineItem, OutlineLine, OutlineOption } from '../outline.ts';
 
 /** More than questionnaires hold, little enough for one call of a model. */

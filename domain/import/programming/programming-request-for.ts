@@ -1,4 +1,4 @@
-import { DOCUMENT_LIMITS } from '../../document/document-limits.ts';
+import { DOCUMENT_LIMITS } from '../../questionnaire/document/document-limits.ts';
 import type { OutlineItem, OutlineOption, QuestionnaireOutline } from '../outline.ts';
 import type { ProgrammingRequest, ReferencedQuestion } from '../programming-request.ts';
 import { answersInProse } from '../rules/answers-in-prose.ts';

@@ -1,4 +1,4 @@
-import { parseProgram } from '../../logic/parse-expression.ts';
+import { parseProgram } from '../../questionnaire/logic/parse-expression.ts';
 import type { ProgrammingRequest } from '../programming-request.ts';
 import { foldWords } from '../vocabulary/answer-phrases.ts';
 import type { AnswerFields } from './answer-fields.ts';

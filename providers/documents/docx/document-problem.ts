@@ -1,4 +1,4 @@
-import { FieldworkError } from '../../../domain/errors.ts';
+import { FieldworkError } from '../../../domain/ground/errors.ts';
 
 /** The file is not a .docx at all; `what` says what it looks like instead. */
 export function notADocx(what: string): FieldworkError {

@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util';
 import { SaxesParser } from 'saxes';
-import { isFieldworkError } from '../../../domain/errors.ts';
+import { isFieldworkError } from '../../../domain/ground/errors.ts';
 import { damaged, tooLarge, unsafe } from './document-problem.ts';
 import { ROOT_SCOPE, elementAttributes, elementName, scopeInside, understands } from './xml-names.ts';
 import type { NamespaceScope, XmlAttributes } from './xml-names.ts';

@@ -1,6 +1,6 @@
 import yauzl from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
-import { isFieldworkError } from '../../../domain/errors.ts';
+import { isFieldworkError } from '../../../domain/ground/errors.ts';
 import type { ReadingLimits } from '../document-reader.ts';
 import { damaged, encrypted, inMegabytes, tooLarge } from './document-problem.ts';
 import type { ReadingBudget } from './reading-budget.ts';

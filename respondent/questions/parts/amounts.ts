@@ -1,5 +1,5 @@
-import { fieldNames } from '../../../domain/answering/form-fields.ts';
-import type { QuestionInput } from '../../../domain/document/question-parts.ts';
+import { fieldNames } from '../../../domain/fieldwork/answering/form-fields.ts';
+import type { QuestionInput } from '../../../domain/questionnaire/document/question-parts.ts';
 import type { Markup } from '../../../web/markup.ts';
 import { html } from '../../../web/markup.ts';
 import type { QuestionView } from '../question-view.ts';

@@ -1,7 +1,7 @@
-import { fieldNames, fieldText } from '../../../domain/answering/form-fields.ts';
-import { DOCUMENT_LIMITS } from '../../../domain/document/document-limits.ts';
-import type { Option } from '../../../domain/document/option.ts';
-import { optionTraits } from '../../../domain/document/option.ts';
+import { fieldNames, fieldText } from '../../../domain/fieldwork/answering/form-fields.ts';
+import { DOCUMENT_LIMITS } from '../../../domain/questionnaire/document/document-limits.ts';
+import type { Option } from '../../../domain/questionnaire/document/option.ts';
+import { optionTraits } from '../../../domain/questionnaire/document/option.ts';
 import type { Markup } from '../../../web/markup.ts';
 import { html } from '../../../web/markup.ts';
 import { ownWords } from '../../wording/own-words.ts';

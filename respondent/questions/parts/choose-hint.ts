@@ -1,4 +1,4 @@
-import type { QuestionOf } from '../../../domain/document/question-types.ts';
+import type { QuestionOf } from '../../../domain/questionnaire/document/question-types.ts';
 import type { QuestionView } from '../question-view.ts';
 import { fill } from './fill.ts';
 

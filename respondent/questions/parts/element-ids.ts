@@ -1,4 +1,4 @@
-import type { Question } from '../../../domain/document/survey-document.ts';
+import type { Question } from '../../../domain/questionnaire/document/survey-document.ts';
 import type { QuestionView } from '../question-view.ts';
 import { questionText } from './question-text.ts';
 

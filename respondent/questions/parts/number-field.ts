@@ -1,4 +1,4 @@
-import { fieldNames } from '../../../domain/answering/form-fields.ts';
+import { fieldNames } from '../../../domain/fieldwork/answering/form-fields.ts';
 import type { Markup } from '../../../web/markup.ts';
 import { html } from '../../../web/markup.ts';
 import type { QuestionView } from '../question-view.ts';

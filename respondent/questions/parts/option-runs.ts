@@ -1,5 +1,5 @@
-import type { Option } from '../../../domain/document/option.ts';
-import { optionTraits } from '../../../domain/document/option.ts';
+import type { Option } from '../../../domain/questionnaire/document/option.ts';
+import { optionTraits } from '../../../domain/questionnaire/document/option.ts';
 
 type Group = { readonly name: string; readonly options: readonly string[] };
 

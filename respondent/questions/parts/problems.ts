@@ -1,5 +1,5 @@
-import type { AnswerProblem } from '../../../domain/answering/answer-problem.ts';
-import { fieldNames } from '../../../domain/answering/form-fields.ts';
+import type { AnswerProblem } from '../../../domain/fieldwork/answering/answer-problem.ts';
+import { fieldNames } from '../../../domain/fieldwork/answering/form-fields.ts';
 import type { Markup } from '../../../web/markup.ts';
 import { html } from '../../../web/markup.ts';
 import { ownWords } from '../../wording/own-words.ts';

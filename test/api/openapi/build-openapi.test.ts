@@ -5,8 +5,8 @@ import type { OpenApiDocument } from '../../../api/openapi/build-openapi.ts';
 import type { JsonSchema } from '../../../api/input-shape.ts';
 import { route } from '../../../api/route.ts';
 import { ALL_ROUTES } from '../../../api/routes/all-routes.ts';
-import type { Schema } from '../../../domain/schema.ts';
-import { defineOperation } from '../../../operations/operation.ts';
+import type { Schema } from '../../../domain/ground/schema.ts';
+import { defineOperation } from '../../../operations/ground/operation.ts';
 import { NOTE_ROUTES, streamingOperation } from '../../support/api/note-operations.ts';
 import { startTestApp } from '../../support/api/test-app.ts';
 

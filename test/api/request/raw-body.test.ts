@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { buildOpenApi } from '../../../api/openapi/build-openapi.ts';
 import { route } from '../../../api/route.ts';
-import { defineOperation } from '../../../operations/operation.ts';
+import { defineOperation } from '../../../operations/ground/operation.ts';
 import { answerOf, problemOf } from '../../support/api/answers.ts';
 import { startTestApp } from '../../support/api/test-app.ts';
 import type { TestApp, TestRequest } from '../../support/api/test-app.ts';

@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import pg from 'pg';
-import type { SurveyDocument } from '../../../domain/document/survey-document.ts';
-import { prepareFlow } from '../../../domain/flow/prepare-flow.ts';
-import { makeTestResponse } from '../../../domain/test-data/make-test-response.ts';
+import type { SurveyDocument } from '../../../domain/questionnaire/document/survey-document.ts';
+import { prepareFlow } from '../../../domain/fieldwork/flow/prepare-flow.ts';
+import { makeTestResponse } from '../../../domain/fieldwork/test-data/make-test-response.ts';
 
 export type Loading = {
   readonly databaseUrl: string;

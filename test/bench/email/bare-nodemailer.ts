@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer';
-import { defaultEmailTemplate } from '../../../domain/mail/email-template.ts';
-import { invitationMail } from '../../../domain/mail/invitation-mail.ts';
+import { defaultEmailTemplate } from '../../../domain/mailing/mail/email-template.ts';
+import { invitationMail } from '../../../domain/mailing/mail/invitation-mail.ts';
 
 const LINK = `http://127.0.0.1:8080/s/${'0'.repeat(36)}?t=${'A'.repeat(120)}`;
 

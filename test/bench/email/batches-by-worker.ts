@@ -1,7 +1,7 @@
 import { Client, Connection } from '@temporalio/client';
 import { readServiceState } from '../../../scripts/service-state.ts';
 import type { ServiceProcess } from '../../support/service-process.ts';
-import { emailSendWorkflowId } from '../../../workflows/email-send/messages.ts';
+import { emailSendWorkflowId } from '../../../workflows/mailing/email-send/messages.ts';
 
 /** How many batches of mails each worker sent, by the worker's name: as the histories of the sends have it. */
 export async function batchesByWorker(

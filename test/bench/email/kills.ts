@@ -1,11 +1,11 @@
 import { startPostgres } from '../../../scripts/services/embedded-postgres.ts';
-import { disagreements } from '../../support/email/disagreements.ts';
-import { killWhileSending } from '../../support/email/kill-while-sending.ts';
-import type { Kill } from '../../support/email/kill-while-sending.ts';
-import { startMailingService } from '../../support/email/mailing-service.ts';
-import type { MailingService } from '../../support/email/mailing-service.ts';
-import { takenByRecipient } from '../../support/email/seen-mails.ts';
-import { sendLedger } from '../../support/email/send-ledger.ts';
+import { disagreements } from '../../support/mailing/disagreements.ts';
+import { killWhileSending } from '../../support/mailing/kill-while-sending.ts';
+import type { Kill } from '../../support/mailing/kill-while-sending.ts';
+import { startMailingService } from '../../support/mailing/mailing-service.ts';
+import type { MailingService } from '../../support/mailing/mailing-service.ts';
+import { takenByRecipient } from '../../support/mailing/seen-mails.ts';
+import { sendLedger } from '../../support/mailing/send-ledger.ts';
 import { embeddedDatabaseUrl } from '../../support/service-database.ts';
 import { report } from '../measure.ts';
 import { guests } from './guests.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { disagreements } from '../../support/email/disagreements.ts';
-import { mayHaveArrived } from '../../support/email/seen-mails.ts';
-import { startMailingService } from '../../support/email/mailing-service.ts';
-import type { MailingService } from '../../support/email/mailing-service.ts';
-import { sendLedger } from '../../support/email/send-ledger.ts';
+import { disagreements } from '../../support/mailing/disagreements.ts';
+import { mayHaveArrived } from '../../support/mailing/seen-mails.ts';
+import { startMailingService } from '../../support/mailing/mailing-service.ts';
+import type { MailingService } from '../../support/mailing/mailing-service.ts';
+import { sendLedger } from '../../support/mailing/send-ledger.ts';
 import { eventually } from '../../support/eventually.ts';
 import { embeddedDatabaseUrl } from '../../support/service-database.ts';
 import { report } from '../measure.ts';

@@ -1,6 +1,6 @@
-import { startMailingService } from '../../support/email/mailing-service.ts';
-import type { MailingService } from '../../support/email/mailing-service.ts';
-import { averageASecond, beginnings, gotTwice } from '../../support/email/seen-mails.ts';
+import { startMailingService } from '../../support/mailing/mailing-service.ts';
+import type { MailingService } from '../../support/mailing/mailing-service.ts';
+import { averageASecond, beginnings, gotTwice } from '../../support/mailing/seen-mails.ts';
 import { report } from '../measure.ts';
 import { sendBare } from './bare-nodemailer.ts';
 import { guests } from './guests.ts';

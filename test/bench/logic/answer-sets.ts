@@ -1,4 +1,4 @@
-import type { AnswerSource, LogicValue } from '../../../domain/logic/value.ts';
+import type { AnswerSource, LogicValue } from '../../../domain/questionnaire/logic/value.ts';
 import type { PlainAnswers } from './conditions.ts';
 
 /** The same answers in the form that each of the evaluators reads. */

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import { checkSurvey } from '../../../domain/checking/check-survey.ts';
-import type { SurveyDocument } from '../../../domain/document/survey-document.ts';
+import { checkSurvey } from '../../../domain/questionnaire/checking/check-survey.ts';
+import type { SurveyDocument } from '../../../domain/questionnaire/document/survey-document.ts';
 import { median, report } from '../measure.ts';
 import { largeSurvey } from './large-survey.ts';
 

@@ -1,4 +1,4 @@
-import type { LogicValue } from '../../../domain/logic/value.ts';
+import type { LogicValue } from '../../../domain/questionnaire/logic/value.ts';
 
 /** Answers as a plain map; a grid's row is under `Q7\1`. A missing key is a question without an answer. */
 export type PlainAnswers = ReadonlyMap<string, LogicValue>;

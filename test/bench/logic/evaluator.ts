@@ -1,8 +1,8 @@
 import { ConditionRunner } from 'survey-core';
-import { compileCondition, compileExpression } from '../../../domain/logic/evaluation/compile.ts';
-import type { Expression } from '../../../domain/logic/expression.ts';
-import { parseExpression } from '../../../domain/logic/parse-expression.ts';
-import { questionReferences } from '../../../domain/logic/question-references.ts';
+import { compileCondition, compileExpression } from '../../../domain/questionnaire/logic/evaluation/compile.ts';
+import type { Expression } from '../../../domain/questionnaire/logic/expression.ts';
+import { parseExpression } from '../../../domain/questionnaire/logic/parse-expression.ts';
+import { questionReferences } from '../../../domain/questionnaire/logic/question-references.ts';
 import { interleaved, median, report, timed } from '../measure.ts';
 import type { AnswerSet } from './answer-sets.ts';
 import { answerSets } from './answer-sets.ts';

@@ -1,6 +1,6 @@
-import type { SurveyDocument } from '../../../domain/document/survey-document.ts';
-import type { RawQuestion } from '../../domain/document/documents.ts';
-import { parsed } from '../../domain/document/documents.ts';
+import type { SurveyDocument } from '../../../domain/questionnaire/document/survey-document.ts';
+import type { RawQuestion } from '../../domain/questionnaire/document/documents.ts';
+import { parsed } from '../../domain/questionnaire/document/documents.ts';
 
 const BLOCK_SIZE = 25;
 const texts = (count: number) => Array.from({ length: count }, (_, index) => ({ text: `Answer ${index + 1}` }));

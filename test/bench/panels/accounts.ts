@@ -1,4 +1,4 @@
-import type { RecruitingService } from '../../support/panels/recruiting-service.ts';
+import type { RecruitingService } from '../../support/recruiting/recruiting-service.ts';
 
 /** What the stand-ins say, in the end, of all that was charged and recruited. */
 export type Accounts = {

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { route } from '../../../api/route.ts';
-import { recordWebhookEvent } from '../../../db/stores/webhook-event-store.ts';
+import { recordWebhookEvent } from '../../../db/stores/ground/webhook-event-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
-import { NO_TEAM } from '../../../operations/operation-context.ts';
-import { defineOperation } from '../../../operations/operation.ts';
+import { NO_TEAM } from '../../../operations/ground/operation-context.ts';
+import { defineOperation } from '../../../operations/ground/operation.ts';
 import { report, timed } from '../measure.ts';
 import { startOwnPostgres } from '../own-postgres.ts';
 import { quantile } from '../quantile.ts';

@@ -1,6 +1,6 @@
 import { eventually } from '../../support/eventually.ts';
-import { askStandIn } from '../../support/panels/ask-stand-in.ts';
-import type { RecruitingService } from '../../support/panels/recruiting-service.ts';
+import { askStandIn } from '../../support/recruiting/ask-stand-in.ts';
+import type { RecruitingService } from '../../support/recruiting/recruiting-service.ts';
 
 /** Where a run recruits, as the provider's own stand-in has it. */
 export type Field = {

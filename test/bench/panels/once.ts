@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { seededRandom, shuffled } from '../../../domain/seeded-random.ts';
+import { seededRandom, shuffled } from '../../../domain/ground/seeded-random.ts';
 import { report } from '../measure.ts';
 import { startOwnPostgres } from '../own-postgres.ts';
 import { checkoutPaid, fromCheckout, fromPanelA, fromPanelB, send, setWebhookScene } from './webhook-scene.ts';

@@ -1,5 +1,5 @@
-import { checkoutIn } from '../../support/panels/run-desk.ts';
-import type { RecruitingService } from '../../support/panels/recruiting-service.ts';
+import { checkoutIn } from '../../support/recruiting/run-desk.ts';
+import type { RecruitingService } from '../../support/recruiting/recruiting-service.ts';
 import { agree, agreeAndPay, fielded, fielding } from './story.ts';
 import type { ProviderId, Story } from './story.ts';
 

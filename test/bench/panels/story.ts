@@ -1,7 +1,7 @@
-import { aLiveSurvey, checkoutIn, runDesk } from '../../support/panels/run-desk.ts';
-import type { PaymentView, RunDesk, RunView } from '../../support/panels/run-desk.ts';
-import type { RecruitingService } from '../../support/panels/recruiting-service.ts';
-import type { SteadfastCaller } from '../../support/panels/steadfast-caller.ts';
+import { aLiveSurvey, checkoutIn, runDesk } from '../../support/recruiting/run-desk.ts';
+import type { PaymentView, RunDesk, RunView } from '../../support/recruiting/run-desk.ts';
+import type { RecruitingService } from '../../support/recruiting/recruiting-service.ts';
+import type { SteadfastCaller } from '../../support/recruiting/steadfast-caller.ts';
 import { fieldAt } from './field.ts';
 import type { Field } from './field.ts';
 

@@ -1,11 +1,11 @@
-import { seededRandom } from '../../../domain/seeded-random.ts';
+import { seededRandom } from '../../../domain/ground/seeded-random.ts';
 import { eventually } from '../../support/eventually.ts';
-import { startRecruitingService } from '../../support/panels/recruiting-service.ts';
-import type { RunView } from '../../support/panels/run-desk.ts';
-import type { RecruitingService } from '../../support/panels/recruiting-service.ts';
-import { seenWorkflows } from '../../support/panels/seen-workflows.ts';
-import { steadfastCaller } from '../../support/panels/steadfast-caller.ts';
-import type { SteadfastCaller } from '../../support/panels/steadfast-caller.ts';
+import { startRecruitingService } from '../../support/recruiting/recruiting-service.ts';
+import type { RunView } from '../../support/recruiting/run-desk.ts';
+import type { RecruitingService } from '../../support/recruiting/recruiting-service.ts';
+import { seenWorkflows } from '../../support/recruiting/seen-workflows.ts';
+import { steadfastCaller } from '../../support/recruiting/steadfast-caller.ts';
+import type { SteadfastCaller } from '../../support/recruiting/steadfast-caller.ts';
 import { report } from '../measure.ts';
 import { readAccounts } from './accounts.ts';
 import type { Accounts } from './accounts.ts';

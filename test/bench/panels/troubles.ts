@@ -1,8 +1,8 @@
-import { randomInteger } from '../../../domain/seeded-random.ts';
-import type { Random } from '../../../domain/seeded-random.ts';
-import type { RecruitingService } from '../../support/panels/recruiting-service.ts';
-import type { CheckoutFault } from '../../support/panels/at-checkout.ts';
-import type { PanelFault } from '../../support/panels/taking-part.ts';
+import { randomInteger } from '../../../domain/ground/seeded-random.ts';
+import type { Random } from '../../../domain/ground/seeded-random.ts';
+import type { RecruitingService } from '../../support/recruiting/recruiting-service.ts';
+import type { CheckoutFault } from '../../support/recruiting/at-checkout.ts';
+import type { PanelFault } from '../../support/recruiting/taking-part.ts';
 import { isOver } from './nemesis.ts';
 
 export type Troubles = {

@@ -1,4 +1,4 @@
-import type { AuditEntryView, RunView } from '../../support/panels/run-desk.ts';
+import type { AuditEntryView, RunView } from '../../support/recruiting/run-desk.ts';
 import type { Accounts } from './accounts.ts';
 import type { Plot } from './plots.ts';
 import type { AgreedTo, Story } from './story.ts';

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { ensureMember } from '../../../operations/teams/ensure-member.ts';
+import { ensureMember } from '../../../operations/ground/teams/ensure-member.ts';
 import { ALL_ROUTES } from '../../../api/routes/all-routes.ts';
 import type { Route } from '../../../api/route.ts';
 import { startTestApp } from '../../support/api/test-app.ts';
-import { panelServices, STRIPE_WEBHOOK_SECRET } from '../../support/panels/start-stand-ins.ts';
+import { panelServices, STRIPE_WEBHOOK_SECRET } from '../../support/recruiting/start-stand-ins.ts';
 import { createTestServices, TEST_PANEL_SETTINGS } from '../../support/services.ts';
 import { surveyDesk } from '../../support/survey-desk.ts';
 import { addRuns } from './webhook-rows.ts';

@@ -1,6 +1,6 @@
-import { columnsOf } from '../../../domain/document/question-answers.ts';
-import { questionsOf } from '../../../domain/document/question-index.ts';
-import type { SurveyDocument } from '../../../domain/document/survey-document.ts';
+import { columnsOf } from '../../../domain/questionnaire/document/question-answers.ts';
+import { questionsOf } from '../../../domain/questionnaire/document/question-index.ts';
+import type { SurveyDocument } from '../../../domain/questionnaire/document/survey-document.ts';
 
 const texts = (...all: readonly string[]) => all.map((text) => ({ text }));
 const inputs = (...labels: readonly string[]) => labels.map((label) => ({ label }));

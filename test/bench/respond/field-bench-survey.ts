@@ -1,8 +1,8 @@
-import type { SurveyDocument } from '../../../domain/document/survey-document.ts';
-import { prepareFlow } from '../../../domain/flow/prepare-flow.ts';
-import type { PreparedFlow } from '../../../domain/flow/prepared-flow.ts';
+import type { SurveyDocument } from '../../../domain/questionnaire/document/survey-document.ts';
+import { prepareFlow } from '../../../domain/fieldwork/flow/prepare-flow.ts';
+import type { PreparedFlow } from '../../../domain/fieldwork/flow/prepared-flow.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { Principal } from '../../../operations/operation-context.ts';
+import type { Principal } from '../../../operations/ground/operation-context.ts';
 import { surveyDesk } from '../../support/survey-desk.ts';
 import { BENCH_DOCUMENT, sizeOf } from './bench-survey.ts';
 

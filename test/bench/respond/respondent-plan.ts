@@ -1,8 +1,8 @@
-import { fieldsOf } from '../../../domain/answering/fields-of.ts';
-import { storedAnswer, placedAnswers } from '../../../domain/flow/response-answers.ts';
-import { placeKey } from '../../../domain/flow/place.ts';
-import type { PreparedFlow } from '../../../domain/flow/prepared-flow.ts';
-import { makeTestResponse } from '../../../domain/test-data/make-test-response.ts';
+import { fieldsOf } from '../../../domain/fieldwork/answering/fields-of.ts';
+import { storedAnswer, placedAnswers } from '../../../domain/fieldwork/flow/response-answers.ts';
+import { placeKey } from '../../../domain/fieldwork/flow/place.ts';
+import type { PreparedFlow } from '../../../domain/fieldwork/flow/prepared-flow.ts';
+import { makeTestResponse } from '../../../domain/fieldwork/test-data/make-test-response.ts';
 
 /** What somebody sends of each page, in order, but for what the first page gives them. */
 export type RespondentPlan = {

@@ -4,7 +4,7 @@ import type { InstrumentFiles, InstrumentSource } from '../../../domain/exports/
 import { writePlatformA } from '../../../domain/exports/platform-a/platform-a.ts';
 import { writePlatformC } from '../../../domain/exports/platform-c/platform-c.ts';
 import { byDepth, examples } from '../../support/examples.ts';
-import { arbitraryDocument } from '../document/arbitrary-document.ts';
+import { arbitraryDocument } from '../questionnaire/document/arbitrary-document.ts';
 import { anInstrument } from './instruments.ts';
 import { namesIn, parsePython, parseScript } from './plain-logic/tool-language.ts';
 import { elementsIn, named, readXml } from './read-xml.ts';

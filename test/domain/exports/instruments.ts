@@ -1,8 +1,8 @@
 import type { InstrumentSource } from '../../../domain/exports/instrument-source.ts';
-import type { SurveySettings } from '../../../domain/survey/survey-settings.ts';
-import { withGeneratedDesigns } from '../../../domain/experiment-designs/with-generated-designs.ts';
-import { parsed, rawQuestions } from '../document/documents.ts';
-import type { RawQuestion } from '../document/documents.ts';
+import type { SurveySettings } from '../../../domain/questionnaire/survey/survey-settings.ts';
+import { withGeneratedDesigns } from '../../../domain/questionnaire/designs/with-generated-designs.ts';
+import { parsed, rawQuestions } from '../questionnaire/document/documents.ts';
+import type { RawQuestion } from '../questionnaire/document/documents.ts';
 
 /** A survey of these blocks. */
 export function anInstrument(blocks: readonly unknown[], settings: SurveySettings = {}): InstrumentSource {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseDocument } from '../../../domain/document/parse-document.ts';
-import { OPTION_TYPES, optionTraits } from '../../../domain/document/option.ts';
-import { definitionOf, QUESTION_TYPES } from '../../../domain/document/question-types.ts';
-import { withGeneratedDesigns } from '../../../domain/experiment-designs/with-generated-designs.ts';
+import { parseDocument } from '../../../domain/questionnaire/document/parse-document.ts';
+import { OPTION_TYPES, optionTraits } from '../../../domain/questionnaire/document/option.ts';
+import { definitionOf, QUESTION_TYPES } from '../../../domain/questionnaire/document/question-types.ts';
+import { withGeneratedDesigns } from '../../../domain/questionnaire/designs/with-generated-designs.ts';
 import type { InstrumentFiles, InstrumentSource } from '../../../domain/exports/instrument-source.ts';
 import { writePlatformA } from '../../../domain/exports/platform-a/platform-a.ts';
 import { platformBFiles } from '../../../domain/exports/platform-b/platform-b-files.ts';
 import { writePlatformC } from '../../../domain/exports/platform-c/platform-c.ts';
-import type { RawQuestion } from '../document/documents.ts';
-import { aQuestion, countingIds, rawQuestions } from '../document/documents.ts';
+import type { RawQuestion } from '../questionnaire/document/documents.ts';
+import { aQuestion, countingIds, rawQuestions } from '../questionnaire/document/documents.ts';
 
 /* Whatever an author sets changes what is written, or a sentence tells that it is lost. */
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Question, SurveyDocument } from '../../../domain/document/survey-document.ts';
-import { definitionOf } from '../../../domain/document/question-types.ts';
+import type { Question, SurveyDocument } from '../../../domain/questionnaire/document/survey-document.ts';
+import { definitionOf } from '../../../domain/questionnaire/document/question-types.ts';
 import type { InstrumentFiles, InstrumentSource } from '../../../domain/exports/instrument-source.ts';
 import { writePlatformA } from '../../../domain/exports/platform-a/platform-a.ts';
 import { platformBFiles } from '../../../domain/exports/platform-b/platform-b-files.ts';
 import { writePlatformC } from '../../../domain/exports/platform-c/platform-c.ts';
-import { questionsIn } from '../document/documents.ts';
+import { questionsIn } from '../questionnaire/document/documents.ts';
 import { anInstrument, everything } from './instruments.ts';
 import { aWholeSurvey, SETTINGS } from './platform-b/a-whole-survey.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { fittingCell, overlongCell, sheetBlockers } from '../../../domain/exports/sheet-limits.ts';
-import type { ExportColumn } from '../../../domain/tabulation/export-column.ts';
+import type { ExportColumn } from '../../../domain/results/tabulation/export-column.ts';
 
 const column = (id: string): ExportColumn => ({
   group: '',

@@ -4,7 +4,7 @@ import { createLiteralSearch } from '../../../domain/privacy/literal-search.ts';
 import { countInJson, replaceInJson } from '../../../domain/privacy/json-literals.ts';
 import { subjectLiterals, tellingIds } from '../../../domain/privacy/subject-literals.ts';
 import { expectSteadyGrowth } from '../../support/growth.ts';
-import { arbitraryAddress } from '../contacts/arbitrary-address.ts';
+import { arbitraryAddress } from '../mailing/contacts/arbitrary-address.ts';
 
 const address = (text: string) => createLiteralSearch([{ kind: 'address', text }]);
 const ada = address('ada@example.com');

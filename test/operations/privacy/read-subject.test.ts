@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readEmailAddress } from '../../../domain/contacts/email-address.ts';
+import { readEmailAddress } from '../../../domain/mailing/contacts/email-address.ts';
 import { addressSearch, newSubject } from '../../../operations/privacy/read-subject.ts';
 
 function asked(email: string) {

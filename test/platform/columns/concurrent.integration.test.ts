@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { ALL_COMPLETES } from '../../../domain/analysis/selection.ts';
-import { questionsOf } from '../../../domain/document/question-index.ts';
-import type { SurveyDocument } from '../../../domain/document/survey-document.ts';
-import type { Principal } from '../../../operations/operation-context.ts';
+import { ALL_COMPLETES } from '../../../domain/results/analysis/selection.ts';
+import { questionsOf } from '../../../domain/questionnaire/document/question-index.ts';
+import type { SurveyDocument } from '../../../domain/questionnaire/document/survey-document.ts';
+import type { Principal } from '../../../operations/ground/operation-context.ts';
 import { byDepth } from '../../support/examples.ts';
 import { testServices } from '../../support/services.ts';
 import type { TestServices } from '../../support/services.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { responsesInChunks } from '../../../db/stores/response-list-store.ts';
+import { responsesInChunks } from '../../../db/stores/fieldwork/response-list-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
-import { ALL_COMPLETES } from '../../../domain/analysis/selection.ts';
-import type { Question, SurveyDocument } from '../../../domain/document/survey-document.ts';
-import type { GivenAnswers } from '../../../domain/flow/given-answers.ts';
-import type { Principal } from '../../../operations/operation-context.ts';
+import { ALL_COMPLETES } from '../../../domain/results/analysis/selection.ts';
+import type { Question, SurveyDocument } from '../../../domain/questionnaire/document/survey-document.ts';
+import type { GivenAnswers } from '../../../domain/fieldwork/flow/given-answers.ts';
+import type { Principal } from '../../../operations/ground/operation-context.ts';
 import type { AnalysisScope, CrossReference, Weighting } from '../../../platform/columns/column-store.ts';
 import { everyTypeSurvey } from '../../support/analytics/every-type-survey.ts';
 import { testServices } from '../../support/services.ts';

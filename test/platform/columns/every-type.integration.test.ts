@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { inTeamTransaction } from '../../../db/transaction.ts';
-import { ALL_COMPLETES } from '../../../domain/analysis/selection.ts';
-import { questionsOf } from '../../../domain/document/question-index.ts';
-import { definitionOf } from '../../../domain/document/question-types.ts';
-import type { SurveyDocument } from '../../../domain/document/survey-document.ts';
-import type { GivenAnswers } from '../../../domain/flow/given-answers.ts';
-import type { Principal } from '../../../operations/operation-context.ts';
+import { ALL_COMPLETES } from '../../../domain/results/analysis/selection.ts';
+import { questionsOf } from '../../../domain/questionnaire/document/question-index.ts';
+import { definitionOf } from '../../../domain/questionnaire/document/question-types.ts';
+import type { SurveyDocument } from '../../../domain/questionnaire/document/survey-document.ts';
+import type { GivenAnswers } from '../../../domain/fieldwork/flow/given-answers.ts';
+import type { Principal } from '../../../operations/ground/operation-context.ts';
 import type { AnalysisScope } from '../../../platform/columns/column-store.ts';
 import { everyTypeSurvey } from '../../support/analytics/every-type-survey.ts';
 import { inAnyOrder } from '../../support/analytics/in-any-order.ts';

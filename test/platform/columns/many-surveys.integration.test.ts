@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { ALL_COMPLETES } from '../../../domain/analysis/selection.ts';
-import type { Principal } from '../../../operations/operation-context.ts';
+import { ALL_COMPLETES } from '../../../domain/results/analysis/selection.ts';
+import type { Principal } from '../../../operations/ground/operation-context.ts';
 import { eventually } from '../../support/eventually.ts';
 import { createTestServices } from '../../support/services.ts';
 import type { OwnTestServices } from '../../support/services.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { deleteTryouts } from '../../../db/stores/response-store.ts';
+import { deleteTryouts } from '../../../db/stores/fieldwork/response-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
-import type { Gate } from '../../../domain/gate.ts';
-import type { Principal } from '../../../operations/operation-context.ts';
+import type { Gate } from '../../../domain/ground/gate.ts';
+import type { Principal } from '../../../operations/ground/operation-context.ts';
 import { createReadingGates } from '../../../platform/columns/reading-gates.ts';
 import { createReadSegments } from '../../../platform/columns/read-segments.ts';
 import type { ReadSegments } from '../../../platform/columns/read-segments.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Principal } from '../../../operations/operation-context.ts';
+import type { Principal } from '../../../operations/ground/operation-context.ts';
 import { startEngine } from '../../../platform/columns/engine.ts';
 import type { Engine } from '../../../platform/columns/engine.ts';
 import { follow } from '../../../platform/columns/follow.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { ALL_COMPLETES } from '../../../domain/analysis/selection.ts';
+import { ALL_COMPLETES } from '../../../domain/results/analysis/selection.ts';
 import { createColumnStore } from '../../../platform/columns/create-column-store.ts';
 import { createTestServices } from '../../support/services.ts';
 import type { OwnTestServices } from '../../support/services.ts';

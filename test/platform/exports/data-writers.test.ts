@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from '@jest/globals';
-import type { ExportColumn } from '../../../domain/tabulation/export-column.ts';
+import type { ExportColumn } from '../../../domain/results/tabulation/export-column.ts';
 import type { DataFormat } from '../../../domain/exports/export-format.ts';
 import type { DataRows } from '../../../platform/exports/data-writers.ts';
 import { writerOf } from '../../../platform/exports/writer-of.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { Cell } from '../../../domain/tabulation/export-column.ts';
+import type { Cell } from '../../../domain/results/tabulation/export-column.ts';
 import { partLines, rowsInParts } from '../../../platform/exports/part-lines.ts';
 import { hostileText } from '../../domain/exports/data-file/a-table.ts';
 

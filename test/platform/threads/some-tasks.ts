@@ -1,4 +1,4 @@
-import { FieldworkError } from '../../../domain/errors.ts';
+import { FieldworkError } from '../../../domain/ground/errors.ts';
 import { serveThreadTasks } from '../../../platform/thread-tasks.ts';
 
 let asked = 0;

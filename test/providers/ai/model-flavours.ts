@@ -1,4 +1,4 @@
-import { FieldworkError } from '../../../domain/errors.ts';
+import { FieldworkError } from '../../../domain/ground/errors.ts';
 import type { AiProvider, AiReply } from '../../../providers/ai/ai-provider.ts';
 import { createAnthropicProvider } from '../../../providers/ai/anthropic.ts';
 import { createOpenAiProvider } from '../../../providers/ai/openai.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { FieldworkError } from '../../../domain/errors.ts';
-import type { ErrorCode } from '../../../domain/errors.ts';
+import { FieldworkError } from '../../../domain/ground/errors.ts';
+import type { ErrorCode } from '../../../domain/ground/errors.ts';
 import type { AiProvider, AiReply } from '../../../providers/ai/ai-provider.ts';
 import { withSharedPace } from '../../../providers/ai/paced-provider.ts';
 import { anAiRequest } from './an-ai-request.ts';

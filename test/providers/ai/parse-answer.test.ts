@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { isFieldworkError } from '../../../domain/errors.ts';
+import { isFieldworkError } from '../../../domain/ground/errors.ts';
 import { parseAnswer } from '../../../providers/ai/parse-answer.ts';
 
 const anObject = fc.dictionary(fc.string(), fc.jsonValue(), { minKeys: 1 });

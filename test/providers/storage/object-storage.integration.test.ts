@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { FieldworkError } from '../../../domain/errors.ts';
+import { FieldworkError } from '../../../domain/ground/errors.ts';
 import { byDepth } from '../../support/examples.ts';
 import { flavours } from './storage-flavours.ts';
 import type { Flavour } from './storage-flavours.ts';

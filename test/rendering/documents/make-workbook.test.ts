@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { read, utils } from 'xlsx';
-import type { FreeCell, FreeColumn, FreeSheet } from '../../../domain/documents/free-workbook.ts';
+import type { FreeCell, FreeColumn, FreeSheet } from '../../../domain/exports/documents/free-workbook.ts';
 import { makeWorkbook } from '../../../rendering/documents/make-workbook.ts';
 import { examples } from '../../support/examples.ts';
 

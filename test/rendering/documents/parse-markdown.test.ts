@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { PLAIN_SPAN, wordsOf } from '../../../domain/documents/document-block.ts';
-import type { DocumentBlock } from '../../../domain/documents/document-block.ts';
+import { PLAIN_SPAN, wordsOf } from '../../../domain/exports/documents/document-block.ts';
+import type { DocumentBlock } from '../../../domain/exports/documents/document-block.ts';
 import { parseMarkdown } from '../../../rendering/documents/parse-markdown.ts';
 import { arbitraryMarkdown, plainMarkdown, plainWords } from '../../support/documents/arbitrary-markdown.ts';
 import { examples } from '../../support/examples.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { PLAIN_SPAN, wordsOf } from '../../../domain/documents/document-block.ts';
-import type { Spans } from '../../../domain/documents/document-block.ts';
+import { PLAIN_SPAN, wordsOf } from '../../../domain/exports/documents/document-block.ts';
+import type { Spans } from '../../../domain/exports/documents/document-block.ts';
 import { richLines } from '../../../rendering/documents/rich-lines.ts';
 import { visualSpans } from '../../../rendering/documents/visual-spans.ts';
 import { createLettering } from '../../../rendering/text/lettering.ts';

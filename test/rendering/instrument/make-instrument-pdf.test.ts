@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { makeInstrumentPdf } from '../../../rendering/instrument/make-instrument-pdf.ts';
-import { parsed } from '../../domain/document/documents.ts';
+import { parsed } from '../../domain/questionnaire/document/documents.ts';
 import { aRichSurvey } from '../../support/instrument/rich-survey.ts';
 import { readPdf } from '../../support/rendering/read-pdf.ts';
 

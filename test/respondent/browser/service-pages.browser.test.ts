@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import type { Question } from '../../../domain/document/survey-document.ts';
+import type { Question } from '../../../domain/questionnaire/document/survey-document.ts';
 import { renderPage } from '../../../respondent/pages/render-page.ts';
 import { openWindows } from '../../support/api/chromium.ts';
 import type { Windows } from '../../support/api/chromium.ts';

@@ -1,7 +1,7 @@
-import type { QuestionOf, QuestionType } from '../../../domain/document/question-types.ts';
-import type { Question } from '../../../domain/document/survey-document.ts';
-import { arrangement } from '../../../domain/flow/arrangement.ts';
-import type { QuestionPage, SurveyFace } from '../../../operations/respondents/respondent-page.ts';
+import type { QuestionOf, QuestionType } from '../../../domain/questionnaire/document/question-types.ts';
+import type { Question } from '../../../domain/questionnaire/document/survey-document.ts';
+import { arrangement } from '../../../domain/fieldwork/flow/arrangement.ts';
+import type { QuestionPage, SurveyFace } from '../../../operations/fieldwork/respondents/respondent-page.ts';
 import type { PageAssets } from '../../../respondent/pages/page-assets.ts';
 import type { QuestionView } from '../../../respondent/questions/question-view.ts';
 import { wordingFor } from '../../../respondent/wording/wording-for.ts';

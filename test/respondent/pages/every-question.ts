@@ -1,9 +1,9 @@
-import { ANSWER_PROBLEMS } from '../../../domain/answering/answer-problem.ts';
-import type { AnswerProblem } from '../../../domain/answering/answer-problem.ts';
-import type { Question } from '../../../domain/document/survey-document.ts';
-import { withGeneratedDesigns } from '../../../domain/experiment-designs/with-generated-designs.ts';
-import type { QuestionPage } from '../../../operations/respondents/respondent-page.ts';
-import { documentWith, parsed, questionsIn } from '../../domain/document/documents.ts';
+import { ANSWER_PROBLEMS } from '../../../domain/fieldwork/answering/answer-problem.ts';
+import type { AnswerProblem } from '../../../domain/fieldwork/answering/answer-problem.ts';
+import type { Question } from '../../../domain/questionnaire/document/survey-document.ts';
+import { withGeneratedDesigns } from '../../../domain/questionnaire/designs/with-generated-designs.ts';
+import type { QuestionPage } from '../../../operations/fieldwork/respondents/respondent-page.ts';
+import { documentWith, parsed, questionsIn } from '../../domain/questionnaire/document/documents.ts';
 import { aFace, aQuestionPage } from './a-page.ts';
 
 /** A question of every type and form, each of their texts being `text`. */

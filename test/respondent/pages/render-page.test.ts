@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { QUESTION_TYPES } from '../../../domain/document/question-types.ts';
-import type { RespondentPage } from '../../../operations/respondents/respondent-page.ts';
+import { QUESTION_TYPES } from '../../../domain/questionnaire/document/question-types.ts';
+import type { RespondentPage } from '../../../operations/fieldwork/respondents/respondent-page.ts';
 import { renderPage, renderStandalone } from '../../../respondent/pages/render-page.ts';
 import { STANDALONE_PAGES } from '../../../respondent/wording/wording.ts';
-import { aQuestion } from '../../domain/document/documents.ts';
+import { aQuestion } from '../../domain/questionnaire/document/documents.ts';
 import { SOME_ASSETS, aFace, aQuestionPage } from './a-page.ts';
 import { everyPage, everyQuestion } from './every-question.ts';
 import { allOf, attribute, elementsOf, tagsOf } from './tags-of.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ChatTurn } from '../../../domain/answering/chat-turn.ts';
+import type { ChatTurn } from '../../../domain/fieldwork/answering/chat-turn.ts';
 import { aiChatInputs } from '../../../respondent/questions/ai-chat.ts';
-import { aQuestion } from '../../domain/document/documents.ts';
+import { aQuestion } from '../../domain/questionnaire/document/documents.ts';
 import { aView } from '../pages/a-page.ts';
 import { attribute, elementsOf } from '../pages/tags-of.ts';
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { multiPercentageInputs } from '../../../respondent/questions/multi-percentage.ts';
 import { percentSumInputs } from '../../../respondent/questions/percent-sum.ts';
 import { vanWestendorpInputs } from '../../../respondent/questions/van-westendorp.ts';
-import type { AnswerProblem } from '../../../domain/answering/answer-problem.ts';
-import { aForm, problem } from '../../domain/answering/a-form.ts';
-import type { Filled } from '../../domain/answering/a-form.ts';
-import { aQuestion } from '../../domain/document/documents.ts';
+import type { AnswerProblem } from '../../../domain/fieldwork/answering/answer-problem.ts';
+import { aForm, problem } from '../../domain/fieldwork/answering/a-form.ts';
+import type { Filled } from '../../domain/fieldwork/answering/a-form.ts';
+import { aQuestion } from '../../domain/questionnaire/document/documents.ts';
 import { aView } from '../pages/a-page.ts';
 import { allOf, elementsOf } from '../pages/tags-of.ts';
 

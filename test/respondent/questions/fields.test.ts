@@ -7,7 +7,7 @@ import { percentageInputs } from '../../../respondent/questions/percentage.ts';
 import { textInputs } from '../../../respondent/questions/text.ts';
 import { yearInputs } from '../../../respondent/questions/year.ts';
 import { zipcodeInputs } from '../../../respondent/questions/zipcode.ts';
-import { aQuestion } from '../../domain/document/documents.ts';
+import { aQuestion } from '../../domain/questionnaire/document/documents.ts';
 import { aView } from '../pages/a-page.ts';
 import { allOf, attribute, elementsOf } from '../pages/tags-of.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { gridInputs } from '../../../respondent/questions/grid.ts';
 import { gridLayout } from '../../../respondent/questions/grid-layout.ts';
-import { optionsOf } from '../../domain/document/documents.ts';
-import { aQuestion, documentWith, parsed } from '../../domain/document/documents.ts';
-import { problem } from '../../domain/answering/a-form.ts';
+import { optionsOf } from '../../domain/questionnaire/document/documents.ts';
+import { aQuestion, documentWith, parsed } from '../../domain/questionnaire/document/documents.ts';
+import { problem } from '../../domain/fieldwork/answering/a-form.ts';
 import { aView } from '../pages/a-page.ts';
 import { allOf, attribute, elementsOf } from '../pages/tags-of.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { rankingInputs } from '../../../respondent/questions/ranking.ts';
-import { problem } from '../../domain/answering/a-form.ts';
-import { aQuestion } from '../../domain/document/documents.ts';
+import { problem } from '../../domain/fieldwork/answering/a-form.ts';
+import { aQuestion } from '../../domain/questionnaire/document/documents.ts';
 import { aView } from '../pages/a-page.ts';
 import { allOf, attribute, elementsOf } from '../pages/tags-of.ts';
 

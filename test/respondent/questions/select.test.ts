@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { QuestionOf } from '../../../domain/document/question-types.ts';
+import type { QuestionOf } from '../../../domain/questionnaire/document/question-types.ts';
 import { selectInputs } from '../../../respondent/questions/select.ts';
 import type { QuestionView } from '../../../respondent/questions/question-view.ts';
-import { aQuestion } from '../../domain/document/documents.ts';
+import { aQuestion } from '../../domain/questionnaire/document/documents.ts';
 import { aView } from '../pages/a-page.ts';
 import { attribute, elementsOf } from '../pages/tags-of.ts';
 

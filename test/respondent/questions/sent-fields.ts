@@ -1,4 +1,4 @@
-import type { FormFields } from '../../../domain/answering/form-fields.ts';
+import type { FormFields } from '../../../domain/fieldwork/answering/form-fields.ts';
 import { attribute, tagsOf } from '../pages/tags-of.ts';
 import type { Tag } from '../pages/tags-of.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Question } from '../../../domain/document/survey-document.ts';
-import { withGeneratedDesigns } from '../../../domain/experiment-designs/with-generated-designs.ts';
+import type { Question } from '../../../domain/questionnaire/document/survey-document.ts';
+import { withGeneratedDesigns } from '../../../domain/questionnaire/designs/with-generated-designs.ts';
 import { conjointInputs } from '../../../respondent/questions/conjoint.ts';
 import { maxdiffInputs } from '../../../respondent/questions/maxdiff.ts';
-import { aForm, problem } from '../../domain/answering/a-form.ts';
-import { documentWith, parsed, questionsIn, rawQuestions } from '../../domain/document/documents.ts';
+import { aForm, problem } from '../../domain/fieldwork/answering/a-form.ts';
+import { documentWith, parsed, questionsIn, rawQuestions } from '../../domain/questionnaire/document/documents.ts';
 import { aView } from '../pages/a-page.ts';
 import { allOf, attribute, elementsOf } from '../pages/tags-of.ts';
 

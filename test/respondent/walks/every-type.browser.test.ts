@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { QUESTION_TYPES } from '../../../domain/document/question-types.ts';
+import { QUESTION_TYPES } from '../../../domain/questionnaire/document/question-types.ts';
 import { isDeep } from '../../../scripts/test/depth.ts';
 import { startFielding } from '../../support/respondent/fielding.ts';
 import type { FieldedForTest, Fielding } from '../../support/respondent/fielding.ts';

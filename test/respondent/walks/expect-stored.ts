@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import { questionsByLabel } from '../../../domain/document/question-index.ts';
-import type { SurveyDocument } from '../../../domain/document/survey-document.ts';
-import type { Response } from '../../../domain/response/response.ts';
+import { questionsByLabel } from '../../../domain/questionnaire/document/question-index.ts';
+import type { SurveyDocument } from '../../../domain/questionnaire/document/survey-document.ts';
+import type { Response } from '../../../domain/fieldwork/response/response.ts';
 import type { FieldedForTest, Fielding } from '../../support/respondent/fielding.ts';
 import { storedAnswers } from './coffee-answers.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import type { Question } from '../../../domain/document/survey-document.ts';
+import type { Question } from '../../../domain/questionnaire/document/survey-document.ts';
 import { openWindows } from '../../support/api/chromium.ts';
 import type { Windows } from '../../support/api/chromium.ts';
 import { startFielding } from '../../support/respondent/fielding.ts';

@@ -1,4 +1,4 @@
-import { followUpByRules, followUpRequestSchema } from '../../../domain/answering/follow-up.ts';
+import { followUpByRules, followUpRequestSchema } from '../../../domain/fieldwork/answering/follow-up.ts';
 import { createRulesProvider } from '../../../providers/ai/rules.ts';
 
 /** Asks on without a model, so that the tests know what is asked. */

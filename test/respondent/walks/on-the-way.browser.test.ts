@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { createPreviewLink } from '../../../operations/surveys/create-preview-link.ts';
-import { runOperation } from '../../../operations/run-operation.ts';
+import { createPreviewLink } from '../../../operations/fieldwork/respondents/create-preview-link.ts';
+import { runOperation } from '../../../operations/ground/run-operation.ts';
 import { eventually } from '../../support/eventually.ts';
 import { open, startFielding, yesNo } from '../../support/respondent/fielding.ts';
 import type { Fielding } from '../../support/respondent/fielding.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { panelServices, startStandIns } from '../../support/panels/start-stand-ins.ts';
-import type { StandIns } from '../../support/panels/start-stand-ins.ts';
+import { panelServices, startStandIns } from '../../support/recruiting/start-stand-ins.ts';
+import type { StandIns } from '../../support/recruiting/start-stand-ins.ts';
 import { aPanelRun } from '../../support/respondent/a-panel-run.ts';
 import { open, startFielding, yesNo } from '../../support/respondent/fielding.ts';
 import type { Fielding } from '../../support/respondent/fielding.ts';

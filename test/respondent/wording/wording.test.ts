@@ -7,7 +7,7 @@ import type { Wording } from '../../../respondent/wording/wording.ts';
 /** What other languages say just as English does. */
 const SAME_AS_ENGLISH = new Set(['PIN', 'Total', 'Interviewer', 'Option {profile}']);
 const FOLDER = new URL('../../../respondent/wording/', import.meta.url);
-const NOT_LANGUAGES = ['wording.ts', 'wording-for.ts', '../../../domain/direction-of.ts', 'own-words.ts'];
+const NOT_LANGUAGES = ['wording.ts', 'wording-for.ts', '../../../domain/ground/direction-of.ts', 'own-words.ts'];
 
 const languages = Object.entries(wordings).map(([code, wording]) => ({ code, wording }));
 const others = languages.filter(({ wording }) => wording !== english);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { validateLogic } from '../../../domain/checking/validate-logic.ts';
+import { validateLogic } from '../../../domain/questionnaire/checking/validate-logic.ts';
 import { insertHelper } from '../../../results/pages/insert-helper.ts';
 
 const inserted = (html: string) =>

@@ -45,7 +45,7 @@ describe('the tests for a mutant', () => {
     ['test/operations/sends/send.integration.test.ts', ['operations/sends/send.ts']],
     ['test/faults/mail.integration.test.ts', ['domain/mail/fill.ts']],
     ['test/api/mail-over-http.integration.test.ts', []],
-    ['test/api/surveys-over-http.integration.test.ts', []],
+    ['test/api/questionnaire/surveys-over-http.integration.test.ts', []],
   ]);
 
   it('are those that reach it, the nearest in imports and in name first, then those of its area', () => {

@@ -19,7 +19,7 @@ it('tells by folder and by file where the time went, the slowest first', () => {
     [
       aFile('test/api/quick.test.ts', { testsMs: 1_000 }),
       aFile('test/domain/logic/slow.test.ts', { startMs: 400, loadingMs: 600, setUpMs: 2_000, tearDownMs: 1_000 }),
-      aFile('test/domain/flow/walk.test.ts', { testsMs: 1_500, residentBytes: 300 * MEGABYTE }),
+      aFile('test/domain/fieldwork/flow/walk.test.ts', { testsMs: 1_500, residentBytes: 300 * MEGABYTE }),
     ],
     '/project',
   );
@@ -30,7 +30,7 @@ it('tells by folder and by file where the time went, the slowest first', () => {
     '0.4 0.6 2.0 2.5 1.0 6.5 all 3 files',
     'start loading set-up tests tear-down sum the slowest 3 files',
     '0.4 0.6 2.0 0.0 1.0 4.0 test/domain/logic/slow.test.ts',
-    '0.0 0.0 0.0 1.5 0.0 1.5 test/domain/flow/walk.test.ts',
+    '0.0 0.0 0.0 1.5 0.0 1.5 test/domain/fieldwork/flow/walk.test.ts',
     '0.0 0.0 0.0 1.0 0.0 1.0 test/api/quick.test.ts',
     'The largest process of tests held 300 MB.',
   ]);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { StudyRecord } from '../../../stand-ins/provider-a/records.ts';
-import { TOKEN, setUpProviderA } from '../../providers/panels/provider-a-flavour.ts';
-import type { ProviderAFlavour } from '../../providers/panels/provider-a-flavour.ts';
+import { TOKEN, setUpProviderA } from '../../providers/recruiting/panels/provider-a-flavour.ts';
+import type { ProviderAFlavour } from '../../providers/recruiting/panels/provider-a-flavour.ts';
 
 let flavour: ProviderAFlavour;
 

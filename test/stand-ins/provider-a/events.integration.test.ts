@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { readProlificEvent } from '../../../providers/panels/provider-a/prolific-event.ts';
+import { readProlificEvent } from '../../../providers/recruiting/panels/provider-a/prolific-event.ts';
 import type { WebhookSettings } from '../../../stand-ins/provider-a/records.ts';
-import { launched } from '../../providers/panels/contract.ts';
-import { aRun, setUpProviderA } from '../../providers/panels/provider-a-flavour.ts';
-import type { ProviderAFlavour } from '../../providers/panels/provider-a-flavour.ts';
+import { launched } from '../../providers/recruiting/panels/contract.ts';
+import { aRun, setUpProviderA } from '../../providers/recruiting/panels/provider-a-flavour.ts';
+import type { ProviderAFlavour } from '../../providers/recruiting/panels/provider-a-flavour.ts';
 import { eventually } from '../../support/eventually.ts';
 import { startEventReceiver } from './event-receiver.ts';
 import type { EventReceiver } from './event-receiver.ts';

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, expect, test } from '@jest/globals';
-import { createProviderA } from '../../../providers/panels/provider-a/provider-a.ts';
-import { aRun } from '../../providers/panels/provider-a-flavour.ts';
+import { createProviderA } from '../../../providers/recruiting/panels/provider-a/provider-a.ts';
+import { aRun } from '../../providers/recruiting/panels/provider-a-flavour.ts';
 
 const MAIN = new URL('../../../stand-ins/provider-a/main.ts', import.meta.url).pathname;
 

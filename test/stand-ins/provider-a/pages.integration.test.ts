@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { launched } from '../../providers/panels/contract.ts';
-import { CODES, aRun, setUpProviderA } from '../../providers/panels/provider-a-flavour.ts';
-import type { ProviderAFlavour } from '../../providers/panels/provider-a-flavour.ts';
+import { launched } from '../../providers/recruiting/panels/contract.ts';
+import { CODES, aRun, setUpProviderA } from '../../providers/recruiting/panels/provider-a-flavour.ts';
+import type { ProviderAFlavour } from '../../providers/recruiting/panels/provider-a-flavour.ts';
 
 let flavour: ProviderAFlavour;
 

@@ -1,11 +1,11 @@
-import { findSurveyVersion } from '../../../db/stores/survey-version-store.ts';
+import { findSurveyVersion } from '../../../db/stores/questionnaire/survey-version-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
-import type { SurveyDocument } from '../../../domain/document/survey-document.ts';
-import type { Principal } from '../../../operations/operation-context.ts';
-import { runOperation } from '../../../operations/run-operation.ts';
-import { generateTestData } from '../../../operations/test-data/generate-test-data.ts';
+import type { SurveyDocument } from '../../../domain/questionnaire/document/survey-document.ts';
+import type { Principal } from '../../../operations/ground/operation-context.ts';
+import { runOperation } from '../../../operations/ground/run-operation.ts';
+import { generateTestData } from '../../../operations/fieldwork/test-data/generate-test-data.ts';
 import type { Services } from '../../../platform/services.ts';
-import { rawQuestions } from '../../domain/document/documents.ts';
+import { rawQuestions } from '../../domain/questionnaire/document/documents.ts';
 import { surveyDesk } from '../survey-desk.ts';
 
 const texts = (...all: readonly string[]) => all.map((text) => ({ text }));

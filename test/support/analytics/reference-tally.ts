@@ -1,7 +1,7 @@
-import type { AnswerTally, Counted, QuestionTally } from '../../../domain/analysis/tally.ts';
-import { answerTextOf } from '../../../domain/document/question-answers.ts';
-import type { Question } from '../../../domain/document/survey-document.ts';
-import { wordsIn } from '../../../domain/columns/words.ts';
+import type { AnswerTally, Counted, QuestionTally } from '../../../domain/ground/statistics/tally.ts';
+import { answerTextOf } from '../../../domain/questionnaire/document/question-answers.ts';
+import type { Question } from '../../../domain/questionnaire/document/survey-document.ts';
+import { wordsIn } from '../../../domain/results/columns/words.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
 

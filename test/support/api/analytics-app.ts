@@ -1,11 +1,11 @@
-import { analyticsRoutes } from '../../../api/routes/analytics.ts';
+import { analyticsRoutes } from '../../../api/routes/results/analytics.ts';
 import type { Route } from '../../../api/route.ts';
-import type { OperationOutput } from '../../../operations/operation.ts';
+import type { OperationOutput } from '../../../operations/ground/operation.ts';
 import { answerOf, problemOf } from './answers.ts';
 import { startResponsesApp } from './responses-app.ts';
 import { startTestApp } from './test-app.ts';
 import type { TestRequest } from './test-app.ts';
-import { ensureMember } from '../../../operations/teams/ensure-member.ts';
+import { ensureMember } from '../../../operations/ground/teams/ensure-member.ts';
 
 export type AnalyticsApp = Awaited<ReturnType<typeof startAnalyticsApp>>;
 

@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
 import { z } from 'zod';
 import type { Problem } from '../../../api/problem.ts';
-import type { Schema } from '../../../domain/schema.ts';
-import type { OperationOutput } from '../../../operations/operation.ts';
+import type { Schema } from '../../../domain/ground/schema.ts';
+import type { OperationOutput } from '../../../operations/ground/operation.ts';
 
 /** The answer of an operation, which must fit the operation's own schema, and be JSON of that status. */
 export async function answerOf<Output>(

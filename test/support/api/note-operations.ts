@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { route } from '../../../api/route.ts';
-import { FieldworkError } from '../../../domain/errors.ts';
-import { defineOperation } from '../../../operations/operation.ts';
-import type { StreamedEvent } from '../../../operations/operation.ts';
+import { FieldworkError } from '../../../domain/ground/errors.ts';
+import { defineOperation } from '../../../operations/ground/operation.ts';
+import type { StreamedEvent } from '../../../operations/ground/operation.ts';
 
 /** Small operations that behave like those of the service, for the edge to be tested with. */
 const base = { audience: 'team', destructive: false, changes: false, summary: 'An operation of the tests.' } as const;

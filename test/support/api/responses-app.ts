@@ -1,9 +1,9 @@
 import { expect } from '@jest/globals';
-import { qualityRoutes } from '../../../api/routes/quality.ts';
-import { responseRoutes } from '../../../api/routes/responses.ts';
-import { getResponse } from '../../../operations/responses/get-response.ts';
-import { listResponses } from '../../../operations/responses/list-responses.ts';
-import { ensureMember } from '../../../operations/teams/ensure-member.ts';
+import { qualityRoutes } from '../../../api/routes/fieldwork/quality.ts';
+import { responseRoutes } from '../../../api/routes/fieldwork/responses.ts';
+import { getResponse } from '../../../operations/fieldwork/responses/get-response.ts';
+import { listResponses } from '../../../operations/fieldwork/responses/list-responses.ts';
+import { ensureMember } from '../../../operations/ground/teams/ensure-member.ts';
 import { testServices } from '../services.ts';
 import { storeResponse } from '../stored-responses.ts';
 import type { StoredResponse } from '../stored-responses.ts';

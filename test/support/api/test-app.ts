@@ -4,7 +4,7 @@ import type { AppDependencies } from '../../../api/app.ts';
 import type { Services } from '../../../api/edge.ts';
 import { startHttpServer } from '../../../api/http-server.ts';
 import type { Route } from '../../../api/route.ts';
-import type { Principal } from '../../../operations/operation-context.ts';
+import type { Principal } from '../../../operations/ground/operation-context.ts';
 import { recordingLog } from './recording-log.ts';
 import type { LogRecord } from './recording-log.ts';
 

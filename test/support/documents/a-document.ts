@@ -1,4 +1,4 @@
-import type { FreeDocument } from '../../../domain/documents/document-block.ts';
+import type { FreeDocument } from '../../../domain/exports/documents/document-block.ts';
 
 /** A document of a study; `content` is Markdown. */
 export function aDocument(content: string, given: Partial<FreeDocument> = {}): FreeDocument {

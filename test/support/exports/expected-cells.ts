@@ -1,5 +1,5 @@
-import type { Option, Question, SurveyDocument } from '../../../domain/document/survey-document.ts';
-import type { GivenAnswers } from '../../../domain/flow/given-answers.ts';
+import type { Option, Question, SurveyDocument } from '../../../domain/questionnaire/document/survey-document.ts';
+import type { GivenAnswers } from '../../../domain/fieldwork/flow/given-answers.ts';
 
 export type Cells = Readonly<Record<string, string | number>>;
 

@@ -6,9 +6,9 @@ import { exportCsv } from '../../../operations/exports/export-csv.ts';
 import type { ExportView } from '../../../operations/exports/export-view.ts';
 import { exportXlsx } from '../../../operations/exports/export-xlsx.ts';
 import { getExport } from '../../../operations/exports/get-export.ts';
-import { cancelOperation } from '../../../operations/operations/cancel-operation.ts';
-import type { Principal } from '../../../operations/operation-context.ts';
-import { runOperation } from '../../../operations/run-operation.ts';
+import { cancelOperation } from '../../../operations/ground/operations/cancel-operation.ts';
+import type { Principal } from '../../../operations/ground/operation-context.ts';
+import { runOperation } from '../../../operations/ground/run-operation.ts';
 import type { Services } from '../../../platform/services.ts';
 import { eventually } from '../eventually.ts';
 

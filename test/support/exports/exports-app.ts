@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { route } from '../../../api/route.ts';
-import { exportRoutes } from '../../../api/routes/exports.ts';
+import { exportRoutes } from '../../../api/routes/exports/exports.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
-import type { GivenAnswers } from '../../../domain/flow/given-answers.ts';
+import type { GivenAnswers } from '../../../domain/fieldwork/flow/given-answers.ts';
 import { DATA_CONTENT_TYPES, dataFilename } from '../../../operations/exports/data-file-kinds.ts';
 import { exportCsv } from '../../../operations/exports/export-csv.ts';
 import { exportXlsx } from '../../../operations/exports/export-xlsx.ts';
 import { precheckExport } from '../../../operations/exports/precheck-export.ts';
-import { ensureMember } from '../../../operations/teams/ensure-member.ts';
+import { ensureMember } from '../../../operations/ground/teams/ensure-member.ts';
 import { startAnalyticsApp } from '../api/analytics-app.ts';
 import { answerOf, problemOf } from '../api/answers.ts';
 import { startTestApp } from '../api/test-app.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { docxImportWorkflowId } from '../../../workflows/docx-import/messages.ts';
+import { docxImportWorkflowId } from '../../../workflows/import/docx-import/messages.ts';
 import { eventually } from '../eventually.ts';
 import { numberedQuestions, typedQuestionnaire } from '../questionnaires/typed-questionnaire.ts';
 import { engineOf, repeatedSteps, stepsTakenForDead } from '../repeated-steps.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { eventually } from '../eventually.ts';
-import { seenWorkflows } from '../panels/seen-workflows.ts';
+import { seenWorkflows } from '../recruiting/seen-workflows.ts';
 import { engineOf, stepsTakenForDead } from '../repeated-steps.ts';
 import type { ReceivedCall } from '../servers/model-server.ts';
 import type { ServiceProcess } from '../service-process.ts';

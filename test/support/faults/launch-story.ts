@@ -1,9 +1,9 @@
 import { expect } from '@jest/globals';
 import { eventually } from '../eventually.ts';
-import type { RecruitingService } from '../panels/recruiting-service.ts';
-import { aLiveSurvey, checkoutIn, runDesk } from '../panels/run-desk.ts';
-import type { RunDesk } from '../panels/run-desk.ts';
-import { steadfastCaller } from '../panels/steadfast-caller.ts';
+import type { RecruitingService } from '../recruiting/recruiting-service.ts';
+import { aLiveSurvey, checkoutIn, runDesk } from '../recruiting/run-desk.ts';
+import type { RunDesk } from '../recruiting/run-desk.ts';
+import { steadfastCaller } from '../recruiting/steadfast-caller.ts';
 import { hold } from './held-rows.ts';
 import type { Held } from './held-rows.ts';
 import { PATIENCE_MS } from './story.ts';

@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
-import { emailSendWorkflowId } from '../../../workflows/email-send/messages.ts';
-import { disagreements } from '../email/disagreements.ts';
-import type { MailingService } from '../email/mailing-service.ts';
-import type { SendLedger } from '../email/send-ledger.ts';
+import { emailSendWorkflowId } from '../../../workflows/mailing/email-send/messages.ts';
+import { disagreements } from '../mailing/disagreements.ts';
+import type { MailingService } from '../mailing/mailing-service.ts';
+import type { SendLedger } from '../mailing/send-ledger.ts';
 import { eventually } from '../eventually.ts';
 import { engineOf, stepsTakenForDead } from '../repeated-steps.ts';
 import { PATIENCE_MS } from './story.ts';

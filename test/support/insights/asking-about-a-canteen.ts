@@ -1,7 +1,7 @@
-import type { Principal } from '../../../operations/operation-context.ts';
+import type { Principal } from '../../../operations/ground/operation-context.ts';
 import { createStopWords } from '../../../platform/stop-words.ts';
 import type { Services } from '../../../platform/services.ts';
-import { insightRules } from '../../../domain/insights/insight-rules.ts';
+import { insightRules } from '../../../domain/results/insights/insight-rules.ts';
 import { createAiProvider } from '../../../providers/ai/create-ai-provider.ts';
 import type { AiProvider } from '../../../providers/ai/ai-provider.ts';
 import { storeResponse } from '../stored-responses.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { inTeamTransaction } from '../../../db/transaction.ts';
-import type { Principal } from '../../../operations/operation-context.ts';
+import type { Principal } from '../../../operations/ground/operation-context.ts';
 import { stepsTakenForDead } from '../repeated-steps.ts';
 import type { ReceivedCall } from '../servers/model-server.ts';
 import type { WorkflowService } from '../workflow-service.ts';

@@ -1,12 +1,12 @@
 import { expect } from '@jest/globals';
 import { z } from 'zod';
-import { insightRoutes } from '../../../api/routes/insights.ts';
-import { operationRoutes } from '../../../api/routes/operations.ts';
-import { teamRoutes } from '../../../api/routes/teams.ts';
-import type { Schema } from '../../../domain/schema.ts';
-import type { OperationOutput } from '../../../operations/operation.ts';
-import { ensureMember } from '../../../operations/teams/ensure-member.ts';
-import type { Principal } from '../../../operations/operation-context.ts';
+import { insightRoutes } from '../../../api/routes/results/insights.ts';
+import { operationRoutes } from '../../../api/routes/ground/operations.ts';
+import { teamRoutes } from '../../../api/routes/ground/teams.ts';
+import type { Schema } from '../../../domain/ground/schema.ts';
+import type { OperationOutput } from '../../../operations/ground/operation.ts';
+import { ensureMember } from '../../../operations/ground/teams/ensure-member.ts';
+import type { Principal } from '../../../operations/ground/operation-context.ts';
 import type { Services } from '../../../platform/services.ts';
 import { startTestApp } from '../api/test-app.ts';
 

@@ -1,5 +1,5 @@
 import type { InstrumentSource } from '../../../domain/exports/instrument-source.ts';
-import { parsed, rawQuestions } from '../../domain/document/documents.ts';
+import { parsed, rawQuestions } from '../../domain/questionnaire/document/documents.ts';
 
 const texts = (...all: readonly string[]) => all.map((text) => ({ text }));
 

@@ -1,5 +1,5 @@
-import { configValue, inputsOf } from '../../../domain/document/question-parts.ts';
-import type { SurveyDocument } from '../../../domain/document/survey-document.ts';
+import { configValue, inputsOf } from '../../../domain/questionnaire/document/question-parts.ts';
+import type { SurveyDocument } from '../../../domain/questionnaire/document/survey-document.ts';
 
 /**
  * A document as far as it survives a journey through Word. What does not:

@@ -1,4 +1,4 @@
-import type { AnswerSource, LogicValue } from '../../../domain/logic/value.ts';
+import type { AnswerSource, LogicValue } from '../../../domain/questionnaire/logic/value.ts';
 
 export type PlainAnswers = {
   readonly values?: Readonly<Record<string, LogicValue>>;

@@ -1,6 +1,10 @@
-import { compileCondition, compileExpression, compileProgram } from '../../../domain/logic/evaluation/compile.ts';
-import { parseExpression, parseProgram } from '../../../domain/logic/parse-expression.ts';
-import type { LogicValue } from '../../../domain/logic/value.ts';
+import {
+  compileCondition,
+  compileExpression,
+  compileProgram,
+} from '../../../domain/questionnaire/logic/evaluation/compile.ts';
+import { parseExpression, parseProgram } from '../../../domain/questionnaire/logic/parse-expression.ts';
+import type { LogicValue } from '../../../domain/questionnaire/logic/value.ts';
 import type { PlainAnswers } from './answers-of.ts';
 import { answersOf } from './answers-of.ts';
 

@@ -1,5 +1,11 @@
-import type { Arithmetic, Expression, ListFilter, ListMap, Program } from '../../../domain/logic/expression.ts';
-import type { AnswerSource, LogicValue } from '../../../domain/logic/value.ts';
+import type {
+  Arithmetic,
+  Expression,
+  ListFilter,
+  ListMap,
+  Program,
+} from '../../../domain/questionnaire/logic/expression.ts';
+import type { AnswerSource, LogicValue } from '../../../domain/questionnaire/logic/value.ts';
 
 /**
  * The meaning of the language, written down a second time and as plainly as can be: a walk over the tree with nothing

@@ -1,5 +1,5 @@
-import { parseDocument } from '../../../domain/document/parse-document.ts';
-import type { Question, SurveyDocument } from '../../../domain/document/survey-document.ts';
+import { parseDocument } from '../../../domain/questionnaire/document/parse-document.ts';
+import type { Question, SurveyDocument } from '../../../domain/questionnaire/document/survey-document.ts';
 import { alignQuestions } from './align-questions.ts';
 import type { ExpectedQuestion, ExpectedQuestionnaire, ExpectedSkip } from './expected-questionnaire.ts';
 

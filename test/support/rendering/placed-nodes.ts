@@ -1,4 +1,4 @@
-import type { Band, Scene, SceneNode } from '../../../domain/charts/scene.ts';
+import type { Band, Scene, SceneNode } from '../../../domain/results/charts/scene.ts';
 import { plainMeasure } from './plain-measure.ts';
 
 export type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };

@@ -1,4 +1,4 @@
-import type { TextMeasure } from '../../../domain/charts/wrap-text.ts';
+import type { TextMeasure } from '../../../domain/results/charts/wrap-text.ts';
 
 /** A font whose letters are all 0.6 em wide; lines may end behind spaces. */
 export const plainMeasure: TextMeasure = {

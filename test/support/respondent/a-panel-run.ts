@@ -1,14 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { insertPanelIntegration, updatePanelIntegration } from '../../../db/stores/panel-integration-store.ts';
-import { insertPanelQuote } from '../../../db/stores/panel-quote-store.ts';
+import {
+  insertPanelIntegration,
+  updatePanelIntegration,
+} from '../../../db/stores/recruiting/panel-integration-store.ts';
+import { insertPanelQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
-import { COMPLETION_CODE_BYTES, completionCodesOf } from '../../../domain/panels/completion-codes.ts';
-import type { CompletionCodes } from '../../../domain/panels/completion-codes.ts';
-import { QUOTED } from '../../../domain/panels/integration/integration.ts';
-import type { PanelRun } from '../../../domain/panels/panel-run.ts';
-import { panelRunOf } from '../../../domain/panels/quote/panel-run-of.ts';
-import type { PanelProviderId } from '../../../domain/panels/targeting/quote-request.ts';
-import type { EndLinks, ProviderRunIds } from '../../../providers/panels/panel-provider.ts';
+import { COMPLETION_CODE_BYTES, completionCodesOf } from '../../../domain/recruiting/panels/completion-codes.ts';
+import type { CompletionCodes } from '../../../domain/recruiting/panels/completion-codes.ts';
+import { QUOTED } from '../../../domain/recruiting/panels/integration/integration.ts';
+import type { PanelRun } from '../../../domain/recruiting/panels/panel-run.ts';
+import { panelRunOf } from '../../../domain/recruiting/panels/quote/panel-run-of.ts';
+import type { PanelProviderId } from '../../../domain/recruiting/panels/targeting/quote-request.ts';
+import type { EndLinks, ProviderRunIds } from '../../../providers/recruiting/panels/panel-provider.ts';
 import type { Fielding } from './fielding.ts';
 
 /** A run of a survey, as it is while participants come. */

@@ -1,8 +1,8 @@
 import { inTeamTransaction } from '../../../db/transaction.ts';
-import { fromResponseRow } from '../../../db/stores/response-store.ts';
-import type { ResponseRow } from '../../../db/stores/response-store.ts';
-import type { Response } from '../../../domain/response/response.ts';
-import type { Principal } from '../../../operations/operation-context.ts';
+import { fromResponseRow } from '../../../db/stores/fieldwork/response-store.ts';
+import type { ResponseRow } from '../../../db/stores/fieldwork/response-store.ts';
+import type { Response } from '../../../domain/fieldwork/response/response.ts';
+import type { Principal } from '../../../operations/ground/operation-context.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { TestApp } from '../api/test-app.ts';
 import { testServices } from '../services.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { insertEmailList } from '../../../db/stores/email-list-store.ts';
-import { fromRecipientRow, insertRecipients } from '../../../db/stores/recipient-store.ts';
-import type { Recipient, RecipientRow } from '../../../db/stores/recipient-store.ts';
+import { insertEmailList } from '../../../db/stores/mailing/email-list-store.ts';
+import { fromRecipientRow, insertRecipients } from '../../../db/stores/mailing/recipient-store.ts';
+import type { Recipient, RecipientRow } from '../../../db/stores/mailing/recipient-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
-import { readContacts } from '../../../domain/contacts/contact.ts';
-import type { RecipientState } from '../../../domain/recipients/recipient-lifecycle.ts';
-import { addressHash } from '../../../operations/recipients/recipient-keys.ts';
-import { recipientLinks } from '../../../operations/recipients/recipient-links.ts';
+import { readContacts } from '../../../domain/mailing/contacts/contact.ts';
+import type { RecipientState } from '../../../domain/mailing/recipients/recipient-lifecycle.ts';
+import { addressHash } from '../../../operations/mailing/recipients/recipient-keys.ts';
+import { recipientLinks } from '../../../operations/mailing/recipients/recipient-links.ts';
 import type { Services } from '../../../platform/services.ts';
 
 /** Somebody on a list, with the paths of both links of their mail. */

@@ -1,5 +1,5 @@
-import { questionsByLabel } from '../../../domain/document/question-index.ts';
-import type { SurveyDocument } from '../../../domain/document/survey-document.ts';
+import { questionsByLabel } from '../../../domain/questionnaire/document/question-index.ts';
+import type { SurveyDocument } from '../../../domain/questionnaire/document/survey-document.ts';
 import type { SurveyDesk } from '../survey-desk.ts';
 
 /** The ids of a survey's questions and options, by what authors call them. */

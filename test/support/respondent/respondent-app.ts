@@ -1,6 +1,6 @@
 import { toFieldworkError } from '../../../api/problem.ts';
 import { ALL_ROUTES } from '../../../api/routes/all-routes.ts';
-import { ensureMember } from '../../../operations/teams/ensure-member.ts';
+import { ensureMember } from '../../../operations/ground/teams/ensure-member.ts';
 import type { Services } from '../../../platform/services.ts';
 import { createAssets } from '../../../respondent/assets.ts';
 import { respondentPages } from '../../../respondent/respondent-pages.ts';

@@ -1,7 +1,7 @@
-import { insightRules } from '../../../domain/insights/insight-rules.ts';
-import type { OpenEndsRequest } from '../../../domain/insights/open-ends/open-ends-request.ts';
-import type { ReviewRequest } from '../../../domain/insights/review/review-request.ts';
-import type { TakeawaysRequest } from '../../../domain/insights/takeaways/takeaways-request.ts';
+import { insightRules } from '../../../domain/results/insights/insight-rules.ts';
+import type { OpenEndsRequest } from '../../../domain/results/insights/open-ends/open-ends-request.ts';
+import type { ReviewRequest } from '../../../domain/results/insights/review/review-request.ts';
+import type { TakeawaysRequest } from '../../../domain/results/insights/takeaways/takeaways-request.ts';
 import { createStopWords } from '../../../platform/stop-words.ts';
 import type { ModelBehaviour, ReceivedCall } from './model-server.ts';
 

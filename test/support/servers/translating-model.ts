@@ -1,4 +1,4 @@
-import type { TranslationRequest } from '../../../domain/translation/translation-request.ts';
+import type { TranslationRequest } from '../../../domain/questionnaire/translation/translation-request.ts';
 import type { ModelBehaviour, ReceivedCall } from './model-server.ts';
 
 export type Translations = { readonly id: number; readonly text: string }[];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { LIFECYCLE_OPERATIONS } from '../../../domain/lifecycle/survey-lifecycle.ts';
-import type { LifecycleOperation } from '../../../domain/lifecycle/survey-lifecycle.ts';
+import { LIFECYCLE_OPERATIONS } from '../../../domain/questionnaire/lifecycle/survey-lifecycle.ts';
+import type { LifecycleOperation } from '../../../domain/questionnaire/lifecycle/survey-lifecycle.ts';
 
 /** What an author intends, before it is known what the survey then holds; numbers are taken modulo what there is. */
 export type Intent =

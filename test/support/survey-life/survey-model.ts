@@ -1,6 +1,6 @@
-import type { ErrorCode } from '../../../domain/errors.ts';
-import type { LifecycleOperation } from '../../../domain/lifecycle/survey-lifecycle.ts';
-import type { SurveyStatus } from '../../../domain/survey/survey.ts';
+import type { ErrorCode } from '../../../domain/ground/errors.ts';
+import type { LifecycleOperation } from '../../../domain/questionnaire/lifecycle/survey-lifecycle.ts';
+import type { SurveyStatus } from '../../../domain/questionnaire/survey/survey.ts';
 
 /** A document as the API shows it, as far as the model looks into it. */
 export type ModelDocument = { readonly blocks: readonly { readonly questions?: unknown }[] };

@@ -1,6 +1,6 @@
-import type { AggregateFunction, ComparisonOperator } from '../../../logic/expression.ts';
-import type { OptionType } from '../../../document/option.ts';
-import type { SurveySubtype } from '../../../survey/survey.ts';
+import type { AggregateFunction, ComparisonOperator } from '../../../questionnaire/logic/expression.ts';
+import type { OptionType } from '../../../questionnaire/document/option.ts';
+import type { SurveySubtype } from '../../../questionnaire/survey/survey.ts';
 
 /** Kinds of question as a printed questionnaire names them: types, those with two forms apart. */
 export const QUESTION_KINDS = [

@@ -1,4 +1,4 @@
-import { optionLabel } from '../../../logic/option-label.ts';
+import { optionLabel } from '../../../questionnaire/logic/option-label.ts';
 import type { NumberOperator } from '../../vocabulary/routing-conditions.ts';
 
 /** A condition as read from words, before it becomes text of the logic language. */

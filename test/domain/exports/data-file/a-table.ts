@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { gatherExtents } from '../../../../domain/exports/data-file/column-extents.ts';
 import type { DataFileFacts } from '../../../../domain/exports/data-file/data-variable.ts';
-import type { Cell, ExportColumn } from '../../../../domain/tabulation/export-column.ts';
-import { exportTable } from '../../../../domain/tabulation/export-table.ts';
-import type { RawQuestion } from '../../document/documents.ts';
-import { parsed, questionsIn } from '../../document/documents.ts';
+import type { Cell, ExportColumn } from '../../../../domain/results/tabulation/export-column.ts';
+import { exportTable } from '../../../../domain/results/tabulation/export-table.ts';
+import type { RawQuestion } from '../../questionnaire/document/documents.ts';
+import { parsed, questionsIn } from '../../questionnaire/document/documents.ts';
 
 export type ATable = { readonly columns: readonly ExportColumn[]; readonly rows: readonly (readonly Cell[])[] };
 

@@ -2,8 +2,8 @@ import { expect, it } from '@jest/globals';
 import { gatherExtents } from '../../../../domain/exports/data-file/column-extents.ts';
 import { dataVariables } from '../../../../domain/exports/data-file/data-variable.ts';
 import { optionSets } from '../../../../domain/exports/data-file/option-sets.ts';
-import { exportTable } from '../../../../domain/tabulation/export-table.ts';
-import { parsed } from '../../document/documents.ts';
+import { exportTable } from '../../../../domain/results/tabulation/export-table.ts';
+import { parsed } from '../../questionnaire/document/documents.ts';
 
 const SOURCE_ID = '00000000-0000-4000-8000-0000000000aa';
 const texts = (...all: readonly string[]) => all.map((text) => ({ text }));

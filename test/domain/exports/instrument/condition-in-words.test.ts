@@ -5,7 +5,7 @@ import {
   questionsByLabel,
 } from '../../../../domain/exports/instrument/condition-in-words.ts';
 import { instrumentWordsFor } from '../../../../domain/exports/instrument/words/words-for.ts';
-import { parseExpression } from '../../../../domain/logic/parse-expression.ts';
+import { parseExpression } from '../../../../domain/questionnaire/logic/parse-expression.ts';
 import { aRichSurvey } from '../../../support/instrument/rich-survey.ts';
 
 const questions = questionsByLabel(aRichSurvey().document);

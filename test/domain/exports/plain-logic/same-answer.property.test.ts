@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { questionsByLabel } from '../../../../domain/document/question-index.ts';
-import type { Question } from '../../../../domain/document/survey-document.ts';
+import { questionsByLabel } from '../../../../domain/questionnaire/document/question-index.ts';
+import type { Question } from '../../../../domain/questionnaire/document/survey-document.ts';
 import { gatherLosses } from '../../../../domain/exports/losses.ts';
 import { printPlainCondition } from '../../../../domain/exports/plain-logic/print-plain-condition.ts';
 import { toPlainCondition } from '../../../../domain/exports/plain-logic/to-plain-condition.ts';
@@ -9,13 +9,13 @@ import { platformAConditions } from '../../../../domain/exports/platform-a/condi
 import { platformANames } from '../../../../domain/exports/platform-a/names.ts';
 import { platformCConditions } from '../../../../domain/exports/platform-c/conditions.ts';
 import { platformCNames } from '../../../../domain/exports/platform-c/names.ts';
-import { createAnswerSource } from '../../../../domain/flow/answer-source.ts';
-import { indexForLogic } from '../../../../domain/flow/logic-index.ts';
-import { plainAnswers } from '../../../../domain/flow/response-answers.ts';
-import { compileCondition } from '../../../../domain/logic/evaluation/compile.ts';
-import { parseExpression } from '../../../../domain/logic/parse-expression.ts';
+import { createAnswerSource } from '../../../../domain/fieldwork/flow/answer-source.ts';
+import { indexForLogic } from '../../../../domain/fieldwork/flow/logic-index.ts';
+import { plainAnswers } from '../../../../domain/fieldwork/flow/response-answers.ts';
+import { compileCondition } from '../../../../domain/questionnaire/logic/evaluation/compile.ts';
+import { parseExpression } from '../../../../domain/questionnaire/logic/parse-expression.ts';
 import { examples } from '../../../support/examples.ts';
-import { documentWith, parsed, questionsIn } from '../../document/documents.ts';
+import { documentWith, parsed, questionsIn } from '../../questionnaire/document/documents.ts';
 import type { ToolValue, ToolWorld } from './tool-language.ts';
 import { evaluateTool, parsePython, parseScript } from './tool-language.ts';
 

@@ -1,6 +1,6 @@
-import type { SurveyDocument } from '../../../../domain/document/survey-document.ts';
-import { withGeneratedDesigns } from '../../../../domain/experiment-designs/with-generated-designs.ts';
-import { parsed, rawQuestions } from '../../document/documents.ts';
+import type { SurveyDocument } from '../../../../domain/questionnaire/document/survey-document.ts';
+import { withGeneratedDesigns } from '../../../../domain/questionnaire/designs/with-generated-designs.ts';
+import { parsed, rawQuestions } from '../../questionnaire/document/documents.ts';
 
 const SOURCE = '00000000-0000-4000-8000-0000000000ab';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { createAnswerSource } from '../../../../domain/flow/answer-source.ts';
-import { indexForLogic } from '../../../../domain/flow/logic-index.ts';
-import { compileCondition } from '../../../../domain/logic/evaluation/compile.ts';
-import { parseExpression } from '../../../../domain/logic/parse-expression.ts';
-import type { Question } from '../../../../domain/document/survey-document.ts';
+import { createAnswerSource } from '../../../../domain/fieldwork/flow/answer-source.ts';
+import { indexForLogic } from '../../../../domain/fieldwork/flow/logic-index.ts';
+import { compileCondition } from '../../../../domain/questionnaire/logic/evaluation/compile.ts';
+import { parseExpression } from '../../../../domain/questionnaire/logic/parse-expression.ts';
+import type { Question } from '../../../../domain/questionnaire/document/survey-document.ts';
 import { examples } from '../../../support/examples.ts';
-import { parsed, questionsIn, rawQuestions } from '../../document/documents.ts';
+import { parsed, questionsIn, rawQuestions } from '../../questionnaire/document/documents.ts';
 import { answerThere } from './qsf-answers.ts';
 import type { Node } from './qsf-reader.ts';
 import { holds, newState, qsfOf, tagged } from './qsf-reader.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { htmlWords, plainWords } from '../../../../domain/exports/platform-b/qsf-words.ts';
-import { parsed, rawQuestions } from '../../document/documents.ts';
+import { parsed, rawQuestions } from '../../questionnaire/document/documents.ts';
 import { qsfOf, tagged } from './qsf-reader.ts';
 
 const HOSTILE = '${e://Field/secret} $e{ 1 + 1 } ${q://QID1/QuestionText} <script>alert(1)</script> & "x"';

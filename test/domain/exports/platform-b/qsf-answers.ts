@@ -1,4 +1,4 @@
-import type { Question } from '../../../../domain/document/survey-document.ts';
+import type { Question } from '../../../../domain/questionnaire/document/survey-document.ts';
 import type { QsfState } from './qsf-reader.ts';
 
 const OPTED_OUT = 'optedOut';

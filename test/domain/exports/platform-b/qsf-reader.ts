@@ -1,4 +1,4 @@
-import type { SurveyDocument } from '../../../../domain/document/survey-document.ts';
+import type { SurveyDocument } from '../../../../domain/questionnaire/document/survey-document.ts';
 import { platformBFiles } from '../../../../domain/exports/platform-b/platform-b-files.ts';
 
 /* Reads a survey file as the tool would, written without the writer: for tests to look at and to walk through. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parsed, rawQuestions } from '../../document/documents.ts';
+import { parsed, rawQuestions } from '../../questionnaire/document/documents.ts';
 import { aWholeSurvey, SETTINGS } from './a-whole-survey.ts';
 import type { Node } from './qsf-reader.ts';
 import { qsfOf, tagged } from './qsf-reader.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { SurveyDocument } from '../../../../domain/document/survey-document.ts';
+import type { SurveyDocument } from '../../../../domain/questionnaire/document/survey-document.ts';
 import { examples } from '../../../support/examples.ts';
-import { arbitraryDocument } from '../../document/arbitrary-document.ts';
-import { parsed } from '../../document/documents.ts';
-import { aSurveyOfBlocks, documentOf } from '../../reachability/arbitrary-survey.ts';
+import { arbitraryDocument } from '../../questionnaire/document/arbitrary-document.ts';
+import { parsed } from '../../questionnaire/document/documents.ts';
+import { aSurveyOfBlocks, documentOf } from '../../questionnaire/reachability/arbitrary-survey.ts';
 import { aWholeSurvey, SETTINGS } from './a-whole-survey.ts';
 import type { Node, Qsf } from './qsf-reader.ts';
 import { numbered, qsfOf } from './qsf-reader.ts';

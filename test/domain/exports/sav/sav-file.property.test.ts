@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { codeNumbers } from '../../../../domain/exports/data-file/code-numbers.ts';
 import { oneLine, plainText, withinBytes } from '../../../../domain/exports/data-file/plain-text.ts';
 import { savFile } from '../../../../domain/exports/sav/sav-file.ts';
-import type { Cell, ExportColumn } from '../../../../domain/tabulation/export-column.ts';
+import type { Cell, ExportColumn } from '../../../../domain/results/tabulation/export-column.ts';
 import { examples } from '../../../support/examples.ts';
 import type { ATable } from '../data-file/a-table.ts';
 import { arbitraryTable, factsOf } from '../data-file/a-table.ts';

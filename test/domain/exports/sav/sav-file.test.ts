@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { savFile } from '../../../../domain/exports/sav/sav-file.ts';
 import type { ATable } from '../data-file/a-table.ts';
 import { aTableOf, factsOf, MADE_AT } from '../data-file/a-table.ts';
-import { rawQuestions } from '../../document/documents.ts';
+import { rawQuestions } from '../../questionnaire/document/documents.ts';
 import { readSav } from './read-sav.ts';
 
 const options = [

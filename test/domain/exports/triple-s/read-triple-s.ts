@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import type { TripleSFile } from '../../../../domain/exports/triple-s/triple-s-file.ts';
-import type { Cell } from '../../../../domain/tabulation/export-column.ts';
+import type { Cell } from '../../../../domain/results/tabulation/export-column.ts';
 import type { ReadElement } from '../read-xml.ts';
 import { elementsIn, named, readXml } from '../read-xml.ts';
 

@@ -4,7 +4,7 @@ import { defused } from '../../../../domain/exports/csv-line.ts';
 import { plainNumber } from '../../../../domain/exports/data-file/plain-number.ts';
 import { plainText } from '../../../../domain/exports/data-file/plain-text.ts';
 import { tripleSFile } from '../../../../domain/exports/triple-s/triple-s-file.ts';
-import type { Cell } from '../../../../domain/tabulation/export-column.ts';
+import type { Cell } from '../../../../domain/results/tabulation/export-column.ts';
 import { arbitraryTable, factsOf } from '../data-file/a-table.ts';
 import type { ReadVariable } from './read-triple-s.ts';
 import { readRecords, readVariables } from './read-triple-s.ts';

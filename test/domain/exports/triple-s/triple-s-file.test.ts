@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { tripleSFile } from '../../../../domain/exports/triple-s/triple-s-file.ts';
 import { aTableOf, factsOf } from '../data-file/a-table.ts';
-import { rawQuestions } from '../../document/documents.ts';
+import { rawQuestions } from '../../questionnaire/document/documents.ts';
 import { readRecords, readVariables } from './read-triple-s.ts';
 
 const options = [

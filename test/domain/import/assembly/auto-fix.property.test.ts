@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { DocumentWarning } from '../../../../domain/checking/document-warning.ts';
-import { checkSurvey } from '../../../../domain/checking/check-survey.ts';
-import { definitionOf } from '../../../../domain/document/question-types.ts';
+import type { DocumentWarning } from '../../../../domain/questionnaire/checking/document-warning.ts';
+import { checkSurvey } from '../../../../domain/questionnaire/checking/check-survey.ts';
+import { definitionOf } from '../../../../domain/questionnaire/document/question-types.ts';
 import { assembleDraft } from '../../../../domain/import/assembly/assemble-document.ts';
 import { autoFix, fixDraft } from '../../../../domain/import/assembly/auto-fix.ts';
 import { countingIds } from '../../../../domain/import/assembly/counting-ids.ts';

@@ -5,7 +5,7 @@ import { readInstrument } from '../../../../domain/import/instrument/read-instru
 import type { SourceDocument, SourceParagraph } from '../../../../domain/import/source-document.ts';
 import { interviewModeOf } from '../../../../domain/import/understanding/interview-mode.ts';
 import { understand } from '../../../../domain/import/understanding/understand.ts';
-import { countingIds } from '../../document/documents.ts';
+import { countingIds } from '../../questionnaire/document/documents.ts';
 
 type Written = readonly [style: string, text: string];
 

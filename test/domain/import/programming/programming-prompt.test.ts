@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { QUESTION_TYPES } from '../../../../domain/document/question-types.ts';
+import { QUESTION_TYPES } from '../../../../domain/questionnaire/document/question-types.ts';
 import {
   PROGRAMMING_SYSTEM_PROMPT,
   programmingUserTurn,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isPlainWord, isReservedName } from '../../../../domain/logic/names.ts';
+import { isPlainWord, isReservedName } from '../../../../domain/questionnaire/logic/names.ts';
 import { understand } from '../../../../domain/import/understanding/understand.ts';
 import { aDocument } from '../../../factories/source-document.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ErrorCode } from '../../../../domain/errors.ts';
+import type { ErrorCode } from '../../../../domain/ground/errors.ts';
 import { byDepth } from '../../../support/examples.ts';
 import { compoundFile } from '../../../support/docx/compound-file.ts';
 import { zipFile } from '../../../support/docx/zip-file.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { parseExpression } from '../../../../../domain/logic/parse-expression.ts';
-import { printExpression } from '../../../../../domain/logic/print-expression.ts';
+import { parseExpression } from '../../../../../domain/questionnaire/logic/parse-expression.ts';
+import { printExpression } from '../../../../../domain/questionnaire/logic/print-expression.ts';
 import type { Condition } from '../../../../../domain/import/rules/routing/condition.ts';
 import { joined, labelsIn, printCondition } from '../../../../../domain/import/rules/routing/condition.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseExpression } from '../../../../../domain/logic/parse-expression.ts';
+import { parseExpression } from '../../../../../domain/questionnaire/logic/parse-expression.ts';
 import { programmingRequestFor } from '../../../../../domain/import/programming/programming-request-for.ts';
 import { routingOf } from '../../../../../domain/import/rules/routing/routing-of.ts';
 import type { ItemLike } from '../../an-outline.ts';

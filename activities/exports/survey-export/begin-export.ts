@@ -1,0 +1,47 @@
+import { findExportJob } from '../../../db/stores/exports/export-store.ts';
+import type { ExportJobRecord } from '../../../db/stores/exports/export-store.ts';
+import { enterStage, findOperation, startOperation } from '../../../db/stores/ground/operation-store.ts';
+import type { TeamTransaction } from '../../../db/transaction.ts';
+import { inTeamTransaction } from '../../../db/transaction.ts';
+import { FieldworkError } from '../../../domain/ground/errors.ts';
+import type { ExportStage } from '../../../domain/exports/export-stages.ts';
+import type { ActivityServices } from '../../../platform/services.ts';
+import type { OperationRef } from '../../../workflows/ground/durable-operation/messages.ts';
+import { refuseCancelled } from '../../ground/durable-operation/refuse-cancelled.ts';
+
+/**
+ * Enters a stage, for those who follow the export.
+ * @throws FieldworkError `operation_cancelled`, `operation_finished`
+ */
+export function enterExportStage(
+  { database, now }: ActivityServices,
+  { teamId, operationId }: OperationRef,
+  stage: ExportStage,
+): Promise<ExportJobRecord> {
+  return inTeamTransaction(database, teamId, async (transaction) => {
+    await refuseCancelled(transaction, operationId);
+    await startOperation(transaction, operationId, now());
+    if (!(await isWanted(transaction, operationId))) {
+      throw new FieldworkError('operation_finished', 'The export has ended already.');
+    }
+    const job = await loadExportJob(transaction, operationId);
+    await enterStage(transaction, operationId, { stage, total: stage === 'reading' ? (job.matching ?? 0) : 0 });
+    return job;
+  });
+}
+
+/**
+ * Whether the export is still at work and nobody has stopped it. Until the transaction ends that stays so: what is recorded
+ * in it is seen by whoever clears up at the end.
+ */
+export async function isWanted(transaction: TeamTransaction, operationId: string): Promise<boolean> {
+  const operation = await findOperation(transaction, operationId, { lock: true });
+  return operation?.state === 'processing' && operation.cancelRequestedAt === null;
+}
+
+/** @throws FieldworkError `not_found` */
+export async function loadExportJob(transaction: TeamTransaction, id: string): Promise<ExportJobRecord> {
+  const job = await findExportJob(transaction, id);
+  if (job === undefined) throw new FieldworkError('not_found', 'The export is gone.');
+  return job;
+}

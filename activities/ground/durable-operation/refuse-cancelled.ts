@@ -1,0 +1,19 @@
+import { findOperation } from '../../../db/stores/ground/operation-store.ts';
+import type { TeamTransaction } from '../../../db/transaction.ts';
+import { FieldworkError } from '../../../domain/ground/errors.ts';
+
+/**
+ * Ends a step of work that a person has cancelled: the signal to the workflow may have been lost, the row is not. With
+ * `lock`, a cancel waits for the end of the transaction and finds what it made.
+ * @throws FieldworkError `operation_cancelled`
+ */
+export async function refuseCancelled(
+  transaction: TeamTransaction,
+  operationId: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<void> {
+  const operation = await findOperation(transaction, operationId, { lock });
+  if (operation !== undefined && operation.cancelRequestedAt !== null) {
+    throw new FieldworkError('operation_cancelled', 'The work was cancelled.');
+  }
+}

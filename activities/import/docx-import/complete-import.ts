@@ -1,0 +1,60 @@
+import { findImportItems } from '../../../db/stores/import/import-item-store.ts';
+import { endOperation, findOperation } from '../../../db/stores/ground/operation-store.ts';
+import { inTeamTransaction } from '../../../db/transaction.ts';
+import type { TeamTransaction } from '../../../db/transaction.ts';
+import { exportFormatOf } from '../../../domain/exports/export-format.ts';
+import { exportRequest } from '../../../operations/exports/export-request.ts';
+import { recordExport } from '../../../operations/exports/record-export.ts';
+import type { ActivityServices } from '../../../platform/services.ts';
+import type { ImportJobRef } from '../../../workflows/import/docx-import/messages.ts';
+import { loadJob, tellConversation } from './import-progress.ts';
+import type { LoadedJob } from './import-progress.ts';
+
+/** A draft is its own first version. */
+const DRAFT_VERSION = 1;
+
+/** Records the end of a finished import; where a file for another platform was asked for, the draft's export is promised with it. */
+export async function completeImport(services: ActivityServices, { teamId, jobId }: ImportJobRef): Promise<void> {
+  const afterCommit: (() => Promise<void>)[] = [];
+  await inTeamTransaction(services.database, teamId, async (transaction) => {
+    const job = await loadJob(transaction, jobId);
+    const items = await findImportItems(transaction, jobId);
+    const exportId = exportFormatOf(job.outputFormat) === null ? null : services.newId();
+    const result = {
+      survey_id: job.draftSurveyId,
+      questions: items.length,
+      ...(exportId !== null && { export_id: exportId }),
+    };
+    const end = { state: 'completed', completedAt: services.now(), surveyId: job.draftSurveyId, result } as const;
+    if (!(await endOperation(transaction, jobId, end))) return;
+    if (exportId !== null) await promiseExport(transaction, services, { job, exportId, afterCommit });
+    await tellConversation(transaction, services, job, 'ended', 'import.completed', result);
+  });
+  for (const work of afterCommit) await work();
+}
+
+type PlatformFile = {
+  readonly job: LoadedJob;
+  readonly exportId: string;
+  readonly afterCommit: (() => Promise<void>)[];
+};
+
+async function promiseExport(
+  transaction: TeamTransaction,
+  services: ActivityServices,
+  { job, exportId, afterCommit }: PlatformFile,
+): Promise<void> {
+  const format = exportFormatOf(job.outputFormat);
+  if (format === null) return;
+  const operation = await findOperation(transaction, job.id);
+  const userId = operation?.createdBy ?? null;
+  const context = {
+    principal: { teamId: transaction.teamId, userId, isPlatformAdmin: false, requestId: job.id },
+    services,
+    now: services.now,
+    newId: services.newId,
+    afterCommit: (work: () => Promise<void>) => void afterCommit.push(work),
+  };
+  const content = { surveyId: job.draftSurveyId, format, version: DRAFT_VERSION, request: exportRequest.parse({}) };
+  await recordExport(transaction, context, exportId, content);
+}

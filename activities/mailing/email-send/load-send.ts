@@ -1,0 +1,26 @@
+import type { StoredSend } from '../../../db/stores/mailing/email-send-store.ts';
+import type { TeamTransaction } from '../../../db/transaction.ts';
+import { FieldworkError } from '../../../domain/ground/errors.ts';
+import { lockSendOf } from '../../../operations/ground/operations/held-send.ts';
+import type { HeldSend } from '../../../operations/ground/operations/held-send.ts';
+
+/**
+ * The send, held for a change until the transaction ends.
+ * @throws FieldworkError `not_found`
+ */
+export async function lockSend(transaction: TeamTransaction, id: string): Promise<HeldSend> {
+  const { operation, send } = await lockSendOf(transaction, id);
+  if (operation === undefined || send === undefined) throw new FieldworkError('not_found', 'The send is gone.');
+  return { send, operation };
+}
+
+/**
+ * The same of a send that goes on.
+ * @throws FieldworkError `operation_cancelled`, `operation_finished`, `not_found`
+ */
+export async function lockRunningSend(transaction: TeamTransaction, id: string): Promise<StoredSend> {
+  const { send, operation } = await lockSend(transaction, id);
+  if (operation.completedAt !== null) throw new FieldworkError('operation_finished', 'The send has ended already.');
+  if (operation.cancelRequestedAt !== null) throw new FieldworkError('operation_cancelled', 'The send was cancelled.');
+  return send;
+}

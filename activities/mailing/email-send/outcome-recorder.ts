@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { releaseMailSlots } from '../../../db/stores/mailing/mail-slot-store.ts';
+import { inTeamTransaction } from '../../../db/transaction.ts';
+import { FieldworkError } from '../../../domain/ground/errors.ts';
+import type { ActivityServices } from '../../../platform/services.ts';
+import type { Attempt } from './claim-recipients.ts';
+import { recordOutcomes } from './record-outcomes.ts';
+import type { RecordedOutcome } from './record-outcomes.ts';
+
+/** What became of a mail, and the slot it went out in. */
+export type SettledMail = RecordedOutcome & { readonly slot: number };
+
+export type OutcomeRecorder = {
+  /** Resolves once it is recorded, together with what comes to its end meanwhile. */
+  record(settled: SettledMail): Promise<void>;
+};
+
+const TRY_AGAIN_MS = 250;
+/** Longer than any restart of a database; shorter than an attempt may live. */
+const GIVE_UP_AFTER_MS = 60_000;
+
+/** Its slot is free again once, however often it is recorded. */
+type Gathered = RecordedOutcome & { readonly slot: number | null };
+
+/**
+ * Records outcomes in as few transactions as their pace allows: one is under way, the next takes all that have gathered. A
+ * database that is away is waited for: what a mail server said must not be forgotten. So is a person whom an erasure holds,
+ * alone: the others are recorded, and all slots are free.
+ */
+export function createOutcomeRecorder(
+  services: ActivityServices,
+  teamId: string,
+  attempt: Omit<Attempt, 'at'>,
+): OutcomeRecorder {
+  let gathered: Gathered[] = [];
+  let underWay: Promise<ReadonlySet<string>> | null = null;
+  let next: Promise<ReadonlySet<string>> | null = null;
+
+  /** @returns ids of those who are held */
+  const write = async (settled: readonly Gathered[]): Promise<ReadonlySet<string>> => {
+    const { database, settings, now } = services;
+    const held = await inTeamTransaction(database, teamId, (transaction) =>
+      recordOutcomes(transaction, { ...attempt, at: now() }, settled, settings.mailRetriesMs),
+    );
+    await releaseMailSlots(database, { holder: attempt.attemptId, slots: settled.flatMap(({ slot }) => slot ?? []) });
+    return new Set(held);
+  };
+
+  const writeAll = async (): Promise<ReadonlySet<string>> => {
+    await underWay?.catch(() => undefined);
+    const settled = gathered;
+    gathered = [];
+    next = null;
+    underWay = persistently(() => write(settled), services.log).finally(() => (underWay = null));
+    return underWay;
+  };
+
+  const record = async (settled: Gathered, endsAtMs: number): Promise<void> => {
+    gathered.push(settled);
+    next ??= writeAll();
+    const held = await next;
+    if (!held.has(settled.recipientId)) return;
+    if (performance.now() > endsAtMs) throw heldTooLong();
+    await wait(TRY_AGAIN_MS);
+    return record({ ...settled, slot: null }, endsAtMs);
+  };
+
+  return { record: (settled) => record(settled, performance.now() + GIVE_UP_AFTER_MS) };
+}
+
+function heldTooLong(): FieldworkError {
+  return new FieldworkError(
+    'service_unavailable',
+    'What became of a mail can’t be recorded: its recipient is held, by an erasure perhaps. The send goes on by itself.',
+  );
+}
+
+/** @throws what it failed with last */
+async function persistently<T>(work: () => Promise<T>, log: ActivityServices['log']): Promise<T> {
+  const endsAtMs = performance.now() + GIVE_UP_AFTER_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (performance.now() > endsAtMs) throw error;
+      log.warn({ err: error }, 'What became of mails can’t be recorded; trying again.');
+      await wait(TRY_AGAIN_MS);
+    }
+  }
+}

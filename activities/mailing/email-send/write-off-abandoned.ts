@@ -1,0 +1,31 @@
+import { lockRecipients, saveRecipients } from '../../../db/stores/mailing/recipient-store.ts';
+import { abandonedItems, saveItems } from '../../../db/stores/mailing/send-item-store.ts';
+import type { TeamTransaction } from '../../../db/transaction.ts';
+import { recipientWith } from '../../../operations/mailing/recipients/change-recipients.ts';
+
+const MAY_HAVE_ARRIVED = 'The service stopped while this mail was on its way.';
+
+/**
+ * What was on its way when its attempt died is `unknown`: it may have arrived, so this send never writes to them again. Should the
+ * attempt live after all, it still records what it learns. The send's row is held.
+ */
+export async function writeOffAbandoned(transaction: TeamTransaction, sendId: string, at: Date): Promise<void> {
+  const abandoned = await abandonedItems(transaction, sendId);
+  const recipients = await lockRecipients(
+    transaction,
+    abandoned.map(({ recipientId }) => recipientId),
+  );
+  await saveRecipients(
+    transaction,
+    recipients.flatMap((recipient) => recipientWith(recipient, { event: 'lost', at }) ?? []),
+  );
+  const items = abandoned.map(({ recipientId, tries, attemptId }) => ({
+    recipientId,
+    tries,
+    attemptId,
+    state: 'unknown' as const,
+    nextTryAt: null,
+    reason: MAY_HAVE_ARRIVED,
+  }));
+  await saveItems(transaction, sendId, items, at);
+}

@@ -1,0 +1,67 @@
+import { finishMail, startMail } from '../../../db/stores/mailing/outgoing-mail-store.ts';
+import { inTeamTransaction } from '../../../db/transaction.ts';
+import { FieldworkError, isFieldworkError } from '../../../domain/ground/errors.ts';
+import type { ActivityServices } from '../../../platform/services.ts';
+import type { Mailbox } from '../../../providers/mailing/email/email-sender.ts';
+import { withMailSlot } from './mail-slot.ts';
+
+export type MailContent = { readonly subject: string; readonly text: string; readonly html: string };
+
+export type OnceMail = {
+  /** With `operationId` and `recipient`, what makes it one mail. */
+  readonly purpose: string;
+  readonly operationId: string;
+  readonly recipient: string;
+  readonly content: MailContent;
+  /** In whose name; the service's where missing. */
+  readonly from?: Mailbox | undefined;
+  /** Where answers go; to `from` where missing. */
+  readonly replyTo?: Mailbox | undefined;
+};
+
+/**
+ * Sends a mail at most once. What was in flight at a crash becomes `unknown` and is left to a person.
+ * @throws FieldworkError `mail_deferred`: nothing was sent, try again later
+ */
+export async function sendOnce(services: ActivityServices, teamId: string, mail: OnceMail): Promise<void> {
+  const attemptId = services.newId();
+  await withMailSlot(services, async () => {
+    const mailId = await inTeamTransaction(services.database, teamId, (transaction) =>
+      startMail(transaction, { ...mail, id: services.newId(), attemptId, at: services.now() }),
+    );
+    if (mailId === undefined) return;
+    const outcome = await trySending(services, mailId, mail);
+    await inTeamTransaction(services.database, teamId, (transaction) =>
+      finishMail(transaction, { id: mailId, attemptId }, { ...outcome, at: services.now() }),
+    );
+    if (outcome.state === 'rejected' || outcome.state === 'unknown') {
+      services.log.warn({ mailId, state: outcome.state, reason: outcome.error }, 'A mail was not surely delivered.');
+    }
+    if (outcome.state === 'pending') throw new FieldworkError('mail_deferred', outcome.error);
+  });
+}
+
+type SendOutcome =
+  | { readonly state: 'sent'; readonly error: null }
+  | { readonly state: 'pending' | 'rejected' | 'unknown'; readonly error: string };
+
+async function trySending(services: ActivityServices, mailId: string, mail: OnceMail): Promise<SendOutcome> {
+  const { from = services.settings.mailFrom, replyTo } = mail;
+  try {
+    await services.email.send({
+      from,
+      to: mail.recipient,
+      ...(replyTo === undefined ? {} : { replyTo }),
+      ...mail.content,
+      messageId: `<${mailId}@${from.address.split('@')[1] ?? 'localhost'}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+    return { state: 'sent', error: null };
+  } catch (error) {
+    if (isFieldworkError(error, 'mail_deferred')) return { state: 'pending', error: error.message };
+    if (isFieldworkError(error, 'mail_rejected') || isFieldworkError(error, 'invalid_input')) {
+      return { state: 'rejected', error: error.message };
+    }
+    return { state: 'unknown', error: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,42 @@
+import type { PanelEffect } from '../../../db/stores/recruiting/panel-effect-store.ts';
+import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { PricedQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
+import { decimalString } from '../../../domain/recruiting/panels/money.ts';
+import type { Change } from '../../../domain/recruiting/panels/integration/integration.ts';
+import { applyRunEvent } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
+import type { ActivityServices } from '../../../platform/services.ts';
+import type { EffectRef } from '../../../workflows/recruiting/panel-launch/messages.ts';
+import type { Performed } from './perform-effect.ts';
+
+/** The quote of a change that is to be made, and for which effect. */
+export type AskedChange = { readonly ref: EffectRef; readonly run: StoredIntegration; readonly effect: PanelEffect };
+
+/** Whether the run still waits for that quote: another change may have taken the place of it. */
+export function isQuoting({ life }: Pick<StoredIntegration, 'life'>, purpose: Change['purpose']): boolean {
+  return life.change?.stage === 'quoting' && life.change.purpose === purpose;
+}
+
+/** Records that the provider doesn't do what the change asks for. */
+export function changeImpossible(services: ActivityServices, purpose: Change['purpose'], because: string): Performed {
+  return {
+    record: async (transaction, held) => {
+      if (!isQuoting(held, purpose)) return;
+      const event = { type: 'change_impossible' } as const;
+      await applyRunEvent(transaction, services, held, { event, actor: 'service', details: { purpose, because } });
+    },
+  };
+}
+
+/** What the audit log tells of a price. */
+export function priceDetails(
+  quoteId: string,
+  { price, expiresAt }: Pick<PricedQuote, 'price' | 'expiresAt'>,
+): Readonly<Record<string, unknown>> {
+  return {
+    quote_id: quoteId,
+    places: price.places,
+    total_cost: decimalString(price.total),
+    currency: price.currency,
+    expires_at: expiresAt.toISOString(),
+  };
+}

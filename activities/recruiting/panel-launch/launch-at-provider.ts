@@ -1,0 +1,193 @@
+import { isDeepStrictEqual } from 'node:util';
+import { findPanelIntegration, updatePanelIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { IntegrationChanges, StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { PanelEffect } from '../../../db/stores/recruiting/panel-effect-store.ts';
+import type { StoredQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
+import { inTeamTransaction } from '../../../db/transaction.ts';
+import type { TeamTransaction } from '../../../db/transaction.ts';
+import { FieldworkError, isFieldworkError } from '../../../domain/ground/errors.ts';
+import type { IntegrationEvent } from '../../../domain/recruiting/panels/integration/integration-event.ts';
+import type { Money } from '../../../domain/recruiting/panels/money.ts';
+import { applyRunEvent, holdRun } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
+import type { ActivityServices } from '../../../platform/services.ts';
+import type {
+  PanelProvider,
+  ProviderRunIds,
+  ProviderRunView,
+} from '../../../providers/recruiting/panels/panel-provider.ts';
+import type { EffectRef } from '../../../workflows/recruiting/panel-launch/messages.ts';
+import { differencesFromApproval } from './differences-from-approval.ts';
+import { foundNothing } from './found-nothing.ts';
+import { isRefusal } from './is-refusal.ts';
+import { changesByLook, hasBegun, lookAtProvider, quoteOf, recordLook, TRIES_UNTIL_LOST } from './look-at-provider.ts';
+import type { Look } from './look-at-provider.ts';
+import { NOTHING_TO_DO, performEffect, providerOf } from './perform-effect.ts';
+import type { Performed } from './perform-effect.ts';
+
+/**
+ * Makes a run at its provider and launches it, if what was approved is still what would be launched. What the provider refuses, and
+ * what stays without an answer for too long, ends the launch; all else is tried again.
+ */
+export function launchAtProvider(services: ActivityServices, ref: EffectRef): Promise<void> {
+  return performEffect(services, ref, async (run, effect) => {
+    if (run.life.status !== 'launching') return NOTHING_TO_DO;
+    try {
+      return await launch(services, ref, run);
+    } catch (error) {
+      if (!isFieldworkError(error)) throw error;
+      // One that was made a moment ago may not be found everywhere at once.
+      if (error.code === 'not_found' && effect.notFoundTimes < TRIES_UNTIL_LOST) return foundNothing(effect, error);
+      if (error.code === 'not_found' && (await isMade(services, ref))) {
+        return told(services, { type: 'provider_lost' }, { because: error.message }, { providerState: null });
+      }
+      if (isRefusal(error)) return told(services, { type: 'launch_refused' }, { because: error.message });
+      if (isStuck(services, effect)) return told(services, { type: 'launch_stuck' }, { because: error.message });
+      throw error;
+    }
+  });
+}
+
+/** Whether the provider had it: then it may have been launched, and what was delivered is not known. */
+function isMade(services: ActivityServices, { teamId, integrationId }: EffectRef): Promise<boolean> {
+  return inTeamTransaction(services.database, teamId, async (transaction) => {
+    const run = await findPanelIntegration(transaction, integrationId);
+    return run !== undefined && run.providerRun !== null;
+  });
+}
+
+function isStuck({ now, settings }: ActivityServices, { createdAt }: PanelEffect): boolean {
+  return now().getTime() - createdAt.getTime() > settings.panels.stuckAfterMs;
+}
+
+function told(
+  services: ActivityServices,
+  event: IntegrationEvent,
+  details: Readonly<Record<string, unknown>>,
+  changes: Pick<IntegrationChanges, 'providerState'> = {},
+): Performed {
+  return {
+    record: async (transaction, held) => {
+      await applyRunEvent(transaction, services, held, { event, actor: 'service', details, changes });
+    },
+  };
+}
+
+async function launch(services: ActivityServices, ref: EffectRef, run: StoredIntegration): Promise<Performed> {
+  const provider = providerOf(services, run);
+  const quote = await quoteOf(services, ref.teamId, run);
+  const known = await viewIfMade(provider, run);
+  // What was launched by an attempt whose answer was lost was launched as approved.
+  if (!run.isLaunchDecided && !(known !== null && known.state !== 'draft')) {
+    const differences = await inTeamTransaction(services.database, ref.teamId, (transaction) =>
+      differencesFromApproval(transaction, quote),
+    );
+    if (differences.length > 0) return told(services, { type: 'approval_outdated' }, { differences });
+  }
+  const ids = known === null ? await make(services, ref, { run, quote, provider }) : run.providerRun;
+  if (ids === null) return NOTHING_TO_DO;
+  const endLinks = await provider.endLinks(ids, quote.run.completionCodes);
+  if (endLinks !== null) await keep(services, ref, () => ({ endLinks }));
+  // What is under way was launched as approved, whatever the provider would say to a launch by now.
+  if (known === null || !isUnderWay(known)) await provider.launch(ids, agreedIn(run));
+  const look = await lookAtProvider(services, run, { teamId: ref.teamId, ids });
+  if (look.view.state === 'draft') throw notLaunchedYet(provider);
+  return { record: (transaction, held) => recordLaunch(transaction, services, held, { look, ids, ref }) };
+}
+
+function isUnderWay({ state, counts }: ProviderRunView): boolean {
+  return state === 'fielding' || state === 'paused' || (hasBegun(state) && counts.starts > 0);
+}
+
+/**
+ * Null for a run that is yet to be made. One that has gone is made again where a person decided so and nothing was delivered: all of
+ * its places would be asked for once more.
+ */
+async function viewIfMade(
+  provider: PanelProvider,
+  { providerRun, isLaunchDecided, counts }: StoredIntegration,
+): Promise<ProviderRunView | null> {
+  if (providerRun === null) return null;
+  try {
+    return await provider.view(providerRun);
+  } catch (error) {
+    const canBeMadeAgain = isLaunchDecided && (counts?.completes ?? 0) === 0;
+    if (canBeMadeAgain && isFieldworkError(error, 'not_found')) return null;
+    throw error;
+  }
+}
+
+/**
+ * Makes the run, unless it is there, with all places that are paid for by now. Its ids are kept at once, in a transaction of their own:
+ * by them the provider's events find the run, and whoever gives it up closes it. Another attempt may have been quicker: then its run
+ * is the one, and ours is removed.
+ * @returns null where it is not to be launched any more
+ */
+async function make(
+  services: ActivityServices,
+  ref: EffectRef,
+  {
+    run,
+    quote,
+    provider,
+  }: { readonly run: StoredIntegration; readonly quote: StoredQuote; readonly provider: PanelProvider },
+): Promise<ProviderRunIds | null> {
+  const made = await provider.createRun({ ...quote.run, places: run.places });
+  const held = await keep(services, ref, ({ providerRun }) =>
+    isSame(providerRun, run.providerRun) ? { providerRun: made } : {},
+  );
+  const ids = held.providerRun ?? made;
+  if (!isSame(ids, made)) await provider.close(made);
+  return held.life.status === 'launching' ? ids : null;
+}
+
+function isSame(one: ProviderRunIds | null, other: ProviderRunIds | null): boolean {
+  return isDeepStrictEqual(one, other);
+}
+
+/** @returns the run as it is afterwards */
+function keep(
+  services: ActivityServices,
+  { teamId, integrationId }: EffectRef,
+  changesOf: (held: StoredIntegration) => Pick<IntegrationChanges, 'providerRun' | 'endLinks'>,
+): Promise<StoredIntegration> {
+  return inTeamTransaction(services.database, teamId, async (transaction) => {
+    const held = await holdRun(transaction, integrationId);
+    const changes = changesOf(held);
+    await updatePanelIntegration(transaction, integrationId, changes);
+    return { ...held, ...changes };
+  });
+}
+
+/** The provider's own price of a complete, as the customer has agreed to last; the customer's has the margin on top. */
+function agreedIn({ providerCostPerComplete, currency }: StoredIntegration): { readonly costPerComplete: Money } {
+  return { costPerComplete: { amount: providerCostPerComplete, currency } };
+}
+
+function notLaunchedYet({ name }: PanelProvider): FieldworkError {
+  return new FieldworkError(
+    'panel_unavailable',
+    `${name} still has the run as a draft. The service asks again by itself.`,
+  );
+}
+
+async function recordLaunch(
+  transaction: TeamTransaction,
+  services: ActivityServices,
+  held: StoredIntegration,
+  { look, ids, ref }: { readonly look: Look; readonly ids: ProviderRunIds; readonly ref: EffectRef },
+): Promise<void> {
+  const { state } = look.view;
+  const own = { ownEffectId: ref.effectId };
+  if (!hasBegun(state)) {
+    // The reconciliation sees it go live.
+    await recordLook(transaction, services, held, look, { ...own, because: 'The provider looks at it first.' });
+    return;
+  }
+  const { run } = await applyRunEvent(transaction, services, held, {
+    event: { type: 'launched' },
+    actor: 'service',
+    details: { provider_run: ids, provider_state: state },
+    changes: changesByLook(held, look),
+  });
+  if (state !== 'fielding') await recordLook(transaction, services, run, look, own);
+}

@@ -1,0 +1,81 @@
+import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import { savePaymentCheckout } from '../../../db/stores/recruiting/payment-store.ts';
+import type { StoredPayment } from '../../../db/stores/recruiting/payment-store.ts';
+import { isFieldworkError } from '../../../domain/ground/errors.ts';
+import { insertPaymentAudit, recordPaymentNews } from '../../../operations/recruiting/payments/record-payment-news.ts';
+import { paymentMetadata } from '../../../operations/recruiting/payments/payment-facts.ts';
+import type { ActivityServices } from '../../../platform/services.ts';
+import type { Checkout, CheckoutRequest } from '../../../providers/recruiting/payments/payment-provider.ts';
+import type { EffectRef } from '../../../workflows/recruiting/panel-launch/messages.ts';
+import { holdPayment, paymentOfEffect } from './payment-of-effect.ts';
+import { NOTHING_TO_DO, paymentsOf, performEffect } from './perform-effect.ts';
+import type { Performed } from './perform-effect.ts';
+
+/**
+ * Makes the checkout of a payment, once, unless nobody is to pay it any more. One that the provider refuses ends as one that nobody
+ * paid: with the reason in the audit log, and the run told.
+ */
+export function makeCheckout(services: ActivityServices, ref: EffectRef): Promise<void> {
+  return performEffect(services, ref, async (run, effect) => {
+    const payment = await paymentOfEffect(services, ref.teamId, effect);
+    if (!isToBePaid(run, payment) || services.now() >= payment.expiresAt) return NOTHING_TO_DO;
+    const provider = paymentsOf(services, payment);
+    try {
+      const checkout = await provider.createCheckout(requestOf(services, ref.teamId, payment));
+      return keep(services, payment, checkout);
+    } catch (error) {
+      if (!isFieldworkError(error, 'payment_refused')) throw error;
+      return refuse(services, payment, error.message);
+    }
+  });
+}
+
+function isToBePaid({ life }: StoredIntegration, { id, status }: StoredPayment): boolean {
+  return life.openPaymentId === id && (status === 'pending' || status === 'failed');
+}
+
+const HOUR_MS = 60 * 60_000;
+
+/**
+ * All of it follows from the payment's row, so that asking again is asking for the same. Stripe takes no end that is sooner than half
+ * an hour: a payment that is to end sooner is ended by us.
+ */
+function requestOf({ settings }: ActivityServices, teamId: string, payment: StoredPayment): CheckoutRequest {
+  const { createdAt, expiresAt } = payment;
+  return {
+    paymentId: payment.id,
+    money: payment.money,
+    description: payment.description,
+    successUrl: `${settings.publicUrl}/payments/finished`,
+    cancelUrl: `${settings.publicUrl}/payments/cancelled`,
+    expiresAt: new Date(Math.max(expiresAt.getTime(), createdAt.getTime() + HOUR_MS)),
+    metadata: paymentMetadata(teamId, payment),
+  };
+}
+
+/** Of a payment that nobody is to make any more, the checkout is kept to be ended, and its address shown to nobody. */
+function keep(services: ActivityServices, { id }: StoredPayment, checkout: Checkout): Performed {
+  return {
+    record: async (transaction, held) => {
+      const payment = await holdPayment(transaction, id);
+      const url = isToBePaid(held, payment) ? checkout.url : null;
+      await savePaymentCheckout(transaction, id, { checkoutId: checkout.id, checkoutUrl: url });
+      await insertPaymentAudit(transaction, services, payment, 'checkout_made', {
+        actor: 'service',
+        details: { checkout_id: checkout.id, is_open: url !== null },
+      });
+    },
+  };
+}
+
+function refuse(services: ActivityServices, { id }: StoredPayment, because: string): Performed {
+  return {
+    record: async (transaction, held) => {
+      const payment = await holdPayment(transaction, id);
+      if (!isToBePaid(held, payment)) return;
+      const heard = { ...payment, status: 'expired' as const };
+      const teller = { actor: 'service', details: { because } } as const;
+      await recordPaymentNews(transaction, services, { held, payment }, heard, teller);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { ActivityServices } from '../../../platform/services.ts';
+import type { EffectRef, RunRef } from '../../../workflows/recruiting/panel-launch/messages.ts';
+import { launchAtProvider } from './launch-at-provider.ts';
+import { closeAtProvider, pauseAtProvider, resumeAtProvider } from './move-at-provider.ts';
+import { nextRunStep } from './next-run-step.ts';
+import { createPaymentEffects } from './payment-effects.ts';
+import { quoteRunChange } from './quote-run-change.ts';
+import { raisePlacesAtProvider } from './raise-places.ts';
+import { reconcileWithProvider } from './reconcile.ts';
+
+/** What is next for a run of a panel, and each thing that may be. */
+export function createPanelRunActivities(services: ActivityServices) {
+  return {
+    nextRunStep: (run: RunRef) => nextRunStep(services, run),
+    launchAtProvider: (effect: EffectRef) => launchAtProvider(services, effect),
+    pauseAtProvider: (effect: EffectRef) => pauseAtProvider(services, effect),
+    resumeAtProvider: (effect: EffectRef) => resumeAtProvider(services, effect),
+    closeAtProvider: (effect: EffectRef) => closeAtProvider(services, effect),
+    raisePlacesAtProvider: (effect: EffectRef) => raisePlacesAtProvider(services, effect),
+    reconcileWithProvider: (effect: EffectRef) => reconcileWithProvider(services, effect),
+    quoteRunChange: (effect: EffectRef) => quoteRunChange(services, effect),
+    ...createPaymentEffects(services),
+  };
+}

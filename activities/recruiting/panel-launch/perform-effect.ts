@@ -1,0 +1,142 @@
+import {
+  endPanelEffect,
+  openPanelEffects,
+  postponePanelEffect,
+} from '../../../db/stores/recruiting/panel-effect-store.ts';
+import type { PanelEffect } from '../../../db/stores/recruiting/panel-effect-store.ts';
+import { findPanelIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import { inTeamTransaction } from '../../../db/transaction.ts';
+import type { TeamTransaction } from '../../../db/transaction.ts';
+import { FieldworkError, isFieldworkError } from '../../../domain/ground/errors.ts';
+import { holdRun, runNotFound } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
+import type { PanelProvider } from '../../../providers/recruiting/panels/panel-provider.ts';
+import type { PaymentProvider } from '../../../providers/recruiting/payments/payment-provider.ts';
+import type { ActivityServices } from '../../../platform/services.ts';
+import type { EffectRef } from '../../../workflows/recruiting/panel-launch/messages.ts';
+import { isOurMistake } from '../../ground/failures.ts';
+
+/** Writes down what came of asking somebody outside. */
+export type Recording = (transaction: TeamTransaction, held: StoredIntegration) => Promise<void>;
+
+/** When to ask again; `because` is shown as what is wrong, null where nothing is. */
+export type Again = { readonly afterMs: number; readonly because: string | null };
+
+/** What came of asking somebody outside: what is to be recorded of it, and when to ask again unless that is all. */
+export type Performed = { readonly record: Recording; readonly again?: Again } | { readonly again: Again };
+
+/** There is nothing to do, and nothing to write down. */
+export const NOTHING_TO_DO: Performed = { record: () => Promise.resolve() };
+
+const LONGEST_PAUSE_MS = 60_000;
+
+/**
+ * Does what an effect asks for. Nothing is held while somebody outside is asked; what came of it is recorded in one transaction with
+ * the end of the effect. Who is away is asked again later, at growing intervals, while the rest of the run goes on; so is who
+ * gives an answer that nobody expected, and so is what a mistake of ours breaks: a run that was paid for doesn't end by it.
+ */
+export async function performEffect(
+  services: ActivityServices,
+  ref: EffectRef,
+  ask: (run: StoredIntegration, effect: PanelEffect) => Promise<Performed>,
+): Promise<void> {
+  const inTeam = <T>(work: (transaction: TeamTransaction) => Promise<T>): Promise<T> =>
+    inTeamTransaction(services.database, ref.teamId, work);
+  const loaded = await inTeam((transaction) => load(transaction, ref));
+  if (loaded === null) return;
+  const { effect, run } = loaded;
+  const performed = await askPatiently(services, ref, effect, () => ask(run, effect));
+  const record = (transaction: TeamTransaction) => recordPerformed(transaction, services, ref, performed);
+  try {
+    await inTeam(record);
+  } catch (error) {
+    if (!isOurMistake(error) && !isFieldworkError(error, 'internal_error')) throw error;
+    const again = afterOurMistake(services, ref, effect, error);
+    await inTeam((transaction) => endOrPostpone(transaction, services.now(), ref.effectId, again));
+  }
+}
+
+async function recordPerformed(
+  transaction: TeamTransaction,
+  services: ActivityServices,
+  ref: EffectRef,
+  performed: Performed,
+): Promise<void> {
+  const held = await holdRun(transaction, ref.integrationId);
+  // Another attempt may have been quicker.
+  if ((await load(transaction, ref)) === null) return;
+  if ('record' in performed) await performed.record(transaction, held);
+  await endOrPostpone(transaction, services.now(), ref.effectId, performed.again);
+}
+
+async function endOrPostpone(
+  transaction: TeamTransaction,
+  now: Date,
+  effectId: number,
+  again: Again | undefined,
+): Promise<void> {
+  if (again === undefined) {
+    await endPanelEffect(transaction, effectId, now);
+  } else {
+    const notBefore = new Date(now.getTime() + again.afterMs);
+    await postponePanelEffect(transaction, effectId, { notBefore, problem: again.because });
+  }
+}
+
+/** Null where it is done already. */
+async function load(transaction: TeamTransaction, { integrationId, effectId }: EffectRef) {
+  const run = await findPanelIntegration(transaction, integrationId);
+  if (run === undefined) throw runNotFound();
+  const effect = (await openPanelEffects(transaction, integrationId)).find(({ id }) => id === effectId);
+  return effect === undefined ? null : { run, effect };
+}
+
+async function askPatiently(
+  services: ActivityServices,
+  ref: EffectRef,
+  effect: PanelEffect,
+  ask: () => Promise<Performed>,
+): Promise<Performed> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (isFieldworkError(error)) return { again: againAfter(effect, error) };
+    if (isOurMistake(error)) return { again: afterOurMistake(services, ref, effect, error) };
+    throw error;
+  }
+}
+
+/** A mistake of ours in one lane must not keep the others from closing a run, or from giving money back. */
+function afterOurMistake({ log }: ActivityServices, ref: EffectRef, effect: PanelEffect, error: unknown): Again {
+  log.error({ err: error, integration_id: ref.integrationId, effect: effect.kind }, 'A step of a panel run failed.');
+  const message = 'Something went wrong in the service itself; it is logged, and tried again.';
+  return againAfter(effect, { message, retryAfterMs: undefined });
+}
+
+/** At growing intervals, and no sooner than who was asked wants it. */
+export function againAfter(
+  { tries }: Pick<PanelEffect, 'tries'>,
+  { message, retryAfterMs = 0 }: Pick<FieldworkError, 'message' | 'retryAfterMs'>,
+): Again {
+  const pauseMs = Math.min(LONGEST_PAUSE_MS, 1_000 * 2 ** Math.min(tries, 10));
+  return { afterMs: Math.max(pauseMs, retryAfterMs), because: message };
+}
+
+/** @throws FieldworkError `panel_unavailable` where it is not configured (any more) */
+export function providerOf(
+  { panels }: ActivityServices,
+  run: Pick<StoredIntegration, 'providerId' | 'isStandIn'>,
+): PanelProvider {
+  const provider = panels.get(run.providerId);
+  if (provider?.isStandIn === run.isStandIn) return provider;
+  throw new FieldworkError('panel_unavailable', `${run.providerId} is not configured as it was for this run.`);
+}
+
+/** @throws FieldworkError `payment_unavailable` where there is none, or another kind than the one that the payment was made with */
+export function paymentsOf(
+  { payments }: ActivityServices,
+  { isStandIn }: { readonly isStandIn: boolean },
+): PaymentProvider {
+  if (payments?.isStandIn === isStandIn) return payments;
+  throw new FieldworkError('payment_unavailable', 'Payments are not configured as they were for this payment.');
+}

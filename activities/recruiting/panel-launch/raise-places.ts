@@ -1,0 +1,82 @@
+import type { PanelEffect } from '../../../db/stores/recruiting/panel-effect-store.ts';
+import { updatePanelIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import { findPanelQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
+import { findPayment } from '../../../db/stores/recruiting/payment-store.ts';
+import { inTeamTransaction } from '../../../db/transaction.ts';
+import { FieldworkError, isFieldworkError } from '../../../domain/ground/errors.ts';
+import { isTerminal } from '../../../domain/recruiting/panels/integration/integration-statuses.ts';
+import { applyRunEvent } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
+import type { ActivityServices } from '../../../platform/services.ts';
+import type { EffectRef } from '../../../workflows/recruiting/panel-launch/messages.ts';
+import { isRefusal } from './is-refusal.ts';
+import { NOTHING_TO_DO, performEffect, providerOf } from './perform-effect.ts';
+import type { Performed } from './perform-effect.ts';
+
+/** Tells the provider of the places that were paid for on top. What it doesn't take is given back. */
+export function raisePlacesAtProvider(services: ActivityServices, ref: EffectRef): Promise<void> {
+  return performEffect(services, ref, async (run, effect) => {
+    const { providerRun: ids, life } = run;
+    // A run that has ended gives back what it didn't deliver, these places among it.
+    if (ids === null || isTerminal(life.status)) return NOTHING_TO_DO;
+    const places = run.places + (await placesOnTop(services, ref, run, effect));
+    try {
+      await providerOf(services, run).raisePlaces(ids, places);
+    } catch (error) {
+      if (!isFieldworkError(error) || !isRefusal(error)) throw error;
+      return refused(services, effect, error);
+    }
+    return raised(services, run, places);
+  });
+}
+
+/** Of the quote that was paid; of the change's own where it cost nothing. */
+async function placesOnTop(
+  services: ActivityServices,
+  { teamId }: EffectRef,
+  { changeQuoteId }: StoredIntegration,
+  { paymentId }: PanelEffect,
+): Promise<number> {
+  return inTeamTransaction(services.database, teamId, async (transaction) => {
+    const payment = paymentId === null ? undefined : await findPayment(transaction, paymentId);
+    const quoteId = payment?.purpose === 'raise' ? payment.quoteId : changeQuoteId;
+    const quote = quoteId === null ? undefined : await findPanelQuote(transaction, quoteId);
+    if (quote?.purpose !== 'raise') throw new FieldworkError('not_found', 'There is no quote for more of the sample.');
+    return quote.run.places;
+  });
+}
+
+function raised(services: ActivityServices, before: StoredIntegration, places: number): Performed {
+  return {
+    record: async (transaction, held) => {
+      await updatePanelIntegration(transaction, held.id, { places });
+      await applyRunEvent(transaction, services, held, {
+        // Where the sample was complete, there is more to come again.
+        event: { type: 'provider_hinted' },
+        actor: 'service',
+        details: { places_before: before.places, places },
+        isNoted: true,
+      });
+    },
+  };
+}
+
+function refused(
+  services: ActivityServices,
+  { paymentId }: PanelEffect,
+  { message: because }: FieldworkError,
+): Performed {
+  return {
+    record: async (transaction, held) => {
+      // What has ended meanwhile is settled with these places among those that were not delivered.
+      if (isTerminal(held.life.status)) return;
+      const told = { actor: 'service', details: { payment_id: paymentId, because } } as const;
+      const { run } =
+        paymentId === null
+          ? { run: held }
+          : await applyRunEvent(transaction, services, held, { event: { type: 'raise_refused', paymentId }, ...told });
+      // How it stands there tells why.
+      await applyRunEvent(transaction, services, run, { event: { type: 'provider_hinted' }, ...told });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { inTeamTransaction } from '../../../db/transaction.ts';
+import type { TeamTransaction } from '../../../db/transaction.ts';
+import type { Integration } from '../../../domain/recruiting/panels/integration/integration.ts';
+import { refundsDue } from '../../../domain/recruiting/payments/refunds-due.ts';
+import { holdRun } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
+import { paymentFacts } from '../../../operations/recruiting/payments/payment-facts.ts';
+import type { ActivityServices } from '../../../platform/services.ts';
+import type { EffectRef, RunRef } from '../../../workflows/recruiting/panel-launch/messages.ts';
+import { askForRefunds, keepRefunds, recordRefunds } from './give-back.ts';
+import type { KeptRefund } from './give-back.ts';
+import { learnMissingIntents, paidPaymentsOf } from './paid-payments.ts';
+import { performEffect } from './perform-effect.ts';
+
+/** Gives back, in full, each payment of a run that is not used, and what was paid for a used one more than once. */
+export function refundUnusedPayments(services: ActivityServices, ref: EffectRef): Promise<void> {
+  return performEffect(services, ref, async () => {
+    await learnMissingIntents(services, ref);
+    const kept = await inTeamTransaction(services.database, ref.teamId, (transaction) =>
+      writeDown(transaction, services, ref),
+    );
+    const answered = await askForRefunds(services, kept);
+    return { record: (transaction, held) => recordRefunds(transaction, services, held, answered) };
+  });
+}
+
+async function writeDown(
+  transaction: TeamTransaction,
+  services: ActivityServices,
+  { teamId, integrationId }: RunRef,
+): Promise<readonly KeptRefund[]> {
+  const held = await holdRun(transaction, integrationId);
+  const kept: KeptRefund[] = [];
+  for (const { payment, refunds } of await paidPaymentsOf(transaction, integrationId)) {
+    const due = refundsDue(paymentFacts(teamId, payment), isUsed(held.life, payment.id), refunds);
+    const asked = refunds.filter(({ state, reason }) => state === 'asked' && reason !== 'undelivered');
+    kept.push(...asked.map((refund) => ({ refund, payment })));
+    kept.push(...(await keepRefunds(transaction, services, payment, due)));
+  }
+  return kept;
+}
+
+function isUsed({ usedPaymentIds }: Integration, paymentId: string): boolean {
+  return usedPaymentIds.includes(paymentId);
+}

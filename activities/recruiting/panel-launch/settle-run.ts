@@ -1,0 +1,135 @@
+import { openPanelEffects } from '../../../db/stores/recruiting/panel-effect-store.ts';
+import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import { updatePanelIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import { inTeamTransaction } from '../../../db/transaction.ts';
+import type { TeamTransaction } from '../../../db/transaction.ts';
+import { isFieldworkError } from '../../../domain/ground/errors.ts';
+import { EFFECT_LANES } from '../../../domain/recruiting/panels/integration/effect-lanes.ts';
+import type { OutsideEffect } from '../../../domain/recruiting/panels/integration/effect-lanes.ts';
+import type { PanelCounts } from '../../../domain/recruiting/panels/panel-run.ts';
+import { statementOf } from '../../../domain/recruiting/panels/settlement/statement.ts';
+import type { Statement } from '../../../domain/recruiting/panels/settlement/statement.ts';
+import { applyRunEvent, holdRun } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
+import type { ActivityServices } from '../../../platform/services.ts';
+import type { ProviderRunView } from '../../../providers/recruiting/panels/panel-provider.ts';
+import type { EffectRef } from '../../../workflows/recruiting/panel-launch/messages.ts';
+import { askForRefunds, recordRefunds } from './give-back.ts';
+import type { KeptRefund } from './give-back.ts';
+import { learnMissingIntents, paidPaymentsOf } from './paid-payments.ts';
+import { performEffect, providerOf } from './perform-effect.ts';
+import { settlementOf } from './settlement-of-run.ts';
+
+/** What was delivered, and from what that is known. */
+type Delivery = {
+  readonly completes: number;
+  readonly basis: 'never_launched' | 'final' | 'unfinished' | 'unknown_to_provider';
+  readonly view: ProviderRunView | null;
+};
+
+/**
+ * Once the provider's counts are final: gives back what was paid for and not delivered, with a statement. Statement and refunds are
+ * written down at once, by one count: what happens afterwards doesn't change them.
+ */
+export function settleRun(services: ActivityServices, ref: EffectRef): Promise<void> {
+  return performEffect(services, ref, async (run) => {
+    await learnMissingIntents(services, ref);
+    const delivery = run.statement === null ? await askForDelivery(services, ref, run) : null;
+    if (delivery === 'not_final') {
+      // Nothing is wrong: those inside may still finish.
+      return { again: { afterMs: services.settings.panels.reconcileEveryMs, because: null } };
+    }
+    const decided = await inTeamTransaction(services.database, ref.teamId, (transaction) =>
+      decide(transaction, services, ref, delivery),
+    );
+    const answered = await askForRefunds(services, decided.kept);
+    return {
+      record: async (transaction, held) => {
+        await recordRefunds(transaction, services, held, answered);
+        const { refund, kept, delivered } = decided.statement;
+        await applyRunEvent(transaction, services, held, {
+          event: { type: 'settled' },
+          actor: 'service',
+          details: { delivered, refund, kept, basis: delivery?.basis },
+        });
+      },
+    };
+  });
+}
+
+async function askForDelivery(
+  services: ActivityServices,
+  ref: EffectRef,
+  run: StoredIntegration,
+): Promise<Delivery | 'not_final'> {
+  const neverLaunched: Delivery = { completes: 0, basis: 'never_launched', view: null };
+  // One that the provider refused was never launched, though it may be there as a draft.
+  if (run.providerRun === null || (run.life.status === 'failed' && run.launchedAt === null)) return neverLaunched;
+  const isStillTold = await inTeamTransaction(services.database, ref.teamId, (transaction) =>
+    isProviderStillTold(transaction, run.id),
+  );
+  if (isStillTold && !isLongEnded(services, run)) return 'not_final';
+  try {
+    const view = await providerOf(services, run).view(run.providerRun);
+    if (view.state === 'draft' && run.launchedAt === null) return neverLaunched;
+    const basis = basisOf(services, run, view);
+    return basis === null ? 'not_final' : { completes: view.counts.completes, basis, view };
+  } catch (error) {
+    if (!isFieldworkError(error, 'not_found')) throw error;
+    return { completes: run.counts?.completes ?? 0, basis: 'unknown_to_provider', view: null };
+  }
+}
+
+/** For so long that it is settled by what is counted now: money doesn't wait for a provider who won't end a run. */
+function isLongEnded({ now, settings }: ActivityServices, { endedAt, createdAt }: StoredIntegration): boolean {
+  return now().getTime() - (endedAt ?? createdAt).getTime() >= settings.panels.stuckAfterMs;
+}
+
+/** Whether something is still to be told to the provider: to stop, above all. */
+async function isProviderStillTold(transaction: TeamTransaction, runId: string): Promise<boolean> {
+  const open = await openPanelEffects(transaction, runId);
+  return open.some(({ kind }) => EFFECT_LANES[kind as OutsideEffect] === 'provider');
+}
+
+/**
+ * Those who are inside when a run ends may still finish, for one interval more; a run that doesn't end at its provider is settled by
+ * what is counted after a while, rather than never. Null: not yet.
+ */
+function basisOf(
+  services: ActivityServices,
+  run: StoredIntegration,
+  { state, counts }: ProviderRunView,
+): 'final' | 'unfinished' | null {
+  const { now, settings } = services;
+  const { endedAt, createdAt } = run;
+  const endedMs = now().getTime() - (endedAt ?? createdAt).getTime();
+  const hasEnded = state === 'completed' || state === 'closed';
+  if (hasEnded && (counts.inProgress === 0 || endedMs >= settings.panels.reconcileEveryMs)) return 'final';
+  return isLongEnded(services, run) ? 'unfinished' : null;
+}
+
+type Decided = { readonly statement: Statement; readonly kept: readonly KeptRefund[] };
+
+/** @param delivery null where it was decided before */
+async function decide(
+  transaction: TeamTransaction,
+  services: ActivityServices,
+  { teamId, integrationId }: EffectRef,
+  delivery: Delivery | null,
+): Promise<Decided> {
+  const held = await holdRun(transaction, integrationId);
+  if (held.statement !== null) {
+    const paid = await paidPaymentsOf(transaction, integrationId);
+    const asked = paid.flatMap(({ payment, refunds }) => refunds.map((refund) => ({ payment, refund })));
+    const kept = asked.filter(({ refund }) => refund.reason === 'undelivered' && refund.state === 'asked');
+    return { statement: held.statement, kept };
+  }
+  if (delivery === null) throw new Error('A run is settled by what was delivered.');
+  const { settlement, kept } = await settlementOf(transaction, services, { teamId, held }, delivery.completes);
+  const statement = statementOf(settlement);
+  await updatePanelIntegration(transaction, held.id, { statement, ...seen(services, delivery.view) });
+  return { statement, kept };
+}
+
+function seen({ now }: ActivityServices, view: ProviderRunView | null): { counts?: PanelCounts; seenAt?: Date } {
+  return view === null ? {} : { counts: view.counts, seenAt: now() };
+}

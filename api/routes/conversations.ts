@@ -1,6 +1,0 @@
-import { streamConversationEvents } from '../../operations/conversations/stream-conversation-events.ts';
-import { route } from '../route.ts';
-
-export const conversationRoutes = [
-  route('GET', '/api/v1/conversations/:conversation_id/events', streamConversationEvents),
-];

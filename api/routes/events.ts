@@ -1,8 +1,0 @@
-import { listEvents } from '../../operations/events/list-events.ts';
-import { streamEvents } from '../../operations/events/stream-events.ts';
-import { route } from '../route.ts';
-
-export const eventRoutes = [
-  route('GET', '/api/v1/events', listEvents),
-  route('GET', '/api/v1/events/stream', streamEvents),
-];

@@ -1,8 +1,0 @@
-import { validateLogic } from '../../operations/logic/validate-logic.ts';
-import { spellcheckSurvey } from '../../operations/surveys/spellcheck-survey.ts';
-import { route } from '../route.ts';
-
-export const logicRoutes = [
-  route('GET', '/api/v1/surveys/:survey_id/spellcheck', spellcheckSurvey),
-  route('POST', '/api/v1/logic/validate', validateLogic, { problems: ['not_found'] }),
-];

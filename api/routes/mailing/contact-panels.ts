@@ -1,0 +1,22 @@
+import { addPanelContacts } from '../../../operations/mailing/contact-panels/add-panel-contacts.ts';
+import { createContactPanel } from '../../../operations/mailing/contact-panels/create-contact-panel.ts';
+import { deleteContactPanel } from '../../../operations/mailing/contact-panels/delete-contact-panel.ts';
+import { getContactPanel } from '../../../operations/mailing/contact-panels/get-contact-panel.ts';
+import { listContactPanels } from '../../../operations/mailing/contact-panels/list-contact-panels.ts';
+import { listPanelContacts } from '../../../operations/mailing/contact-panels/list-panel-contacts.ts';
+import { removePanelContact } from '../../../operations/mailing/contact-panels/remove-panel-contact.ts';
+import { updateContactPanel } from '../../../operations/mailing/contact-panels/update-contact-panel.ts';
+import { route } from '../../route.ts';
+
+const PANELS = '/api/v1/panels/custom';
+
+export const contactPanelRoutes = [
+  route('POST', PANELS, createContactPanel, { status: 201, location: `${PANELS}/{id}` }),
+  route('GET', PANELS, listContactPanels),
+  route('GET', `${PANELS}/:panel_id`, getContactPanel),
+  route('PATCH', `${PANELS}/:panel_id`, updateContactPanel),
+  route('DELETE', `${PANELS}/:panel_id`, deleteContactPanel),
+  route('GET', `${PANELS}/:panel_id/contacts`, listPanelContacts),
+  route('POST', `${PANELS}/:panel_id/contacts`, addPanelContacts, { problems: ['too_large'] }),
+  route('DELETE', `${PANELS}/:panel_id/contacts/:contact_id`, removePanelContact),
+];

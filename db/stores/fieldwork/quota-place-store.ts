@@ -1,0 +1,106 @@
+import type { TeamTransaction } from '../../transaction.ts';
+
+/** A place in a quota: confirmed by a complete response, or kept for a respondent on the way. */
+export type QuotaPlace = { readonly quotaId: string; readonly isConfirmed: boolean };
+
+/** Places of one respondent, by the ids of the quotas. */
+export type OwnPlaces = {
+  readonly surveyId: string;
+  readonly responseId: string;
+  readonly quotaIds: readonly string[];
+};
+
+/** Until when a place is kept; null: for good, by a complete response. */
+export type KeptUntil = Date | null;
+
+/**
+ * Prolongs or confirms those places that are still kept at `now`. Needs no lock on the counts: it takes no place that is
+ * not counted yet.
+ * @returns the ids of their quotas
+ */
+export async function keepPlaces(
+  { sql, teamId }: TeamTransaction,
+  { responseId, quotaIds }: OwnPlaces,
+  now: Date,
+  until: KeptUntil,
+): Promise<ReadonlySet<string>> {
+  const kept = await sql('quota_places')
+    .where({ team_id: teamId, response_id: responseId, is_confirmed: false })
+    .whereIn('quota_id', quotaIds)
+    .andWhere('held_until', '>', now)
+    .update({ is_confirmed: until === null, held_until: until })
+    .returning<{ quota_id: string }[]>('quota_id');
+  return new Set(kept.map(({ quota_id: id }) => id));
+}
+
+/** Frees places that a respondent holds; those of other quotas stay. */
+export async function freePlaces({ sql, teamId }: TeamTransaction, { responseId, quotaIds }: OwnPlaces): Promise<void> {
+  await sql('quota_places').where({ team_id: teamId, response_id: responseId }).whereIn('quota_id', quotaIds).delete();
+}
+
+/** Frees whatever a respondent on the way holds. What is confirmed stays. */
+export async function freeHeldPlaces({ sql, teamId }: TeamTransaction, responseId: string): Promise<void> {
+  await sql('quota_places').where({ team_id: teamId, response_id: responseId, is_confirmed: false }).delete();
+}
+
+/** Gives places to a respondent; the counts are locked, and there is room. */
+export async function givePlaces(
+  { sql, teamId }: TeamTransaction,
+  { surveyId, responseId, quotaIds }: OwnPlaces,
+  until: KeptUntil,
+): Promise<void> {
+  const rows = quotaIds.map((quotaId) => ({
+    team_id: teamId,
+    survey_id: surveyId,
+    quota_id: quotaId,
+    response_id: responseId,
+    is_confirmed: until === null,
+    held_until: until,
+  }));
+  await sql('quota_places').insert(rows).onConflict(['survey_id', 'quota_id', 'response_id']).merge();
+}
+
+/** Confirms places of complete responses, whether or not there is room; the counts are locked. A place is given once. */
+export async function confirmPlaces(
+  { sql, teamId }: TeamTransaction,
+  surveyId: string,
+  places: readonly { readonly quotaId: string; readonly responseId: string }[],
+): Promise<readonly QuotaPlace[]> {
+  const quotaIds = places.map(({ quotaId }) => quotaId);
+  const responseIds = places.map(({ responseId }) => responseId);
+  const { rows } = await sql.raw<{ rows: { quota_id: string }[] }>(
+    `insert into quota_places as own (team_id, survey_id, quota_id, response_id, is_confirmed)
+     select ?, ?, quota_id, response_id, true from unnest(?::text[], ?::text[]) as given (quota_id, response_id)
+     on conflict (survey_id, quota_id, response_id)
+       do update set is_confirmed = true, held_until = null where not own.is_confirmed
+     returning quota_id`,
+    [teamId, surveyId, quotaIds, responseIds],
+  );
+  return rows.map(({ quota_id: quotaId }) => ({ quotaId, isConfirmed: true }));
+}
+
+/** Takes every place of some responses from them. */
+export async function takePlacesFrom(
+  { sql, teamId }: TeamTransaction,
+  surveyId: string,
+  responseIds: readonly string[],
+): Promise<readonly QuotaPlace[]> {
+  const taken = await sql('quota_places')
+    .where({ team_id: teamId, survey_id: surveyId })
+    .andWhereRaw('response_id = any(?)', [[...responseIds]])
+    .delete()
+    .returning<{ quota_id: string; is_confirmed: boolean }[]>(['quota_id', 'is_confirmed']);
+  return taken.map(({ quota_id: quotaId, is_confirmed: isConfirmed }) => ({ quotaId, isConfirmed }));
+}
+
+/** Takes all confirmed places of some quotas: they are counted anew. */
+export async function takeConfirmedPlaces(
+  { sql, teamId }: TeamTransaction,
+  surveyId: string,
+  quotaIds: readonly string[],
+): Promise<void> {
+  await sql('quota_places')
+    .where({ team_id: teamId, survey_id: surveyId, is_confirmed: true })
+    .whereIn('quota_id', quotaIds)
+    .delete();
+}

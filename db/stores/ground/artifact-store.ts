@@ -1,0 +1,66 @@
+import type { TeamTransaction } from '../../transaction.ts';
+
+/** A stored file: an upload or something made for a person. */
+export type Artifact = {
+  readonly id: string;
+  readonly storageKey: string;
+  readonly filename: string;
+  readonly contentType: string;
+  readonly sizeBytes: number;
+  readonly sha256: string;
+  readonly createdAt: Date;
+  /** When it is swept; null for what is kept. */
+  readonly expiresAt: Date | null;
+};
+
+/** An artifact as it is now; `sweptAt` where its file is gone. */
+export type StoredArtifact = Artifact & { readonly sweptAt: Date | null };
+
+export async function insertArtifact({ sql, teamId }: TeamTransaction, artifact: Artifact): Promise<void> {
+  await sql('artifacts').insert({
+    id: artifact.id,
+    team_id: teamId,
+    storage_key: artifact.storageKey,
+    filename: artifact.filename,
+    content_type: artifact.contentType,
+    size_bytes: artifact.sizeBytes,
+    sha256: artifact.sha256,
+    created_at: artifact.createdAt,
+    expires_at: artifact.expiresAt,
+  });
+}
+
+/** The artifact, or undefined where the team has none of that id. */
+export async function findArtifact({ sql, teamId }: TeamTransaction, id: string): Promise<StoredArtifact | undefined> {
+  const row = await sql<ArtifactRow>('artifacts').where({ team_id: teamId, id }).first();
+  if (row === undefined) return undefined;
+  return {
+    id: row.id,
+    storageKey: row.storage_key,
+    filename: row.filename,
+    contentType: row.content_type,
+    sizeBytes: Number(row.size_bytes),
+    sha256: row.sha256,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    sweptAt: row.swept_at,
+  };
+}
+
+/** Records that the file is gone; the first time counts. */
+export async function markArtifactSwept({ sql, teamId }: TeamTransaction, id: string, sweptAt: Date): Promise<void> {
+  await sql('artifacts').where({ team_id: teamId, id }).whereNull('swept_at').update({ swept_at: sweptAt });
+}
+
+type ArtifactRow = {
+  id: string;
+  team_id: string;
+  storage_key: string;
+  filename: string;
+  content_type: string;
+  size_bytes: string;
+  sha256: string;
+  created_at: Date;
+  expires_at: Date | null;
+  swept_at: Date | null;
+};

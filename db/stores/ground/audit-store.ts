@@ -1,0 +1,62 @@
+import type { TeamTransaction } from '../../transaction.ts';
+
+/** Who did something: `user:<id>`, `provider:<source>`, or the service itself. */
+export type AuditActor = `user:${string}` | `provider:${string}` | 'service';
+
+export type AuditSubject = 'panel_integration' | 'payment' | 'team_plan';
+
+/** Who did what to what, and what came of it. The database refuses to change or remove it. */
+export type AuditEntry = {
+  readonly id: string;
+  readonly at: Date;
+  readonly actor: AuditActor;
+  readonly action: string;
+  readonly subjectKind: AuditSubject;
+  readonly subjectId: string;
+  /** Ids, amounts and words of ours. */
+  readonly details: Readonly<Record<string, unknown>>;
+};
+
+export async function insertAuditEntry({ sql, teamId }: TeamTransaction, entry: AuditEntry): Promise<void> {
+  await sql('audit_log').insert({
+    id: entry.id,
+    team_id: teamId,
+    at: entry.at,
+    actor: entry.actor,
+    action: entry.action,
+    subject_kind: entry.subjectKind,
+    subject_id: entry.subjectId,
+    details: JSON.stringify(entry.details),
+  });
+}
+
+/** Of one subject, the oldest first. */
+export async function listAuditOf(
+  { sql, teamId }: TeamTransaction,
+  { subjectKind, subjectId }: Pick<AuditEntry, 'subjectKind' | 'subjectId'>,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly entries: readonly AuditEntry[]; readonly total: number }> {
+  const ours = sql('audit_log').where({ team_id: teamId, subject_kind: subjectKind, subject_id: subjectId });
+  const [counted] = await ours.clone().count<{ count: string }[]>({ count: '*' });
+  const rows = await ours.orderBy('position').limit(limit).offset(offset).select<AuditRow[]>('*');
+  const entries = rows.map((row) => ({
+    id: row.id,
+    at: row.at,
+    actor: row.actor,
+    action: row.action,
+    subjectKind: row.subject_kind,
+    subjectId: row.subject_id,
+    details: row.details,
+  }));
+  return { entries, total: Number(counted?.count ?? 0) };
+}
+
+type AuditRow = {
+  id: string;
+  at: Date;
+  actor: AuditActor;
+  action: string;
+  subject_kind: AuditSubject;
+  subject_id: string;
+  details: Readonly<Record<string, unknown>>;
+};

@@ -1,0 +1,82 @@
+import type { TeamTransaction } from '../../transaction.ts';
+
+export type ConversationEvent = {
+  readonly sequence: number;
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly createdAt: Date;
+};
+
+/**
+ * Makes sure the conversation exists and is the team's.
+ * @returns false where another team named it first
+ */
+export async function claimConversation(
+  { sql, teamId }: TeamTransaction,
+  id: string,
+  createdAt: Date,
+): Promise<boolean> {
+  await sql('conversations').insert({ id, team_id: teamId, created_at: createdAt }).onConflict('id').ignore();
+  return (await sql('conversations').where({ team_id: teamId, id }).first('id')) !== undefined;
+}
+
+export async function conversationExists({ sql, teamId }: TeamTransaction, id: string): Promise<boolean> {
+  return (await sql('conversations').where({ team_id: teamId, id }).first('id')) !== undefined;
+}
+
+/**
+ * Appends an event. Numbers follow commits: the conversation's row is held until then, so a reader never misses a late one.
+ * @param onceKey the same key again is the same event and is not appended
+ */
+export async function appendConversationEvent(
+  { sql, teamId }: TeamTransaction,
+  conversationId: string,
+  event: { readonly onceKey: string; readonly type: string; readonly data: object; readonly createdAt: Date },
+): Promise<void> {
+  const [conversation] = await sql('conversations')
+    .where({ team_id: teamId, id: conversationId })
+    .update({ last_sequence: sql.raw('last_sequence + 1') })
+    .returning<{ last_sequence: string }[]>('last_sequence');
+  if (conversation === undefined) return;
+  await sql('conversation_events')
+    .insert({
+      conversation_id: conversationId,
+      team_id: teamId,
+      sequence: conversation.last_sequence,
+      once_key: event.onceKey,
+      type: event.type,
+      data: JSON.stringify(event.data),
+      created_at: event.createdAt,
+    })
+    .onConflict(['conversation_id', 'once_key'])
+    .ignore();
+}
+
+/** Events after a sequence number, oldest first. */
+export async function listConversationEvents(
+  { sql, teamId }: TeamTransaction,
+  conversationId: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<ConversationEvent[]> {
+  const rows = await sql<ConversationEventRow>('conversation_events')
+    .where({ team_id: teamId, conversation_id: conversationId })
+    .andWhere('sequence', '>', after)
+    .orderBy('sequence')
+    .limit(limit);
+  return rows.map((row) => ({
+    sequence: Number(row.sequence),
+    type: row.type,
+    data: row.data,
+    createdAt: row.created_at,
+  }));
+}
+
+type ConversationEventRow = {
+  conversation_id: string;
+  team_id: string;
+  sequence: string;
+  once_key: string;
+  type: string;
+  data: Record<string, unknown>;
+  created_at: Date;
+};

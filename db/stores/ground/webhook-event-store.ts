@@ -1,0 +1,96 @@
+import type { Database } from '../../database.ts';
+import type { TeamTransaction } from '../../transaction.ts';
+
+export type WebhookSource = 'panel_a' | 'panel_b' | 'payments';
+
+/** How one is told from others: never its body. */
+export type WebhookEventKey = { readonly source: WebhookSource; readonly eventSha256: Uint8Array };
+
+export type WebhookOutcome = 'handled' | 'unchanged' | 'ignored' | 'mismatch' | 'unroutable' | 'failed';
+
+/**
+ * Marks an event as handled, in the transaction of what it brings about: both are there, or neither. A second delivery that comes
+ * meanwhile waits for the end of the first.
+ * @returns false where it was handled before; one that failed may be told again
+ */
+export async function recordWebhookEvent(
+  { sql }: Pick<TeamTransaction, 'sql'>,
+  { source, eventSha256 }: WebhookEventKey,
+  type: string | null,
+  receivedAt: Date,
+): Promise<boolean> {
+  const { rows } = await sql.raw<{ rows: { is_new: boolean }[] }>(
+    'select record_webhook_event(?, ?, ?, ?::timestamptz) as is_new',
+    [source, Buffer.from(eventSha256), type, receivedAt],
+  );
+  return rows[0]?.is_new ?? false;
+}
+
+/** An event that has come, and by what the run is found that it is about. */
+export type WebhookNews = {
+  readonly key: WebhookEventKey;
+  readonly type: string | null;
+  readonly receivedAt: Date;
+  /** By the provider's own name for a run, or by a payment of ours. */
+  readonly about: { readonly provider: string; readonly providerRunId: string } | { readonly paymentId: string };
+};
+
+/** The run that is meant. */
+export type NewsOfRun = {
+  readonly integrationId: string;
+  /** False where the event was handled before; one that failed may be told again. */
+  readonly isNew: boolean;
+};
+
+/**
+ * Runs `work` in one transaction of the team whose run an event is about, in which the event is marked as handled: both are there, or
+ * neither. A second delivery that comes meanwhile waits for the end of the first.
+ * One statement finds the run, makes the transaction its team's, and marks the event: providers don't wait long for their answer.
+ * @returns null where the run is nobody's; the event is not marked then
+ */
+export function inTransactionOfNews<T>(
+  database: Database,
+  { key: { source, eventSha256 }, type, receivedAt, about }: WebhookNews,
+  work: (transaction: TeamTransaction, news: NewsOfRun) => Promise<T>,
+): Promise<T | null> {
+  const named =
+    'paymentId' in about ? 'payment_named(:paymentId)' : 'panel_integration_named(:provider, :providerRunId)';
+  return database.knex.transaction(async (sql) => {
+    const { rows } = await sql.raw<{ rows: { team_id: string; integration_id: string; is_new: boolean }[] }>(
+      `select team_id, integration_id, set_config('app.team_id', team_id::text, true),
+         record_webhook_event(:source, :eventSha256, :type, :receivedAt::timestamptz) as is_new
+       from ${named}`,
+      { ...about, source, eventSha256: Buffer.from(eventSha256), type, receivedAt },
+    );
+    const [found] = rows;
+    if (found === undefined) return null;
+    return work({ sql, teamId: found.team_id }, { integrationId: found.integration_id, isNew: found.is_new });
+  });
+}
+
+/** Says of a recorded event what came of it, where that is not simply `handled`. */
+export async function describeWebhookEvent(
+  { sql }: Pick<TeamTransaction, 'sql'>,
+  { source, eventSha256 }: WebhookEventKey,
+  told: { readonly outcome: WebhookOutcome; readonly reason: string | null; readonly teamId: string | null },
+): Promise<void> {
+  await sql.raw('select describe_webhook_event(?, ?, ?, ?, ?)', [
+    source,
+    Buffer.from(eventSha256),
+    told.outcome,
+    told.reason,
+    told.teamId,
+  ]);
+}
+
+/** Removes the oldest of those that came before. @returns how many */
+export async function forgetWebhookEvents(
+  { knex }: Database,
+  { before, maxRows }: { readonly before: Date; readonly maxRows: number },
+): Promise<number> {
+  const { rows } = await knex.raw<{ rows: { forgotten: number }[] }>(
+    'select forget_webhook_events(?::timestamptz, ?) as forgotten',
+    [before, maxRows],
+  );
+  return rows[0]?.forgotten ?? 0;
+}

@@ -1,0 +1,64 @@
+import type { EmailTemplate } from '../../../domain/mailing/mail/email-template.ts';
+import type { TeamTransaction } from '../../transaction.ts';
+
+/** A mail of a list that somebody sends to themselves, to see it; its id is that of its operation. */
+export type EmailTest = {
+  readonly id: string;
+  readonly listId: string;
+  readonly surveyId: string;
+  readonly email: string;
+  /** Whose mail it is; null: that of somebody of whom nothing but the address is known. */
+  readonly recipientId: string | null;
+  readonly surveyAddress: string;
+  readonly template: EmailTemplate;
+  readonly createdBy: string;
+  readonly createdAt: Date;
+};
+
+export async function insertEmailTest({ sql, teamId }: TeamTransaction, test: EmailTest): Promise<void> {
+  await sql('email_tests').insert({
+    id: test.id,
+    team_id: teamId,
+    list_id: test.listId,
+    survey_id: test.surveyId,
+    email: test.email,
+    recipient_id: test.recipientId,
+    survey_address: test.surveyAddress,
+    template: JSON.stringify(test.template),
+    created_by: test.createdBy,
+    created_at: test.createdAt,
+  });
+}
+
+export async function findEmailTest({ sql, teamId }: TeamTransaction, id: string): Promise<EmailTest | undefined> {
+  const row = await sql('email_tests').where({ team_id: teamId, id }).first<EmailTestRow | undefined>('*');
+  if (row === undefined) return undefined;
+  return {
+    id: row.id,
+    listId: row.list_id,
+    surveyId: row.survey_id,
+    email: row.email,
+    recipientId: row.recipient_id,
+    surveyAddress: row.survey_address,
+    template: row.template,
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+  };
+}
+
+/** Forgets a test and to whom it went. */
+export async function deleteEmailTest({ sql, teamId }: TeamTransaction, id: string): Promise<void> {
+  await sql('email_tests').where({ team_id: teamId, id }).delete();
+}
+
+type EmailTestRow = {
+  id: string;
+  list_id: string;
+  survey_id: string;
+  email: string;
+  recipient_id: string | null;
+  survey_address: string;
+  template: EmailTemplate;
+  created_by: string;
+  created_at: Date;
+};

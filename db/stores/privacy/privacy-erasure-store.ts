@@ -1,0 +1,202 @@
+import { isOwnContact } from '../../../domain/privacy/own-contact.ts';
+import type { Mailbox } from '../../../domain/privacy/own-contact.ts';
+import type { TeamTransaction } from '../../transaction.ts';
+import { MAY_BE_OWN, mayBeOwn } from './privacy-subject-store.ts';
+
+/** So long a step may take that reads whole tables of a team. */
+export async function allowLongStatements({ sql }: TeamTransaction): Promise<void> {
+  await sql.raw("set local statement_timeout = '50min'");
+  await sql.raw("set local lock_timeout = '60s'");
+}
+
+/**
+ * Takes from responses all that leads to a person, and keeps what was answered. Nothing that the person's browser or link brings
+ * finds them again.
+ */
+export async function anonymizeResponses({ sql, teamId }: TeamTransaction, ids: readonly string[]): Promise<void> {
+  await sql.raw(
+    `update responses set
+       ip_hash = null, device_hash = null, country = null, region = null, city = null, timezone = null,
+       email_token = null, respondent_metadata = '{}', panel_data = '{}', drafts = '{}',
+       fraud = (
+         select coalesce(jsonb_agg(signal || '{"evidence": {}}'), '[]') from jsonb_array_elements(fraud) as signals(signal)
+       ),
+       respondent_key = sha256((gen_random_uuid()::text || gen_random_uuid()::text)::bytea)
+     where team_id = ? and id = any(?::text[])`,
+    [teamId, [...ids]],
+  );
+}
+
+/**
+ * What panel providers call whoever gave these responses, and their visits. Only what a provider has confirmed: anybody may write
+ * anything into an address, and what is erased is looked for everywhere. A state is of the participant and the session together:
+ * another session leaves none (`linkParticipant`).
+ */
+export async function confirmedParticipants(
+  { sql, teamId }: TeamTransaction,
+  responseIds: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await sql('panel_participants')
+    .where({ team_id: teamId })
+    .whereIn('response_id', responseIds)
+    .whereNotNull('state')
+    .select<{ participant_id: string; session_id: string | null }[]>('participant_id', 'session_id');
+  return rows.flatMap((row) => [row.participant_id, ...(row.session_id === null ? [] : [row.session_id])]);
+}
+
+/**
+ * Recipients keep where they stood and when; their links are worth nothing any more, and no send reaches them.
+ * @param hash of the address, as much of it as stands in its place
+ */
+export async function anonymizeRecipients(
+  { sql, teamId }: TeamTransaction,
+  { ids, hash, at }: { readonly ids: readonly string[]; readonly hash: string; readonly at: Date },
+): Promise<void> {
+  await sql.raw(
+    `update recipients set
+       email = 'anonymized:' || ?, folded = 'anonymized:' || id, token = 'revoked:' || left(token, 12),
+       metadata = '{}', return_path = null, address_hash = null, problem = null, verdict_note = null,
+       is_suppressed = true, erased_at = ?
+     where team_id = ? and id = any(?::uuid[])`,
+    [hash, at, teamId, [...ids]],
+  );
+  await sql.raw(
+    `update email_send_items set state = 'skipped', reason = 'erased', next_try_at = null, settled_at = ?
+     where team_id = ? and state = 'waiting' and recipient_id = any(?::uuid[])`,
+    [at, teamId, [...ids]],
+  );
+}
+
+/** Takes a person from all contact panels. @returns how many contacts that were */
+export async function deleteContactsOf({ sql, teamId }: TeamTransaction, mailbox: Mailbox): Promise<number> {
+  const rows = await sql('panel_contacts')
+    .where({ team_id: teamId })
+    .andWhereRaw(MAY_BE_OWN, mayBeOwn(mailbox))
+    .select<ContactRow[]>('id', 'email', 'folded', 'problem');
+  const ids = rows.filter((row) => isOwnContact(row, mailbox)).map(({ id }) => id);
+  return sql('panel_contacts').where({ team_id: teamId }).andWhereRaw('id = any(?::uuid[])', [ids]).delete();
+}
+
+type ContactRow = {
+  readonly id: string;
+  readonly email: string;
+  readonly folded: string;
+  readonly problem: string | null;
+};
+
+/** Nobody of these addresses is told of an end, and no mail to them goes out any more. @param addresses in lower case */
+export async function forgetNotifications(
+  { sql, teamId }: TeamTransaction,
+  addresses: readonly string[],
+): Promise<void> {
+  const ours = [...addresses];
+  await sql.raw(
+    `update import_jobs set notify_email = null where team_id = ? and lower(notify_email) = any(?::text[])`,
+    [teamId, ours],
+  );
+  await sql.raw(
+    `update export_jobs set notify_emails = (
+       select coalesce(array_agg(one), '{}') from unnest(notify_emails) as one where lower(one) <> all(?::text[])
+     ) where team_id = ? and exists (select from unnest(notify_emails) as one where lower(one) = any(?::text[]))`,
+    [ours, teamId, ours],
+  );
+  await sql.raw(
+    `update outgoing_mails set
+       recipient = 'anonymized:' || id,
+       last_error = case when state = 'pending' then 'The recipient was erased.' else last_error end,
+       state = case when state = 'pending' then 'rejected' else state end
+     where team_id = ? and lower(recipient) = any(?::text[])`,
+    [teamId, ours],
+  );
+}
+
+/** An export of responses that may hold a person's. */
+export type ExportOfSurveys = {
+  readonly id: string;
+  readonly workflowId: string;
+  readonly format: string;
+  readonly artifactId: string | null;
+  readonly hasEnded: boolean;
+};
+
+/** Exports of these surveys that began before that time and whose files may still be there. */
+export async function exportsOfSurveys(
+  { sql, teamId }: TeamTransaction,
+  { surveyIds, before }: { readonly surveyIds: readonly string[]; readonly before: Date },
+): Promise<readonly ExportOfSurveys[]> {
+  const rows = await sql('export_jobs')
+    .join('operations', 'operations.id', 'export_jobs.id')
+    .leftJoin('artifacts', 'artifacts.id', 'export_jobs.artifact_id')
+    .where({ 'export_jobs.team_id': teamId })
+    .andWhereRaw('export_jobs.survey_id = any(?::uuid[])', [[...surveyIds]])
+    .andWhere('export_jobs.as_of', '<=', before)
+    .whereNull('artifacts.swept_at')
+    .select<
+      { id: string; workflow_id: string; format: string; artifact_id: string | null; completed_at: Date | null }[]
+    >(
+      'export_jobs.id',
+      'operations.workflow_id',
+      'export_jobs.format',
+      'export_jobs.artifact_id',
+      'operations.completed_at',
+    );
+  return rows.map((row) => ({
+    id: row.id,
+    workflowId: row.workflow_id,
+    format: row.format,
+    artifactId: row.artifact_id,
+    hasEnded: row.completed_at !== null,
+  }));
+}
+
+/** Files that the team had, and the names they were stored by. */
+export async function sweptArtifacts({
+  sql,
+  teamId,
+}: TeamTransaction): Promise<readonly { readonly id: string; readonly storageKey: string }[]> {
+  const rows = await sql('artifacts')
+    .where({ team_id: teamId })
+    .whereNotNull('swept_at')
+    .select<{ id: string; storage_key: string }[]>('id', 'storage_key');
+  return rows.map(({ id, storage_key: storageKey }) => ({ id, storageKey }));
+}
+
+/** Files of the team that are there. */
+export async function presentArtifacts({
+  sql,
+  teamId,
+}: TeamTransaction): Promise<readonly { readonly id: string; readonly storageKey: string }[]> {
+  const rows = await sql('artifacts')
+    .where({ team_id: teamId })
+    .whereNull('swept_at')
+    .orderBy('id')
+    .select<{ id: string; storage_key: string }[]>('id', 'storage_key');
+  return rows.map(({ id, storage_key: storageKey }) => ({ id, storageKey }));
+}
+
+/** All exports of the team: each keeps what it is made of in a folder of its own. */
+export async function exportIds({ sql, teamId }: TeamTransaction): Promise<readonly string[]> {
+  const rows = await sql('export_jobs').where({ team_id: teamId }).select<{ id: string }[]>('id');
+  return rows.map(({ id }) => id);
+}
+
+/** Tells whoever keeps a copy of these surveys' responses to drop it. */
+export async function announceErasure({ sql, teamId }: TeamTransaction, surveyIds: readonly string[]): Promise<void> {
+  for (const surveyId of surveyIds) await sql.raw(`select pg_notify('responses_erased', ?)`, [`${teamId} ${surveyId}`]);
+}
+
+/** Whether any of these ids, as mails carry them, is of something that another team has. */
+export async function isMailOfAnotherTeam({ sql }: TeamTransaction, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await sql.raw<{ rows: { others: boolean }[] }>(
+    'select is_mail_of_another_team(?::uuid[]) as others',
+    [[...ids]],
+  );
+  return rows[0]?.others === true;
+}
+
+/** The name of a file that is gone is forgotten. */
+export async function renameArtifact({ sql, teamId }: TeamTransaction, id: string): Promise<void> {
+  await sql('artifacts')
+    .where({ team_id: teamId, id })
+    .update({ storage_key: `erased/${id}` });
+}

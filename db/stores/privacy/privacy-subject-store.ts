@@ -1,0 +1,93 @@
+import { readEmailAddress } from '../../../domain/mailing/contacts/email-address.ts';
+import { isOwnContact } from '../../../domain/privacy/own-contact.ts';
+import type { Mailbox } from '../../../domain/privacy/own-contact.ts';
+import type { Response } from '../../../domain/fieldwork/response/response.ts';
+import type { TeamTransaction } from '../../transaction.ts';
+import { fromRecipientRow } from '../mailing/recipient-store.ts';
+import type { Recipient, RecipientRow } from '../mailing/recipient-store.ts';
+import { fromResponseRow, READ_COLUMNS } from '../fieldwork/response-store.ts';
+import type { ResponseRow } from '../fieldwork/response-store.ts';
+
+/** What a team has of a person, whatever the state of the surveys, deleted ones included. */
+export type SubjectRows = {
+  readonly recipients: readonly Recipient[];
+  readonly responses: readonly Response[];
+};
+
+/**
+ * The recipients of that mailbox, and the responses that came by their links or whose hidden fields are its address. What came
+ * by the link of somebody else is theirs, whomever it mentions. A team's responses are read through: privacy requests are few.
+ * @param tokens of links that were the person's and whose recipients are anonymized already
+ */
+export async function findSubjectRows(
+  transaction: TeamTransaction,
+  { mailbox, tokens }: { readonly mailbox: Mailbox; readonly tokens: readonly string[] },
+): Promise<SubjectRows> {
+  const recipients = await recipientsOf(transaction, mailbox);
+  const linked = await responsesByLinks(transaction, [...tokens, ...recipients.map(({ token }) => token)]);
+  const named = await responsesByMetadata(transaction, mailbox);
+  const responses = new Map([...linked, ...named].map((response) => [response.id, response]));
+  return { recipients, responses: [...responses.values()].sort(byStart) };
+}
+
+async function recipientsOf({ sql, teamId }: TeamTransaction, mailbox: Mailbox): Promise<readonly Recipient[]> {
+  const rows = await sql('recipients')
+    .where({ team_id: teamId })
+    .andWhereRaw(MAY_BE_OWN, mayBeOwn(mailbox))
+    .orderBy(['created_at', 'id'])
+    .select<RecipientRow[]>('*');
+  return rows.filter((row) => isOwnContact(row, mailbox)).map(fromRecipientRow);
+}
+
+/** Rows of people listed that may be the person; whether they are is for `isOwnContact` to see. */
+export const MAY_BE_OWN = '(folded = ? or (problem is not null and lower(email) like any(?::text[])))';
+
+export function mayBeOwn({ folded, search }: Mailbox): [string, string[]] {
+  return [folded, [...search.likePatterns]];
+}
+
+function byStart(one: Response, other: Response): number {
+  return one.startedAt.getTime() - other.startedAt.getTime() || (one.id < other.id ? -1 : 1);
+}
+
+async function responsesByLinks(
+  { sql, teamId }: TeamTransaction,
+  tokens: readonly string[],
+): Promise<readonly Response[]> {
+  if (tokens.length === 0) return [];
+  const rows = await sql('responses')
+    .where({ team_id: teamId })
+    .andWhereRaw('email_token = any(?::text[])', [[...tokens]])
+    .select<ResponseRow[]>(READ_COLUMNS);
+  return rows.map(fromResponseRow);
+}
+
+async function responsesByMetadata(
+  { sql, teamId }: TeamTransaction,
+  { folded, search }: Mailbox,
+): Promise<readonly Response[]> {
+  const rows = await sql('responses')
+    .where({ team_id: teamId })
+    .andWhereRaw(`(respondent_metadata <> '{}' or panel_data <> '{}')`)
+    .andWhereRaw(`lower(respondent_metadata::text || ' ' || panel_data::text) like any(?::text[])`, [
+      [...search.likePatterns],
+    ])
+    .andWhereRaw(
+      `not exists (select from recipients r
+        where r.team_id = responses.team_id and r.token = responses.email_token and r.folded <> ?)`,
+      [folded],
+    )
+    .select<ResponseRow[]>(READ_COLUMNS);
+  return rows
+    .map(fromResponseRow)
+    .filter(({ respondentMetadata, panelData }) => isNamedIn([respondentMetadata, panelData], folded));
+}
+
+/** Whether a value, at any depth, is an address of that mailbox. */
+function isNamedIn(value: unknown, folded: string): boolean {
+  if (typeof value === 'string') {
+    const reading = readEmailAddress(value);
+    return reading.ok && reading.folded === folded;
+  }
+  return typeof value === 'object' && value !== null && Object.values(value).some((one) => isNamedIn(one, folded));
+}

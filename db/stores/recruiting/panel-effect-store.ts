@@ -1,0 +1,133 @@
+import type { IntegrationEffect } from '../../../domain/recruiting/panels/integration/integration.ts';
+import type { EffectLane } from '../../../domain/recruiting/panels/integration/effect-lanes.ts';
+import type { TeamTransaction } from '../../transaction.ts';
+
+/** Something that is to be done for a run. */
+export type PanelEffect = {
+  readonly id: number;
+  readonly kind: IntegrationEffect;
+  /** What it is about, where there may be several. */
+  readonly paymentId: string | null;
+  readonly createdAt: Date;
+  readonly tries: number;
+  /** Of these, how often who was asked knew nothing of the run, since it was found last. */
+  readonly notFoundTimes: number;
+  /** Not possible before; null: at once. */
+  readonly notBefore: Date | null;
+  readonly problem: string | null;
+};
+
+/** Adds what is to be done; what waits already to be begun is not added again. */
+export async function insertPanelEffects(
+  { sql, teamId }: TeamTransaction,
+  integrationId: string,
+  effects: readonly {
+    readonly kind: IntegrationEffect;
+    readonly lane: EffectLane;
+    readonly paymentId: string | null;
+  }[],
+  at: Date,
+): Promise<void> {
+  if (effects.length === 0) return;
+  const rows = effects.map(({ kind, lane, paymentId }) => ({
+    team_id: teamId,
+    integration_id: integrationId,
+    kind,
+    lane,
+    payment_id: paymentId,
+    created_at: at,
+  }));
+  await sql('panel_effects').insert(rows).onConflict().ignore();
+}
+
+/** Of each lane the first that is not done, in their order. */
+export async function firstPanelEffects(
+  { sql, teamId }: TeamTransaction,
+  integrationId: string,
+): Promise<readonly PanelEffect[]> {
+  const rows = await sql('panel_effects')
+    .distinctOn('lane')
+    .where({ team_id: teamId, integration_id: integrationId, done_at: null })
+    .orderBy(['lane', 'id'])
+    .select<EffectRow[]>('*');
+  return rows.map(fromRow).sort((one, other) => one.id - other.id);
+}
+
+/** All that is not done, in its order. */
+export async function openPanelEffects(
+  { sql, teamId }: TeamTransaction,
+  integrationId: string,
+): Promise<readonly PanelEffect[]> {
+  const rows = await sql('panel_effects')
+    .where({ team_id: teamId, integration_id: integrationId, done_at: null })
+    .orderBy('id')
+    .select<EffectRow[]>('*');
+  return rows.map(fromRow);
+}
+
+/** The last one of its kind, done or not. */
+export async function latestPanelEffect(
+  { sql, teamId }: TeamTransaction,
+  integrationId: string,
+  kind: IntegrationEffect,
+): Promise<PanelEffect | undefined> {
+  const row = await sql('panel_effects')
+    .where({ team_id: teamId, integration_id: integrationId, kind })
+    .orderBy('id', 'desc')
+    .first<EffectRow | undefined>('*');
+  return row === undefined ? undefined : fromRow(row);
+}
+
+/** From now on, asking for the same once more is another effect: this one may have looked already. */
+export async function beginPanelEffect({ sql, teamId }: TeamTransaction, id: number, at: Date): Promise<void> {
+  await sql('panel_effects').where({ team_id: teamId, id }).update({ begun_at: at });
+}
+
+export async function endPanelEffect({ sql, teamId }: TeamTransaction, id: number, at: Date): Promise<void> {
+  await sql('panel_effects').where({ team_id: teamId, id, done_at: null }).update({ done_at: at, problem: null });
+}
+
+/** It was tried, and has to wait. */
+export async function postponePanelEffect(
+  { sql, teamId }: TeamTransaction,
+  id: number,
+  { notBefore, problem }: { readonly notBefore: Date; readonly problem: string | null },
+): Promise<void> {
+  await sql('panel_effects')
+    .where({ team_id: teamId, id, done_at: null })
+    .update({ not_before: notBefore, problem, tries: sql.raw('tries + 1') });
+}
+
+/** Who was asked knew nothing of the run. */
+export async function countNotFound({ sql, teamId }: TeamTransaction, id: number): Promise<void> {
+  await sql('panel_effects').where({ team_id: teamId, id, done_at: null }).increment('not_found_times', 1);
+}
+
+/** The run was found. */
+export async function forgetNotFound({ sql, teamId }: TeamTransaction, id: number): Promise<void> {
+  await sql('panel_effects').where({ team_id: teamId, id }).update({ not_found_times: 0 });
+}
+
+type EffectRow = {
+  id: string;
+  kind: IntegrationEffect;
+  payment_id: string | null;
+  created_at: Date;
+  not_before: Date | null;
+  tries: number;
+  not_found_times: number;
+  problem: string | null;
+};
+
+function fromRow(row: EffectRow): PanelEffect {
+  return {
+    id: Number(row.id),
+    kind: row.kind,
+    paymentId: row.payment_id,
+    createdAt: row.created_at,
+    notBefore: row.not_before,
+    tries: row.tries,
+    notFoundTimes: row.not_found_times,
+    problem: row.problem,
+  };
+}

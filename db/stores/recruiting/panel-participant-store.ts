@@ -1,0 +1,104 @@
+import type { ParticipantState } from '../../../domain/recruiting/panels/panel-run.ts';
+import type { TeamTransaction } from '../../transaction.ts';
+
+/** A participant as the provider names them, within one run. */
+export type ParticipantKey = { readonly integrationId: string; readonly participantId: string };
+
+/** Somebody whom the provider is to be asked about; the session is their part in the run, where it is known. */
+export type HintedParticipant = { readonly participantId: string; readonly sessionId: string | null };
+
+/**
+ * Something has changed about a participant: worth a look. Somebody who has not answered yet may be hinted at, too.
+ * @returns the response they are linked to
+ */
+export async function noteParticipantHint(
+  { sql, teamId }: TeamTransaction,
+  hint: ParticipantKey & { readonly sessionId: string | null; readonly hintedAt: Date },
+): Promise<{ readonly responseId: string | null }> {
+  const { rows } = await sql.raw<{ rows: { response_id: string | null }[] }>(
+    `insert into panel_participants as known (team_id, integration_id, participant_id, session_id, hinted_at)
+     values (:teamId, :integrationId, :participantId, :sessionId, :hintedAt)
+     on conflict (integration_id, participant_id) do update set
+       session_id = coalesce(known.session_id, excluded.session_id),
+       hinted_at = greatest(known.hinted_at, excluded.hinted_at)
+     returning response_id`,
+    { ...hint, teamId },
+  );
+  return { responseId: rows[0]?.response_id ?? null };
+}
+
+/** Whom to ask the provider about, who waits longest first. */
+export async function hintedParticipants(
+  { sql, teamId }: TeamTransaction,
+  integrationId: string,
+  { limit }: { readonly limit: number },
+): Promise<readonly HintedParticipant[]> {
+  const rows = await sql('panel_participants')
+    .where({ team_id: teamId, integration_id: integrationId })
+    .whereNotNull('hinted_at')
+    .orderBy(['hinted_at', 'participant_id'])
+    .limit(limit)
+    .select<{ participant_id: string; session_id: string | null }[]>('participant_id', 'session_id');
+  return rows.map((row) => ({ participantId: row.participant_id, sessionId: row.session_id }));
+}
+
+/**
+ * What the provider says became of a participant. A hint that came after the look began stays, and leads to another; an answer that
+ * is older than the stored one, or about another session than the one that is known by now, changes nothing.
+ * @param told `sessionId`: with which they were asked about; `state`: null where the provider doesn't know them; `at`: when the look
+ * began
+ */
+export async function saveParticipantState(
+  { sql, teamId }: TeamTransaction,
+  told: ParticipantKey & {
+    readonly sessionId: string | null;
+    readonly state: ParticipantState | null;
+    readonly at: Date;
+  },
+): Promise<void> {
+  await sql.raw(
+    `update panel_participants set
+       state = :state,
+       state_at = :at,
+       hinted_at = case when hinted_at > :at then hinted_at end
+     where team_id = :teamId and integration_id = :integrationId and participant_id = :participantId
+       and session_id is not distinct from :sessionId and (state_at is null or state_at <= :at)`,
+    { ...told, teamId },
+  );
+}
+
+/**
+ * Links a participant to the response that they begin. Of several that begin at once, one is the first: the others wait for it. Anybody
+ * may write any session into an address: it never takes the place of a known one, and what the provider said before it was known
+ * doesn't hold for it. Then the provider is to be asked again.
+ * @returns the response that the participant is linked to: another one where they had begun before
+ */
+export async function linkParticipant(
+  { sql, teamId }: TeamTransaction,
+  link: ParticipantKey & { readonly sessionId: string | null; readonly responseId: string },
+): Promise<string> {
+  const { rows } = await sql.raw<{ rows: { response_id: string }[] }>(
+    `insert into panel_participants as known (team_id, integration_id, participant_id, session_id, response_id)
+     values (:teamId, :integrationId, :participantId, :sessionId, :responseId)
+     on conflict (integration_id, participant_id) do update set
+       session_id = case when ${IS_NEW_SESSION} then excluded.session_id else known.session_id end,
+       state = case when ${IS_NEW_SESSION} then null else known.state end,
+       state_at = case when ${IS_NEW_SESSION} then null else known.state_at end,
+       hinted_at = case when ${IS_NEW_SESSION} then coalesce(known.hinted_at, known.state_at) else known.hinted_at end,
+       response_id = coalesce(known.response_id, excluded.response_id)
+     returning response_id`,
+    { ...link, teamId },
+  );
+  return rows[0]?.response_id ?? link.responseId;
+}
+
+/** Of a participant who hasn't begun, and of whom no session is known. */
+const IS_NEW_SESSION = 'known.session_id is null and known.response_id is null and excluded.session_id is not null';
+
+/** Erasure: who gave these responses is known no more. @returns how many participants were forgotten */
+export function forgetParticipantsOfResponses(
+  { sql, teamId }: TeamTransaction,
+  responseIds: readonly string[],
+): Promise<number> {
+  return sql('panel_participants').where({ team_id: teamId }).whereIn('response_id', responseIds).delete();
+}

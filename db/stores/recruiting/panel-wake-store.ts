@@ -1,0 +1,41 @@
+import type { Database } from '../../database.ts';
+
+/** A run with something new to do, that its workflow has not been seen to know; or whose workflow has not been seen for long. */
+export type PanelWake = {
+  readonly teamId: string;
+  readonly integrationId: string;
+  readonly surveyId: string;
+  readonly workflowId: string;
+  /** The id of the newest effect that is not done; 0 where there is none. */
+  readonly newestEffect: number;
+  /** Kinds of effects that wait to be begun. */
+  readonly effects: readonly string[];
+};
+
+/** Claims runs of all teams whose workflows are to be told of news; a claim lapses after `leaseSeconds`. */
+export async function claimPanelWakes(
+  { knex }: Database,
+  { maxRows, leaseSeconds }: { readonly maxRows: number; readonly leaseSeconds: number },
+): Promise<readonly PanelWake[]> {
+  const { rows } = await knex.raw<{ rows: WakeRow[] }>('select * from claim_panel_wakes(?, ?)', [
+    maxRows,
+    leaseSeconds,
+  ]);
+  return rows.map((row) => ({
+    teamId: row.team_id,
+    integrationId: row.integration_id,
+    surveyId: row.survey_id,
+    workflowId: row.workflow_id,
+    newestEffect: Number(row.newest_effect),
+    effects: row.effects,
+  }));
+}
+
+type WakeRow = {
+  team_id: string;
+  integration_id: string;
+  survey_id: string;
+  workflow_id: string;
+  newest_effect: string;
+  effects: string[];
+};

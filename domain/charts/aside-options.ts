@@ -1,7 +1,0 @@
-import type { Category } from '../analysis/frequency.ts';
-import { optionTraits } from '../document/option.ts';
-
-/** Whether a category is no answer on the matter itself ("don't know", "none of these"): it stands back, and on no scale. */
-export function isAside({ optionType }: Category): boolean {
-  return optionType !== undefined && optionTraits[optionType].exclusive;
-}

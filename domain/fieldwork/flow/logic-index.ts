@@ -1,0 +1,48 @@
+import type { Question, SurveyDocument } from '../../questionnaire/document/survey-document.ts';
+import type { CompiledVariable } from './compile-variables.ts';
+import { compileVariables } from './compile-variables.ts';
+
+/** What reading the answers of responses needs to know of their document, worked out once for all of them. */
+export type LogicIndex = {
+  /** The questions by label. */
+  readonly questions: ReadonlyMap<string, IndexedQuestion>;
+  /** The variables by label, which are questions too. */
+  readonly variables: ReadonlyMap<string, CompiledVariable>;
+  /** The labels of the variables whose programs mention a label, by that label. */
+  readonly dependents: ReadonlyMap<string, readonly string[]>;
+  /** The question whose selected options a loop block is repeated for, by the block's id. */
+  readonly loopSources: ReadonlyMap<string, IndexedQuestion>;
+};
+
+export type IndexedQuestion = {
+  readonly question: Question;
+  /** The id of its block where that is repeated, else null. */
+  readonly loop: string | null;
+};
+
+/** Prepares a document for reading responses to it. */
+export function indexForLogic(document: SurveyDocument): LogicIndex {
+  const placed = document.blocks.flatMap((block) =>
+    block.questions.map((question): IndexedQuestion => ({ question, loop: block.config.loop ? block.id : null })),
+  );
+  const byId = new Map(placed.map((one) => [one.question.id, one]));
+  const loopSources = document.blocks.flatMap(({ id, config: { loop, loopSourceQuestionId: source } }) => {
+    const found = loop && source !== null ? byId.get(source) : undefined;
+    return found === undefined ? [] : [[id, found] as const];
+  });
+  const variables = compileVariables(document);
+  return {
+    questions: new Map(placed.map((one) => [one.question.label, one])),
+    variables,
+    dependents: dependentsOf(variables),
+    loopSources: new Map(loopSources),
+  };
+}
+
+function dependentsOf(variables: ReadonlyMap<string, CompiledVariable>): ReadonlyMap<string, readonly string[]> {
+  const mentions = [...variables.values()].flatMap(({ label, mentions: some }) =>
+    some.map((mention) => ({ mention, label })),
+  );
+  const byMention = Map.groupBy(mentions, ({ mention }) => mention);
+  return new Map([...byMention].map(([mention, some]) => [mention, some.map(({ label }) => label)]));
+}

@@ -1,0 +1,63 @@
+import { definitionOf } from '../../questionnaire/document/question-types.ts';
+import type { Question } from '../../questionnaire/document/survey-document.ts';
+import type { LogicIndex } from './logic-index.ts';
+
+/** As much of a question as decides what has to come before it. */
+export type RelatedQuestion = {
+  readonly question: Question;
+  readonly position: number;
+  /** The labels that its condition mentions, and those that its skip rules do. */
+  readonly conditionLabels: readonly string[];
+  readonly ruleLabels: readonly string[];
+};
+
+/** How a question may move when its block is shuffled. */
+export type OrderRelation = {
+  /** True where it keeps its place: a text or an ending that depends on no other question of the block. */
+  readonly staysPut: boolean;
+  /** The positions of those questions of the block that come before it in every order. */
+  readonly needs: readonly number[];
+};
+
+/**
+ * How the questions of a block hang together, one by one, so that a random order leaves no logic without its answers:
+ * before a question come those that its condition and its skip rules ask for, variables in between or not, and those
+ * that skip to it.
+ */
+export function orderRelations(questions: readonly RelatedQuestion[], index: LogicIndex): readonly OrderRelation[] {
+  const positions = new Map(questions.map(({ question, position }) => [question.label, position]));
+  const skips = skipsWithin(questions, positions);
+  return questions.map(({ question, position, conditionLabels, ruleLabels }) => {
+    const earlierOf = (labels: readonly string[]): readonly number[] =>
+      askedFor(labels, index)
+        .flatMap((label) => positions.get(label) ?? [])
+        .filter((needed) => needed < position);
+    const { presence } = definitionOf(question);
+    return {
+      staysPut: presence === 'hidden' || (presence === 'shown' && earlierOf(conditionLabels).length === 0),
+      needs: [...earlierOf([...conditionLabels, ...ruleLabels]), ...(skips.get(position) ?? [])],
+    };
+  });
+}
+
+/** From where the questions skip to one another: sources by target. */
+function skipsWithin(
+  questions: readonly RelatedQuestion[],
+  positions: ReadonlyMap<string, number>,
+): ReadonlyMap<number, readonly number[]> {
+  const jumps = questions.flatMap(({ question, position }) =>
+    question.skips.flatMap(({ action }) => {
+      const target = action.type === 'skip' ? positions.get(action.label) : undefined;
+      return target !== undefined && target > position ? [{ source: position, target }] : [];
+    }),
+  );
+  const byTarget = Map.groupBy(jumps, ({ target }) => target);
+  return new Map([...byTarget].map(([target, some]) => [target, some.map(({ source }) => source)]));
+}
+
+/** The labels themselves and, of variables, all that these are worked out from. */
+function askedFor(labels: readonly string[], { variables }: LogicIndex): readonly string[] {
+  const found = new Set(labels);
+  for (const label of found) variables.get(label)?.mentions.forEach((mention) => found.add(mention));
+  return [...found];
+}

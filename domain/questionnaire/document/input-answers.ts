@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Schema } from '../../ground/schema.ts';
+import type { AnswerReading, ValueReading } from './answer-reading.ts';
+import type { Column } from './column.ts';
+import type { QuestionInput } from './question-parts.ts';
+import type { ChangeText } from './question-type-definition.ts';
+import type { AnswerRow } from './row-answers.ts';
+import { readRows } from './row-answers.ts';
+
+type WithInputs = { readonly required: boolean; readonly inputs: readonly QuestionInput[] };
+
+/** One value an input, by the input's label. `complete` asks for every input, else at least one has to be there. */
+export function inputAnswers<V extends Schema>(config: WithInputs, value: V, complete: boolean) {
+  const labels = new Set(config.inputs.map((input) => input.label));
+  const label = z.string().refine((key) => labels.has(key), { error: 'Answer the inputs of this question only.' });
+  const least = complete ? labels.size : 1;
+  return z
+    .record(label, value)
+    .refine((answers) => Object.keys(answers).length >= least, { error: `Fill in ${complete ? 'every' : 'a'} field.` });
+}
+
+/** One column an input, in the order of the inputs. */
+export function inputColumns(
+  question: { readonly label: string; readonly config: WithInputs },
+  holds: 'number' | 'text',
+): readonly Column[] {
+  return question.config.inputs.map((input, index) => ({
+    id: `${question.label}_${String(index + 1)}`,
+    text: input.label,
+    holds,
+    part: { kind: 'input', index },
+  }));
+}
+
+/** The reading of a type that asks for one value an input: its rows are the inputs, by label as logic writes it. */
+export function readInputs<Q extends { readonly config: WithInputs }>(
+  reading: (question: Q) => ValueReading,
+  how: { readonly leftOut?: number; readonly showsRows?: boolean } = {},
+): AnswerReading<Q> {
+  return readRows<Q>({ rows: ({ config }) => config.inputs.map(inputRow), reading, ...how });
+}
+
+/** Names are compared in one Unicode form (NFC), in which input labels need not be stored. */
+function inputRow({ label }: QuestionInput): AnswerRow {
+  return { key: label, label: label.normalize(), text: label };
+}
+
+/** The config with the inputs' helpers changed. Labels stay: logic and exports go by them. */
+export function withHelpers<C extends WithInputs>(config: C, change: ChangeText): C {
+  const inputs = config.inputs.map((input, index) => ({
+    ...input,
+    helper: change(`config.inputs[${index}].helper`, input.helper),
+  }));
+  return { ...config, inputs };
+}

@@ -1,0 +1,86 @@
+import type { Issue } from '../../ground/errors.ts';
+import { nearestName } from '../logic/nearest-name.ts';
+import { DOCUMENT_LIMITS } from './document-limits.ts';
+import { issuePath, shortName } from './issue-path.ts';
+
+export type RawObject = Readonly<Record<string, unknown>>;
+
+/** A document as it came in, as far as its frame holds: blocks and questions that are objects, with their places. */
+export type RawDocument = {
+  readonly blocks: readonly RawBlock[];
+  readonly issues: readonly Issue[];
+};
+
+export type RawBlock = { readonly path: string; readonly raw: RawObject; readonly questions: readonly RawQuestion[] };
+export type RawQuestion = { readonly path: string; readonly raw: RawObject };
+
+/** Finds the blocks and questions of an input; `null` anywhere in them counts as not given. */
+export function readFrame(input: unknown): RawDocument {
+  if (!isObject(input)) return broken('', 'Write an object {"blocks": […]}.');
+  if (!Array.isArray(input['blocks'])) return broken('blocks', 'Write a list of blocks; it may be empty.');
+  const blocks: readonly unknown[] = input['blocks'];
+  if (blocks.length > DOCUMENT_LIMITS.blocks) return broken('blocks', tooMany('blocks', DOCUMENT_LIMITS.blocks));
+  const questions = blocks.reduce((sum: number, block) => sum + listOf(block, 'questions').length, 0);
+  if (questions > DOCUMENT_LIMITS.questions) return broken('blocks', tooMany('questions', DOCUMENT_LIMITS.questions));
+  const frames = blocks.map((block, index) => readBlock(block, `blocks[${index}]`));
+  return {
+    blocks: frames.flatMap((frame) => frame.block ?? []),
+    issues: [...unknownTopKeys(input), ...frames.flatMap((frame) => frame.issues)],
+  };
+}
+
+/** True for a plain JSON object. */
+export function isObject(value: unknown): value is RawObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The object without the keys that hold null or nothing. */
+export function givenOf(raw: RawObject): RawObject {
+  return Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== null && value !== undefined));
+}
+
+function readBlock(input: unknown, path: string): { readonly block?: RawBlock; readonly issues: readonly Issue[] } {
+  if (!isObject(input)) return { issues: [{ path, message: 'Write a block {name, questions: […]}.' }] };
+  const { questions = [], ...raw } = givenOf(input);
+  if (!Array.isArray(questions)) {
+    return { issues: [{ path: `${path}.questions`, message: 'Write a list of questions; it may be empty.' }] };
+  }
+  const entries = questions.map((question: unknown, index) => ({ path: `${path}.questions[${index}]`, question }));
+  return {
+    block: {
+      path,
+      raw,
+      questions: entries.flatMap((entry) =>
+        isObject(entry.question) ? [{ path: entry.path, raw: givenOf(entry.question) }] : [],
+      ),
+    },
+    issues: entries
+      .filter((entry) => !isObject(entry.question))
+      .map((entry) => ({ path: entry.path, message: 'Write a question {type, text, …}.' })),
+  };
+}
+
+function listOf(value: unknown, key: string): readonly unknown[] {
+  const list: unknown = isObject(value) ? value[key] : undefined;
+  return Array.isArray(list) ? list : [];
+}
+
+function unknownTopKeys(input: RawObject): readonly Issue[] {
+  return Object.keys(input)
+    .filter((key) => key !== 'blocks')
+    .map((key) => ({
+      path: issuePath('', [key]),
+      message:
+        nearestName(key, ['blocks']) === null
+          ? `Remove the key "${shortName(key)}": a document has blocks alone.`
+          : `Write "blocks" instead of "${shortName(key)}".`,
+    }));
+}
+
+function tooMany(what: string, limit: number): string {
+  return `Write at most ${limit.toLocaleString('en')} ${what}; split the survey in two.`;
+}
+
+function broken(path: string, message: string): RawDocument {
+  return { blocks: [], issues: [{ path, message }] };
+}

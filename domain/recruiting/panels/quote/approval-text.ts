@@ -1,0 +1,49 @@
+import { canonicalJson } from '../../../questionnaire/comparison/same-value.ts';
+import type { PanelPrice } from '../pricing/panel-price.ts';
+import type { ProviderFilter, ProviderTarget } from '../provider-target.ts';
+
+/** All that a person agrees to when approving a run. */
+export type Approved = {
+  readonly surveyId: string;
+  readonly providerId: string;
+  /** The number of the survey's live version. */
+  readonly liveVersion: number;
+  /** How many completes. */
+  readonly sample: number;
+  readonly target: ProviderTarget;
+  readonly price: PanelPrice;
+};
+
+/**
+ * What an approval's hash is made of: one text for everything that means the same, another for anything else. The order of keys, of
+ * filters, of their options and of price lines means nothing; naming an option twice neither. What lines are called may change.
+ */
+export function approvalText(approved: Approved): string {
+  const { surveyId, providerId, liveVersion, sample, target, price } = approved;
+  return canonicalJson({
+    survey: surveyId,
+    provider: providerId,
+    version: liveVersion,
+    sample,
+    target: {
+      country: target.country,
+      language: target.language,
+      filters: sortedDistinct(target.filters.map(filterText)),
+    },
+    price: {
+      currency: price.currency,
+      places: price.places,
+      costPerComplete: price.costPerComplete.amount,
+      total: price.total.amount,
+      lines: price.lines.map(({ kind, money }) => canonicalJson([kind, money])).toSorted(),
+    },
+  });
+}
+
+function filterText(filter: ProviderFilter): string {
+  return canonicalJson(filter.kind === 'range' ? filter : { ...filter, optionIds: sortedDistinct(filter.optionIds) });
+}
+
+function sortedDistinct(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts)].toSorted();
+}

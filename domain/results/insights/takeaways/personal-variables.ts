@@ -1,0 +1,12 @@
+import type { QuestionType, SurveyDocument } from '../../../questionnaire/document/survey-document.ts';
+import { variablesFrom } from '../../../fieldwork/flow/contact-variables.ts';
+
+/**
+ * The labels of variables that are worked out from contact details or postal codes, by themselves or by way of other
+ * variables: their values may say who a respondent is.
+ */
+export function personalVariables(document: SurveyDocument): ReadonlySet<string> {
+  return variablesFrom(document, PERSONAL);
+}
+
+const PERSONAL: ReadonlySet<QuestionType> = new Set(['contact-form', 'zipcode']);

@@ -1,0 +1,140 @@
+import {
+  addToCounts,
+  countedBy,
+  countHeldByOthers,
+  freeLapsedPlaces,
+  lockCounts,
+  makeCounts,
+} from '../../../db/stores/fieldwork/quota-count-store.ts';
+import { freeHeldPlaces, freePlaces, givePlaces, keepPlaces } from '../../../db/stores/fieldwork/quota-place-store.ts';
+import type { KeptUntil, OwnPlaces, QuotaPlace } from '../../../db/stores/fieldwork/quota-place-store.ts';
+import { keepQuotas, readQuotas } from '../../../db/stores/fieldwork/quota-store.ts';
+import type { TeamTransaction } from '../../../db/transaction.ts';
+import type { GivenAnswers } from '../../../domain/fieldwork/flow/given-answers.ts';
+import type { LogicIndex } from '../../../domain/fieldwork/flow/logic-index.ts';
+import { countsForQuotas, quotasMet } from '../../../domain/fieldwork/quotas/prepared-quotas.ts';
+import type { CountedQuota, PreparedQuota } from '../../../domain/fieldwork/quotas/prepared-quotas.ts';
+import type { Response } from '../../../domain/fieldwork/response/response.ts';
+
+/** How long a place is kept for a respondent who says nothing. */
+export const PLACE_KEPT_MS = 30 * 60 * 1_000;
+
+export type Settling = {
+  readonly surveyId: string;
+  /** As far as the caller knows them. */
+  readonly quotas: readonly PreparedQuota[];
+  /** Its row is held by the caller. */
+  readonly response: Pick<Response, 'id' | 'source' | 'isPreview' | 'excluded'>;
+  /** Of the version that the response was begun on. */
+  readonly index: LogicIndex;
+  /** The answers on the route. */
+  readonly given: GivenAnswers;
+  /** The survey ends with this page, as COMPLETE. */
+  readonly isComplete: boolean;
+  readonly now: Date;
+};
+
+/**
+ * Gives a respondent a place in each quota whose condition now holds, prolongs those already held, frees those whose
+ * condition holds no longer, and confirms them at completion. All or none: where one quota is full, nothing is held any
+ * more, and the respondent is over quota.
+ *
+ * Who holds places in the same quotas as before locks no counter, until completion. Nothing is asked of the database where
+ * the survey has no quotas, but at completion: quotas that come this very moment must count it.
+ */
+export async function settleQuotas(transaction: TeamTransaction, settling: Settling): Promise<'room' | 'full'> {
+  const { surveyId, response, isComplete } = settling;
+  if (!countsForQuotas(response)) return 'room';
+  const mayMeet = isComplete ? await keepQuotas(transaction, surveyId) : settling.quotas.length > 0;
+  if (!mayMeet) return 'room';
+  const { quotas, places } = await readQuotas(transaction, surveyId, response.id);
+  const met = quotasMet(quotas, settling.index, settling.given);
+  const metIds = new Set(met.map(({ id }) => id));
+  const left = places.filter(({ quotaId }) => !metIds.has(quotaId)).map(({ quotaId }) => quotaId);
+  if (left.length > 0) await freePlaces(transaction, own(settling, left));
+  if (met.length === 0) return 'room';
+  return takePlaces(transaction, settling, met, places);
+}
+
+/** Frees the places of a respondent who ends otherwise than by completing. */
+export async function releaseQuotas(transaction: TeamTransaction, responseId: string): Promise<void> {
+  await freeHeldPlaces(transaction, responseId);
+}
+
+async function takePlaces(
+  transaction: TeamTransaction,
+  settling: Settling,
+  met: readonly CountedQuota[],
+  places: readonly QuotaPlace[],
+): Promise<'room' | 'full'> {
+  const { surveyId, isComplete, now } = settling;
+  const until = isComplete ? null : new Date(now.getTime() + PLACE_KEPT_MS);
+  const kept = await placesKept(transaction, settling, places, until);
+  const missing = met.filter(({ id }) => !kept.has(id));
+  if (missing.length > 0 && !(await takeMissing(transaction, settling, { met, missing, until }))) return 'full';
+  if (isComplete) await addToCounts(transaction, surveyId, countedBy(idsOf(met)));
+  return 'room';
+}
+
+/** The ids of the quotas in which a place was still held: a lapsed one may have been given to another. */
+async function placesKept(
+  transaction: TeamTransaction,
+  settling: Settling,
+  places: readonly QuotaPlace[],
+  until: KeptUntil,
+): Promise<ReadonlySet<string>> {
+  if (places.length === 0) return new Set();
+  const ids = places.map(({ quotaId }) => quotaId);
+  return keepPlaces(transaction, own(settling, ids), settling.now, until);
+}
+
+type Taking = {
+  readonly met: readonly CountedQuota[];
+  readonly missing: readonly CountedQuota[];
+  readonly until: KeptUntil;
+};
+
+/** @returns false where one of the missing quotas is full; then the respondent holds nothing */
+async function takeMissing(
+  transaction: TeamTransaction,
+  settling: Settling,
+  { met, missing, until }: Taking,
+): Promise<boolean> {
+  const { surveyId, response, isComplete } = settling;
+  const uncounted = missing.filter(({ questionIds }) => questionIds === null);
+  // Before counters are made, which name the survey: whoever changes quotas takes the survey first, and makes them then.
+  if (uncounted.length > 0) await keepQuotas(transaction, surveyId);
+  await makeCounts(transaction, surveyId, uncounted);
+  const completes = await lockCounts(transaction, surveyId, idsOf(isComplete ? met : missing));
+  if (await hasRoom(transaction, settling, missing, completes)) {
+    await givePlaces(transaction, own(settling, idsOf(missing)), until);
+    return true;
+  }
+  await freePlaces(transaction, { surveyId, responseId: response.id, quotaIds: idsOf(met) });
+  return false;
+}
+
+/** Whether there is a place in each of some quotas. Lapsed places are freed only where that decides it. */
+async function hasRoom(
+  transaction: TeamTransaction,
+  { surveyId, response, now }: Settling,
+  quotas: readonly CountedQuota[],
+  completes: ReadonlyMap<string, number>,
+): Promise<boolean> {
+  const held = await countHeldByOthers(transaction, surveyId, idsOf(quotas), response.id);
+  const lacking = new Map(
+    quotas.map(({ id, limit }) => [id, (completes.get(id) ?? 0) + (held.get(id) ?? 0) + 1 - limit] as const),
+  );
+  const full = quotas.filter(({ id }) => (lacking.get(id) ?? 0) > 0);
+  if (full.length === 0) return true;
+  const freed = await freeLapsedPlaces(transaction, surveyId, idsOf(full), { responseId: response.id, now });
+  return full.every(({ id }) => (freed.get(id) ?? 0) >= (lacking.get(id) ?? 0));
+}
+
+function idsOf(quotas: readonly CountedQuota[]): readonly string[] {
+  return quotas.map(({ id }) => id);
+}
+
+function own({ surveyId, response }: Settling, quotaIds: readonly string[]): OwnPlaces {
+  return { surveyId, responseId: response.id, quotaIds };
+}

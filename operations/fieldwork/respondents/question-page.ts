@@ -1,0 +1,117 @@
+import type { AnswerProblem } from '../../../domain/fieldwork/answering/answer-problem.ts';
+import { respondentTurns } from '../../../domain/fieldwork/answering/chat-turn.ts';
+import type { ChatTurn } from '../../../domain/fieldwork/answering/chat-turn.ts';
+import { fieldsOf } from '../../../domain/fieldwork/answering/fields-of.ts';
+import { NO_FIELDS } from '../../../domain/fieldwork/answering/form-fields.ts';
+import type { FormFields } from '../../../domain/fieldwork/answering/form-fields.ts';
+import { prefilledAnswer } from '../../../domain/fieldwork/answering/prefill.ts';
+import { withQuestionTexts } from '../../../domain/questionnaire/document/question-texts.ts';
+import type { Question } from '../../../domain/questionnaire/document/survey-document.ts';
+import { arrangement } from '../../../domain/fieldwork/flow/arrangement.ts';
+import { designOf } from '../../../domain/fieldwork/flow/design-version.ts';
+import { placeKey } from '../../../domain/fieldwork/flow/place.ts';
+import type { Place } from '../../../domain/fieldwork/flow/place.ts';
+import { progressOf } from '../../../domain/fieldwork/flow/progress.ts';
+import { responseAt } from '../../../domain/fieldwork/flow/walk.ts';
+import type { Walk } from '../../../domain/fieldwork/flow/walk.ts';
+import { createPiping } from '../../../domain/fieldwork/flow/create-piping.ts';
+import { answerAt, placesOnRoute } from '../../../domain/fieldwork/response/answer-page.ts';
+import type { ResponseOnTheWay } from '../../../domain/fieldwork/response/answer-page.ts';
+import type { OperationContext } from '../../ground/operation-context.ts';
+import type { AnsweredVersion } from './load-fielded-survey.ts';
+import type { QuestionPage, SurveyTranslation } from './respondent-page.ts';
+import { commonOf } from './visited-survey.ts';
+import type { VisitedSurvey } from './visited-survey.ts';
+
+/** Where a respondent is, and what of the page was sent in vain. */
+export type PageToShow = {
+  readonly place: Place;
+  readonly route: Walk;
+  readonly progress: ResponseOnTheWay;
+  /** What was filled in and has to be mended; null: what is stored. */
+  readonly sent: { readonly fields: FormFields; readonly problems: readonly AnswerProblem[] } | null;
+  readonly hasMovedOn: boolean;
+  readonly translations: readonly SurveyTranslation[];
+};
+
+/** The page of a question, its texts filled in and its parts in the respondent's order. */
+export function questionPage(context: OperationContext, visited: VisitedSurvey, show: PageToShow): QuestionPage {
+  const { version, survey } = visited;
+  const { place, route, progress, sent } = show;
+  const asked = questionAt(version, place);
+  const pipe = createPiping(version.flow.index, responseAt(route, place.at));
+  const question = withQuestionTexts(asked, (_, text) => pipe(text));
+  const key = placeKey(place);
+  const places = placesOnRoute(route);
+  const index = places.findIndex((one) => placeKey(one) === key);
+  return {
+    ...commonOf(context, visited),
+    kind: 'question',
+    place: key,
+    revision: progress.revision,
+    hasBegun: visited.response !== null,
+    question,
+    arranged: arrangement(question, progress.seed),
+    fields: sent?.fields ?? shownFields(visited, show, question),
+    problems: sent?.problems ?? [],
+    design: designOf(asked, progress.seed),
+    chat: chatOf(asked, turnsAt(show), context.services.ai.name !== 'none'),
+    progress: progressAt(version, route, index, places.length),
+    mayGoBack: index > 0 && survey.fielding.allowsBack,
+    hasMovedOn: show.hasMovedOn,
+    translations: show.translations,
+  };
+}
+
+/** The question of a place. */
+export function questionAt({ flow }: AnsweredVersion, { questionId }: Place): Question {
+  for (const { questions } of flow.blocks) {
+    const found = questions.find(({ question }) => question.id === questionId);
+    if (found !== undefined) return found.question;
+  }
+  throw new Error(`The route leads to question ${questionId}, which the version does not have.`);
+}
+
+/** The turns of a conversation at a place so far: those of its draft, else of its answer. */
+export function turnsAt({
+  place,
+  route,
+  progress,
+}: Pick<PageToShow, 'place' | 'route' | 'progress'>): readonly ChatTurn[] {
+  return chatTurns(progress.drafts[placeKey(place)] ?? answerAt(route, place));
+}
+
+/** The turns of a conversation, as a draft or an answer keeps them. */
+export function chatTurns(answer: unknown): readonly ChatTurn[] {
+  const turns: unknown = typeof answer === 'object' && answer !== null && 'turns' in answer ? answer.turns : [];
+  return Array.isArray(turns) ? (turns as readonly ChatTurn[]) : [];
+}
+
+/** Goes on while turns are left and the last word was the assistant's: silence means that nobody is there to answer. */
+function chatOf(question: Question, turns: readonly ChatTurn[], isAiThere: boolean): QuestionPage['chat'] {
+  if (question.type !== 'ai-chat') return null;
+  const isAnswered = turns.length === 0 ? isAiThere : turns.at(-1)?.speaker === 'assistant';
+  return { turns, mayContinue: isAnswered && respondentTurns(turns) < question.config.maxTurns };
+}
+
+/** What was being filled in, else what was answered before, else what the link says. */
+function shownFields(
+  { arrival, survey: { language } }: VisitedSurvey,
+  { place, route, progress }: PageToShow,
+  question: Question,
+): FormFields {
+  const key = placeKey(place);
+  const given = Object.hasOwn(progress.drafts, key) ? progress.drafts[key] : answerAt(route, place);
+  // A conversation is shown as such, its field is for what comes next.
+  if (question.type === 'ai-chat') return NO_FIELDS;
+  if (given !== undefined) return fieldsOf(question, given, language);
+  const isPrefilled = place.at === null && Object.hasOwn(arrival.prefill, question.label);
+  const prefill = isPrefilled ? arrival.prefill[question.label] : undefined;
+  const answer = prefill === undefined ? undefined : prefilledAnswer(question, prefill);
+  return answer === undefined ? NO_FIELDS : fieldsOf(question, answer, language);
+}
+
+/** Of the way so far, the part that is behind this page. */
+function progressAt({ flow }: AnsweredVersion, route: Walk, index: number, pages: number): number {
+  return pages <= 1 ? 0 : (progressOf(flow, route) * index) / (pages - 1);
+}

@@ -1,0 +1,28 @@
+import { setImmediate } from 'node:timers/promises';
+import type { NewResponse } from '../../../db/stores/fieldwork/response-store.ts';
+import type { PreparedFlow } from '../../../domain/fieldwork/flow/prepared-flow.ts';
+import type { NewId } from '../../../domain/ground/ids.ts';
+import { newResponseId } from '../../../domain/fieldwork/response/response-id.ts';
+import { makeTestResponse } from '../../../domain/fieldwork/test-data/make-test-response.ts';
+import type { TestResponseOrigin } from './test-response-row.ts';
+import { testResponseRow } from './test-response-row.ts';
+
+/** The places that one request makes up, all tries counted: some seconds of work, and some tens of megabytes. */
+const MOST_PLACES = 200_000;
+
+/** Makes up as many responses as were asked for; fewer, but one at least, where the survey is so long that they are too much. */
+export async function makeTestRows(
+  flow: PreparedFlow,
+  origin: TestResponseOrigin,
+  { count, newId }: { readonly count: number; readonly newId: NewId },
+): Promise<readonly NewResponse[]> {
+  const rows: NewResponse[] = [];
+  for (let places = 0; rows.length < count && places < MOST_PLACES;) {
+    const { placesVisited, ...made } = makeTestResponse(flow, newId());
+    places += placesVisited;
+    rows.push(testResponseRow(origin, newResponseId(newId), made));
+    // Others are served meanwhile.
+    await setImmediate();
+  }
+  return rows;
+}

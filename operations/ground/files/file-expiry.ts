@@ -1,0 +1,36 @@
+import { insertArtifact } from '../../../db/stores/ground/artifact-store.ts';
+import type { Artifact } from '../../../db/stores/ground/artifact-store.ts';
+import type { TeamTransaction } from '../../../db/transaction.ts';
+import { promiseWorkflow } from '../../../platform/outbox.ts';
+import type { Services } from '../../../platform/services.ts';
+import { TASK_QUEUES } from '../../../temporal.config.ts';
+import { FILE_EXPIRY, fileExpiryWorkflowId } from '../../../workflows/ground/file-expiry/messages.ts';
+import type { FileExpiryInput } from '../../../workflows/ground/file-expiry/messages.ts';
+
+/** How long a file that was made on request is kept. */
+const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
+/** How long a link to it works. */
+export const LINK_VALID_SECONDS = 60 * 60;
+
+/**
+ * Records a file that was made on request, and promises that it is swept a day later.
+ * @returns what to do after the commit
+ */
+export async function recordForADay(
+  transaction: TeamTransaction,
+  services: Services,
+  file: Omit<Artifact, 'expiresAt'>,
+): Promise<() => Promise<void>> {
+  const expiresAt = new Date(file.createdAt.getTime() + KEPT_FOR_MS);
+  await insertArtifact(transaction, { ...file, expiresAt });
+  const { teamId } = transaction;
+  const input: FileExpiryInput = { teamId, artifactId: file.id, expiresAfterMs: KEPT_FOR_MS };
+  const workflow = {
+    workflowType: FILE_EXPIRY,
+    workflowId: fileExpiryWorkflowId(file.id),
+    taskQueue: TASK_QUEUES.core,
+    input,
+    searchAttributes: { TeamId: teamId, Operation: 'file_expiry', Stage: 'waiting' },
+  };
+  return promiseWorkflow(transaction, workflow, { services, newId: services.newId });
+}

@@ -1,0 +1,19 @@
+import type { StoredArtifact } from '../../../db/stores/ground/artifact-store.ts';
+import type { OperationContext } from '../operation-context.ts';
+import { LINK_VALID_SECONDS } from './file-expiry.ts';
+
+/** A link that works without further credentials, and until when. */
+export type FileLink = { readonly url: string; readonly expiresAt: Date };
+
+/** A link to a file for an hour, or for as long as the file is kept; null where it is gone. */
+export async function linkTo(
+  { services, now }: Pick<OperationContext, 'services' | 'now'>,
+  { storageKey, filename, expiresAt, sweptAt }: StoredArtifact,
+): Promise<FileLink | null> {
+  const linkedAt = now();
+  const leftSeconds = expiresAt === null ? Infinity : (expiresAt.getTime() - linkedAt.getTime()) / 1000;
+  const expiresInSeconds = Math.floor(Math.min(LINK_VALID_SECONDS, leftSeconds));
+  if (sweptAt !== null || expiresInSeconds <= 0) return null;
+  const url = await services.storage.signedUrl(storageKey, { filename, expiresInSeconds });
+  return { url, expiresAt: new Date(linkedAt.getTime() + expiresInSeconds * 1000) };
+}

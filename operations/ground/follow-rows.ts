@@ -1,0 +1,66 @@
+import { inTeamTransaction } from '../../db/transaction.ts';
+import type { TeamTransaction } from '../../db/transaction.ts';
+import type { OperationContext } from './operation-context.ts';
+import type { StreamedEvent } from './operation.ts';
+
+/** Rows that are only added to, as they are followed. */
+export type FollowedRows<Row extends { readonly sequence: number }> = {
+  /** What the database announces them on, and by which key. */
+  readonly channel: string;
+  readonly key: string;
+  /** The sequence after which to begin. */
+  readonly after: number;
+  /** Those after a sequence, the oldest first. */
+  readonly read: (
+    transaction: TeamTransaction,
+    page: { readonly after: number; readonly limit: number },
+  ) => Promise<readonly Row[]>;
+  readonly toEvent: (row: Row) => Omit<StreamedEvent, 'id'>;
+};
+
+const PAGE = 200;
+
+/** Should an announcement be lost, rows are looked for again after this long. */
+const LOOK_AGAIN_AFTER_MS = 2_000;
+
+/**
+ * The rows as events, in their order, as they come. Endless: the reader ends it by returning from the iteration, which also ends the
+ * wait that is under way.
+ */
+export function followRows<Row extends { readonly sequence: number }>(
+  context: OperationContext,
+  rows: FollowedRows<Row>,
+): AsyncIterableIterator<StreamedEvent, void, undefined> {
+  const ended = new AbortController();
+  const events = readEvents(context, rows, ended.signal);
+  return {
+    next: () => events.next(),
+    return() {
+      ended.abort();
+      return events.return();
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}
+
+async function* readEvents<Row extends { readonly sequence: number }>(
+  { services, principal }: OperationContext,
+  { channel, key, after: start, read, toEvent }: FollowedRows<Row>,
+  ended: AbortSignal,
+): AsyncGenerator<StreamedEvent, void, undefined> {
+  let after = start;
+  while (!ended.aborted) {
+    // Listening begins before looking, so that a row between the two is not missed.
+    const announced = services.notifications.waitFor(channel, key, { timeoutMs: LOOK_AGAIN_AFTER_MS, signal: ended });
+    const rows = await inTeamTransaction(services.database, principal.teamId, (transaction) =>
+      read(transaction, { after, limit: PAGE }),
+    );
+    for (const row of rows) {
+      after = row.sequence;
+      yield { id: String(row.sequence), ...toEvent(row) };
+    }
+    if (rows.length < PAGE) await announced;
+  }
+}

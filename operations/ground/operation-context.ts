@@ -1,0 +1,36 @@
+import type { TeamTransaction } from '../../db/transaction.ts';
+import type { NewId } from '../../domain/ground/ids.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** Who acts. Both ids come from the trusted caller; `userId` is null where a read names no user. */
+export type Principal = {
+  readonly teamId: string;
+  readonly userId: string | null;
+  readonly isPlatformAdmin: boolean;
+  readonly requestId: string;
+};
+
+/** The team of those who come without one: no row belongs to it. */
+export const NO_TEAM = '00000000-0000-0000-0000-000000000000';
+
+/** Somebody whom the service does not know: operations find the team by what they carry, such as a link. */
+export function unknownPrincipal(requestId: string): Principal {
+  return { teamId: NO_TEAM, userId: null, isPlatformAdmin: false, requestId };
+}
+
+export type OperationContext = {
+  readonly principal: Principal;
+  readonly services: Services;
+  /** Works in the open transaction of the principal's team; opens one where none is. */
+  readonly transaction: <T>(work: (transaction: TeamTransaction) => Promise<T>) => Promise<T>;
+  /** Runs after the commit; what it does must also be safe to lose in a crash (a relay or sweep repeats it). */
+  readonly afterCommit: (work: () => Promise<void>) => void;
+  readonly now: () => Date;
+  readonly newId: NewId;
+};
+
+/** The acting user of an operation that changes something; the edge has refused requests without one. */
+export function actingUser(context: OperationContext): string {
+  if (context.principal.userId === null) throw new Error('An operation that changes something ran without a user.');
+  return context.principal.userId;
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { saveSendPause } from '../../../db/stores/mailing/email-send-store.ts';
+import { RESUME_SIGNAL } from '../../../workflows/mailing/email-send/messages.ts';
+import { defineOperation } from '../operation.ts';
+import { followPause, holdSend } from './held-send.ts';
+import { operationId, operationView, presentOperation } from './operation-view.ts';
+
+export const resumeOperation = defineOperation({
+  name: 'operations.resume',
+  summary: 'Lets a send of an email list go on that was paused.',
+  audience: 'team',
+  destructive: false,
+  changes: true,
+  input: z.strictObject({ operation_id: operationId }),
+  output: { kind: 'json', schema: operationView },
+  run: (context, input) =>
+    context.transaction(async (transaction) => {
+      const { send, operation } = await holdSend(transaction, input.operation_id);
+      await saveSendPause(transaction, send.id, null);
+      await followPause(transaction, send, false);
+      // Lost, it does no harm: the workflow reads the row at its next step.
+      context.afterCommit(async () => {
+        await context.services.workflows.signal(operation.workflowId, RESUME_SIGNAL);
+      });
+      return presentOperation(operation);
+    }),
+});

@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { inTeamTransaction } from '../../db/transaction.ts';
+import type { TeamTransaction } from '../../db/transaction.ts';
+import {
+  findIdempotentAnswer,
+  claimIdempotencyKey,
+  storeIdempotentAnswer,
+} from '../../db/stores/ground/idempotency-store.ts';
+import { shortName } from '../../domain/questionnaire/document/issue-path.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
+import type { Issue } from '../../domain/ground/errors.ts';
+import type { Schema } from '../../domain/ground/schema.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Operation } from './operation.ts';
+import type { OperationContext, Principal } from './operation-context.ts';
+
+export type RunOptions = {
+  /** Same key and same input: the first answer again. */
+  readonly idempotencyKey?: string | undefined;
+  /** Instead of the input itself, what tells two requests apart (an upload's bytes are hashed by the edge). */
+  readonly fingerprint?: string | undefined;
+  /** Aborts once nobody waits for the answer any more: long work then answers with where it stands, and goes on. */
+  readonly patience?: AbortSignal | undefined;
+};
+
+/**
+ * The one way to run an operation, for every surface: validates, prepares, runs in one transaction, answers by the
+ * output's schema.
+ * @throws FieldworkError `invalid_input` with every issue, `idempotency_key_reused`, and what the operation throws
+ */
+export async function runOperation<Input, Output, Prepared, Committed>(
+  operation: Operation<Input, Output, Prepared, Committed>,
+  services: Services,
+  caller: Principal,
+  rawInput: unknown,
+  options: RunOptions = {},
+): Promise<Output> {
+  const input = await readInput(operation, services, caller, rawInput);
+  const { conclude, teamOf } = operation;
+  const principal = teamOf === undefined ? caller : { ...caller, teamId: await teamOf(services, input) };
+  const replay = replayKey(operation.name, principal, rawInput, options);
+  const committed = await commitOnce(operation, services, principal, input, replay);
+  // Without a conclusion the two are the same type.
+  if (conclude === undefined) return committed as unknown as Output;
+  const { patience = new AbortController().signal } = options;
+  return conclude(contextOf(services, principal, undefined, []), committed, patience);
+}
+
+async function readInput<Input>(
+  { input, refused }: Pick<Operation<Input, never, never>, 'input' | 'refused'>,
+  services: Services,
+  caller: Principal,
+  rawInput: unknown,
+): Promise<Input> {
+  try {
+    return parseInput(input, rawInput);
+  } catch (error) {
+    await refused?.(contextOf(services, caller, undefined, []));
+    throw error;
+  }
+}
+
+/** Prepares and runs it, unless the request was answered before; then what it committed that time. */
+async function commitOnce<Input, Output, Prepared, Committed>(
+  operation: Operation<Input, Output, Prepared, Committed>,
+  services: Services,
+  principal: Principal,
+  input: Input,
+  replay: ReplayKey | undefined,
+): Promise<Committed> {
+  const afterCommit: (() => Promise<void>)[] = [];
+  if (replay !== undefined) {
+    const earlier = await inTeamTransaction(services.database, principal.teamId, (transaction) =>
+      findIdempotentAnswer(transaction, replay),
+    );
+    if (earlier !== undefined) return earlier as Committed;
+  }
+
+  const outside = contextOf(services, principal, undefined, afterCommit);
+  const prepared = (await operation.prepare?.(outside, input)) as Prepared;
+  const done = await runPrepared({ operation, services, principal, input, prepared, replay, outside, afterCommit });
+  for (const work of afterCommit) await afterwards(services, operation.name, work);
+  return done;
+}
+
+type PreparedRun<Input, Output, Prepared, Committed> = {
+  readonly operation: Operation<Input, Output, Prepared, Committed>;
+  readonly services: Services;
+  readonly principal: Principal;
+  readonly input: Input;
+  readonly prepared: Prepared;
+  readonly replay: ReplayKey | undefined;
+  readonly outside: OperationContext;
+  readonly afterCommit: (() => Promise<void>)[];
+};
+
+/** Runs it, in one transaction unless it streams or opens its own; what was prepared in vain is undone. */
+async function runPrepared<Input, Output, Prepared, Committed>(
+  run: PreparedRun<Input, Output, Prepared, Committed>,
+): Promise<Committed> {
+  const { operation, services, outside, prepared } = run;
+  const state = { isInVain: false };
+  try {
+    const streams = operation.output.kind === 'events' || operation.output.kind === 'file';
+    if (streams || operation.opensItsOwn === true) {
+      return await operation.run(outside, run.input, prepared);
+    }
+    return await inTeamTransaction(services.database, run.principal.teamId, (transaction) =>
+      runOnce(run, transaction, state),
+    );
+  } catch (error) {
+    // A refusal of ours rolled back; what a lost connection left may have been committed, and keeps what it needs.
+    state.isInVain = error instanceof FieldworkError;
+    throw error;
+  } finally {
+    const { abandon } = operation;
+    if (state.isInVain && abandon !== undefined) {
+      await afterwards(services, operation.name, () => abandon(outside, prepared));
+    }
+  }
+}
+
+async function runOnce<Input, Output, Prepared, Committed>(
+  {
+    operation,
+    services,
+    principal,
+    input,
+    prepared,
+    replay,
+    afterCommit,
+  }: PreparedRun<Input, Output, Prepared, Committed>,
+  transaction: TeamTransaction,
+  state: { isInVain: boolean },
+): Promise<Committed> {
+  if (replay !== undefined && !(await claimIdempotencyKey(transaction, replay))) {
+    state.isInVain = true;
+    return (await findIdempotentAnswer(transaction, replay)) as Committed;
+  }
+  const answer = await operation.run(contextOf(services, principal, transaction, afterCommit), input, prepared);
+  if (replay !== undefined) await storeIdempotentAnswer(transaction, replay, answer);
+  return answer;
+}
+
+/** Work that must never change an answer: by then it is decided. */
+async function afterwards(services: Services, operation: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    services.log.warn({ err: error, operation }, 'What follows an operation failed; a relay or sweep repeats it.');
+  }
+}
+
+function contextOf(
+  services: Services,
+  principal: Principal,
+  open: TeamTransaction | undefined,
+  afterCommit: (() => Promise<void>)[],
+): OperationContext {
+  return {
+    principal,
+    services,
+    transaction: (work) =>
+      open === undefined ? inTeamTransaction(services.database, principal.teamId, work) : work(open),
+    afterCommit: (work) => afterCommit.push(work),
+    now: services.now,
+    newId: services.newId,
+  };
+}
+
+/** An answer of more would be larger than what was sent, and nobody reads it. */
+const MOST_ISSUES = 1_000;
+
+/** @throws FieldworkError `invalid_input` with one issue for each thing wrong, as far as somebody reads them */
+export function parseInput<Input>(schema: Schema<Input>, rawInput: unknown): Input {
+  const parsed = z.safeParse(schema, rawInput);
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.flatMap(toIssues).slice(0, MOST_ISSUES);
+  throw new FieldworkError('invalid_input', 'The input is not as the operation needs it; see errors.', { issues });
+}
+
+/** An unknown member is an issue of its own, at its own path. */
+function toIssues(issue: z.core.$ZodIssue): Issue[] {
+  if (issue.code !== 'unrecognized_keys') return [{ path: pathOf(issue.path), message: issue.message }];
+  return issue.keys.map((key) => ({
+    path: pathOf([...issue.path, key]),
+    message: `There is no "${shortName(key)}" here; leave it out.`,
+  }));
+}
+
+/** `blocks[0].name`, as every path of ours is written. */
+function pathOf(path: readonly PropertyKey[]): string {
+  return path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${shortName(String(part))}`))
+    .join('')
+    .replace(/^\./, '');
+}
+
+export type ReplayKey = { readonly operation: string; readonly key: string; readonly requestSha256: string };
+
+function replayKey(
+  operation: string,
+  { userId }: Principal,
+  rawInput: unknown,
+  options: RunOptions,
+): ReplayKey | undefined {
+  if (options.idempotencyKey === undefined) return undefined;
+  const fingerprint = options.fingerprint ?? JSON.stringify(rawInput);
+  return {
+    operation,
+    // A user's key: two members of a team may choose the same word.
+    key: `${userId ?? ''} ${options.idempotencyKey}`,
+    requestSha256: createHash('sha256').update(fingerprint).digest('hex'),
+  };
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { FieldworkError } from '../../../domain/ground/errors.ts';
+import type { DeliveryEvent } from '../../../domain/mailing/recipients/delivery-events.ts';
+import { schemaOfTold } from '../../../domain/mailing/recipients/told-deliveries.ts';
+import type { ToldDelivery } from '../../../domain/mailing/recipients/told-deliveries.ts';
+import { readMailReport } from '../../../providers/mailing/email/read-mail-report.ts';
+import type { MailReport } from '../../../providers/mailing/email/read-mail-report.ts';
+import { parseInput } from '../../ground/run-operation.ts';
+
+/** What a mail system sent. */
+export type ToldBody = {
+  readonly body: Uint8Array;
+  /** With its parameters: `multipart/report; boundary=…`. */
+  readonly contentType: string;
+};
+
+/** What it tells, and how many mails tell nothing. */
+export type ToldDeliveries = { readonly told: readonly ToldDelivery[]; readonly ignored: number };
+
+/**
+ * Reads events in JSON, all of them or none; or one mail that came back.
+ * @throws FieldworkError `malformed_request`, `invalid_input` with an issue for each thing wrong
+ */
+export async function readToldDeliveries({ body, contentType }: ToldBody): Promise<ToldDeliveries> {
+  if (/^application\/json\b/i.test(contentType)) {
+    const value = parseJson(body);
+    return { told: parseInput(schemaOfTold(value), value), ignored: 0 };
+  }
+  const report = await readMailReport(asMail(body, contentType));
+  const event = report === null ? null : eventOf(report);
+  if (report === null || event === null) return { told: [], ignored: 1 };
+  const told: ToldDelivery = {
+    event,
+    id: createHash('sha256').update(body).digest('hex'),
+    messageId: report.originalMessageId,
+    returnPathToken: report.returnPathToken,
+    reason: report.kind === 'delivery_status' ? report.diagnostic : null,
+    at: null,
+  };
+  return { told: [told], ignored: 0 };
+}
+
+/** The parser's words quote what may be a person's data. */
+function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    throw new FieldworkError('malformed_request', 'The body is no valid JSON in UTF-8.');
+  }
+}
+
+/** A mail begins with its headers; of a report that was taken out of its mail, they stand in the request. */
+function asMail(body: Uint8Array, contentType: string): Uint8Array {
+  const isMail = /^[!-9;-~]{1,100}:/.test(Buffer.from(body.subarray(0, 101)).toString('latin1'));
+  const isReport = /^multipart\/report\b/i.test(contentType);
+  return isMail || !isReport ? body : Buffer.concat([Buffer.from(`Content-Type: ${contentType}\r\n\r\n`), body]);
+}
+
+/** Null for what isn't decided yet: a delay, and what went on to systems that report nothing. */
+function eventOf(report: MailReport): DeliveryEvent | null {
+  if (report.kind === 'complaint') return 'complained';
+  if (report.action === 'delivered') return 'delivered';
+  if (report.action !== 'failed') return null;
+  return report.isHard ? 'bounced_hard' : 'bounced_soft';
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { waitForEnd } from '../../ground/durable-operation.ts';
+import type { OperationContext } from '../../ground/operation-context.ts';
+import { emailListView, presentEmailList } from './email-list-schemas.ts';
+import type { EmailListView } from './email-list-schemas.ts';
+import { loadEmailList } from './load-email-list.ts';
+
+/** What is committed of a send. */
+export type RecordedSending = {
+  readonly survey_id: string;
+  readonly list_id: string;
+  /** Null where it reaches nobody, so that there is nothing to follow. */
+  readonly operation_id: string | null;
+  readonly begins_at: string | null;
+};
+
+export const sendingView = emailListView.extend({
+  operation_id: z.uuid().nullable().describe('By which the send is followed, paused, resumed and cancelled.'),
+  begins_at: z.iso.datetime().nullable().describe('When it begins; null: at once.'),
+});
+
+export type SendingView = z.infer<typeof sendingView>;
+
+/** A send of a few is over by then, and its answer says so. */
+const PATIENCE_MS = 2_000;
+
+/** The list as it stands, after waiting for the end of the send as long as that may be quick. */
+export async function concludeSending(
+  context: OperationContext,
+  { survey_id, list_id, operation_id, begins_at }: RecordedSending,
+  patience: AbortSignal,
+): Promise<SendingView> {
+  if (operation_id !== null && begins_at === null) {
+    await waitForEnd(context, operation_id, AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), patience]));
+  }
+  return { ...(await readList(context, { survey_id, list_id })), operation_id, begins_at };
+}
+
+function readList(
+  context: OperationContext,
+  path: { readonly survey_id: string; readonly list_id: string },
+): Promise<EmailListView> {
+  return context.transaction(async (transaction) => presentEmailList((await loadEmailList(transaction, path)).list));
+}

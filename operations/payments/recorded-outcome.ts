@@ -1,4 +1,0 @@
-import type { WebhookOutcome } from '../../db/stores/webhook-event-store.ts';
-
-/** What came of an event; why, where that is not plain. */
-export type RecordedOutcome = { readonly outcome: WebhookOutcome; readonly reason: string | null };

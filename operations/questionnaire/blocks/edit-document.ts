@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { EditSources } from '../../../domain/questionnaire/editing/edited-document.ts';
+import { questionsOf } from '../../../domain/questionnaire/document/question-index.ts';
+import type { SurveyDocument } from '../../../domain/questionnaire/document/survey-document.ts';
+import { FieldworkError, isFieldworkError } from '../../../domain/ground/errors.ts';
+import { withRenamedQuestions } from '../../../domain/questionnaire/survey/renamed-settings.ts';
+import type { SurveyDetails, SurveyWithDocument } from '../../../domain/questionnaire/survey/survey.ts';
+import type { OperationContext } from '../../ground/operation-context.ts';
+import { loadSurveyForChange } from '../surveys/load-survey.ts';
+import { presentSavedSurvey, savedSurveyView } from '../surveys/saved-survey-view.ts';
+import { saveSurvey } from '../surveys/save-survey.ts';
+import { ifRevision, surveyId } from '../surveys/survey-schemas.ts';
+
+/** What every edit of a document takes, beside what it changes. */
+export const editFields = { survey_id: surveyId, if_revision: ifRevision } as const;
+
+export const blockId = z.uuid().describe("The block's id.");
+export const questionId = z.uuid().describe("The question's id.");
+
+/** Index from 0; at the end unless told. */
+export const position = z.int().min(0).optional().describe('Index from 0; at the end unless told.');
+
+/** Every edit answers the whole survey, for other blocks and questions change with the one that was named; and what is new in it. */
+const editedSurveyView = savedSurveyView.extend({
+  added_block_ids: z.array(z.uuid()),
+  added_question_ids: z.array(z.uuid()),
+});
+
+export const editedSurvey = { kind: 'json', schema: editedSurveyView } as const;
+
+type EditInput = { readonly survey_id: string; readonly if_revision?: number | undefined };
+
+/**
+ * Edits the document that is being worked on and saves it: a draft's in place, a live survey's as its pending version.
+ * @param part what the edit calls the part whose members are the input's own
+ * @throws FieldworkError `not_found`, `stale_revision`, `invalid_input`, `wrong_state`
+ */
+export function editDocument(
+  context: OperationContext,
+  { survey_id, if_revision }: EditInput,
+  edit: (document: SurveyDocument, sources: EditSources) => SurveyDocument,
+  part?: 'block' | 'question',
+): Promise<z.infer<typeof editedSurveyView>> {
+  return context.transaction(async (transaction) => {
+    const before = await loadSurveyForChange(transaction, survey_id, if_revision);
+    const document = atOwnMembers(part, () => edit(before.document, { newId: context.newId }));
+    const details = detailsAfter(before, document);
+    const saved = await saveSurvey(transaction, context, before, { details, document });
+    return {
+      ...presentSavedSurvey(context, saved),
+      added_block_ids: newIds(before.document.blocks, document.blocks),
+      added_question_ids: newIds(questionsOf(before.document), questionsOf(document)),
+    };
+  });
+}
+
+/** The settings follow a question's new label, as the document's own logic does. */
+function detailsAfter(before: SurveyWithDocument, document: SurveyDocument): Partial<SurveyDetails> {
+  const labels = new Map(questionsOf(document).map(({ id, label }) => [id, label]));
+  const renamed = questionsOf(before.document).flatMap(({ id, label }) => {
+    const now = labels.get(id);
+    return now === undefined || now === label ? [] : [[label, now] as const];
+  });
+  if (renamed.length === 0) return {};
+  const settings = withRenamedQuestions(before.settings, new Map(renamed));
+  if (settings === null) {
+    const message =
+      'Write another label: in the condition of a quota, an attention check or a contradiction it means something else.';
+    throw new FieldworkError('invalid_input', message, { issues: [{ path: 'label', message }] });
+  }
+  return settings === before.settings ? {} : { settings };
+}
+
+function newIds(before: readonly { readonly id: string }[], after: readonly { readonly id: string }[]): string[] {
+  const known = new Set(before.map(({ id }) => id));
+  return after.map(({ id }) => id).filter((id) => !known.has(id));
+}
+
+/** Issues at `question.text` are about the input's `text`. */
+function atOwnMembers<T>(part: string | undefined, edit: () => T): T {
+  try {
+    return edit();
+  } catch (error) {
+    if (part === undefined || !isFieldworkError(error, 'invalid_input')) throw error;
+    const issues = error.issues.map((issue) => ({
+      ...issue,
+      path: issue.path.startsWith(`${part}.`) ? issue.path.slice(part.length + 1) : issue.path,
+    }));
+    throw new FieldworkError('invalid_input', error.message, { issues, cause: error });
+  }
+}

@@ -1,0 +1,46 @@
+import type { SurveyDocument } from '../../../domain/questionnaire/document/survey-document.ts';
+import { withGeneratedDesigns } from '../../../domain/questionnaire/designs/with-generated-designs.ts';
+import type { SurveyDetails, SurveyWithDocument } from '../../../domain/questionnaire/survey/survey.ts';
+
+/**
+ * A survey as it begins, whoever makes it: an author, an import, a template.
+ * @throws FieldworkError `invalid_document` where the designs of its questions would be too large
+ */
+export function newDraft(from: {
+  id: string;
+  createdBy: string;
+  createdAt: Date;
+  workspaceId: string | null;
+  details: SurveyDetails;
+  document: SurveyDocument;
+}): SurveyWithDocument {
+  return {
+    ...from.details,
+    id: from.id,
+    status: 'draft',
+    stage: 'design',
+    currentVersion: 1,
+    revision: 1,
+    workspaceId: from.workspaceId,
+    publishedAt: null,
+    completedAt: null,
+    createdAt: from.createdAt,
+    createdBy: from.createdBy,
+    document: withGeneratedDesigns(from.document),
+    documentVersion: 1,
+  };
+}
+
+/** The details of a draft of which nothing is known but what it is made from. */
+export function detailsOfNew(known: Pick<SurveyDetails, 'name' | 'language' | 'subtype'>): SurveyDetails {
+  return {
+    ...known,
+    objective: null,
+    audienceDescription: null,
+    sampleSize: null,
+    surveyTimeMinutes: null,
+    distributionPreference: null,
+    researchPlan: null,
+    settings: {},
+  };
+}

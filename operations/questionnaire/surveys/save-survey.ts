@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util';
+import { updateSurvey } from '../../../db/stores/questionnaire/survey-store.ts';
+import { insertSurveyVersion, replaceVersionDocument } from '../../../db/stores/questionnaire/survey-version-store.ts';
+import type { TeamTransaction } from '../../../db/transaction.ts';
+import { compareDocuments } from '../../../domain/questionnaire/comparison/compare-documents.ts';
+import { summarizeChanges } from '../../../domain/questionnaire/comparison/summarize-changes.ts';
+import type { SurveyDocument } from '../../../domain/questionnaire/document/survey-document.ts';
+import { FieldworkError, isFieldworkError } from '../../../domain/ground/errors.ts';
+import { withGeneratedDesigns } from '../../../domain/questionnaire/designs/with-generated-designs.ts';
+import { SURVEY_STATES } from '../../../domain/questionnaire/lifecycle/survey-lifecycle.ts';
+import type { Survey, SurveyDetails, SurveyWithDocument } from '../../../domain/questionnaire/survey/survey.ts';
+import { actingUser } from '../../ground/operation-context.ts';
+import type { OperationContext } from '../../ground/operation-context.ts';
+import { followQuotas } from '../quotas/follow-quotas.ts';
+import { summarizePendingVersion } from '../versions/summarize-version.ts';
+
+/** What a save changes; what is not named stays. */
+export type SurveyChange = {
+  readonly details?: Partial<SurveyDetails>;
+  readonly document?: SurveyDocument;
+};
+
+/**
+ * Saves an author's change of a survey that is held for it, and counts it. A draft's document is replaced in place; an edit of a live
+ * survey goes to its pending version, which the first one makes. A document that is the same as before makes no version.
+ * @returns the survey as it now is
+ * @throws FieldworkError `wrong_state` where a closed survey would change by more than its name, `invalid_document`
+ */
+export async function saveSurvey(
+  transaction: TeamTransaction,
+  context: OperationContext,
+  before: SurveyWithDocument,
+  change: SurveyChange,
+): Promise<SurveyWithDocument> {
+  refuseWhereClosed(before, change);
+  const after = { ...before, ...change.details, revision: before.revision + 1 };
+  await updateSurvey(transaction, after);
+  const saved = await withDocument(transaction, context, after, change.document);
+  await followQuotas(transaction, before, saved);
+  return saved;
+}
+
+async function withDocument(
+  transaction: TeamTransaction,
+  context: OperationContext,
+  survey: SurveyWithDocument,
+  given: SurveyDocument | undefined,
+): Promise<SurveyWithDocument> {
+  if (given === undefined) return survey;
+  const document = withDesigns(given);
+  if (isDeepStrictEqual(document, survey.document)) return survey;
+  const documentVersion = await saveDocument(transaction, context, survey, document);
+  return { ...survey, document, documentVersion };
+}
+
+/** On completed and archived surveys only the name may change. */
+function refuseWhereClosed(survey: Survey, { details = {}, document }: SurveyChange): void {
+  if (SURVEY_STATES[survey.status].editing !== 'none') return;
+  if (document === undefined && Object.keys(details).every((key) => key === 'name')) return;
+  throw new FieldworkError(
+    'wrong_state',
+    `The survey is ${survey.status}: only its name can still change. Clone it to work on its content.`,
+  );
+}
+
+/** @throws FieldworkError `invalid_document` where the designs would be too large */
+function withDesigns(document: SurveyDocument): SurveyDocument {
+  try {
+    return withGeneratedDesigns(document);
+  } catch (error) {
+    if (!isFieldworkError(error, 'invalid_document')) throw error;
+    const issues = error.issues.map((issue) => ({ ...issue, path: `document.${issue.path}` }));
+    throw new FieldworkError('invalid_document', error.message, { issues, cause: error });
+  }
+}
+
+/** @returns the number of the version that holds the document now */
+async function saveDocument(
+  transaction: TeamTransaction,
+  context: OperationContext,
+  before: SurveyWithDocument,
+  document: SurveyDocument,
+): Promise<number> {
+  const changedBy = actingUser(context);
+  if (SURVEY_STATES[before.status].editing === 'in_place') {
+    const version = before.documentVersion;
+    await replaceVersionDocument(transaction, before.id, { version, document, changedBy });
+    return version;
+  }
+  if (before.documentVersion === before.currentVersion) {
+    const changesSummary = summarizeChanges(compareDocuments(before.document, document));
+    return insertSurveyVersion(transaction, {
+      id: context.newId(),
+      surveyId: before.id,
+      document,
+      changesSummary,
+      changedBy,
+      createdAt: context.now(),
+    });
+  }
+  const version = before.documentVersion;
+  await replaceVersionDocument(transaction, before.id, { version, document, changedBy });
+  await summarizePendingVersion(transaction, before);
+  return version;
+}

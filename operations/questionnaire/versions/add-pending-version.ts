@@ -1,0 +1,31 @@
+import { updateSurvey } from '../../../db/stores/questionnaire/survey-store.ts';
+import { insertSurveyVersion } from '../../../db/stores/questionnaire/survey-version-store.ts';
+import type { TeamTransaction } from '../../../db/transaction.ts';
+import type { SurveyDocument } from '../../../domain/questionnaire/document/survey-document.ts';
+import type { SurveyWithDocument } from '../../../domain/questionnaire/survey/survey.ts';
+import { actingUser } from '../../ground/operation-context.ts';
+import type { OperationContext } from '../../ground/operation-context.ts';
+
+/**
+ * Adds a pending version beside the live one of a survey that is held for it and has none yet, and counts the change.
+ * Unlike an edit's, its document may be the live one's.
+ * @returns the survey as it now is
+ */
+export async function addPendingVersion(
+  transaction: TeamTransaction,
+  context: OperationContext,
+  before: SurveyWithDocument,
+  document: SurveyDocument,
+): Promise<SurveyWithDocument> {
+  const documentVersion = await insertSurveyVersion(transaction, {
+    id: context.newId(),
+    surveyId: before.id,
+    document,
+    changesSummary: null,
+    changedBy: actingUser(context),
+    createdAt: context.now(),
+  });
+  const after = { ...before, document, documentVersion, revision: before.revision + 1 };
+  await updateSurvey(transaction, after);
+  return after;
+}

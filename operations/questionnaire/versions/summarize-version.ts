@@ -1,0 +1,49 @@
+import { findVersionLiveBefore, saveChangesSummary } from '../../../db/stores/questionnaire/survey-version-store.ts';
+import type { SurveyVersion } from '../../../db/stores/questionnaire/survey-version-store.ts';
+import type { TeamTransaction } from '../../../db/transaction.ts';
+import { compareDocuments } from '../../../domain/questionnaire/comparison/compare-documents.ts';
+import { summarizeChanges } from '../../../domain/questionnaire/comparison/summarize-changes.ts';
+import { pendingVersionOf } from '../../../domain/questionnaire/survey/survey.ts';
+import type { Survey, SurveyWithDocument } from '../../../domain/questionnaire/survey/survey.ts';
+import { loadVersion } from './load-version.ts';
+
+/**
+ * What a version changes against the one that was live before it: a pending one against the live one, one that was live
+ * against the last that first went live before it. null where nothing came before, or nothing differs.
+ */
+export async function automaticSummary(
+  transaction: TeamTransaction,
+  survey: Survey,
+  version: SurveyVersion,
+): Promise<string | null> {
+  const base =
+    version.wentLiveAt === null
+      ? await loadVersion(transaction, survey.id, survey.currentVersion)
+      : await findVersionLiveBefore(transaction, survey.id, version.wentLiveAt);
+  if (base === undefined || base.version === version.version) return null;
+  return summarizeChanges(compareDocuments(base.document, version.document));
+}
+
+/** Where the live version has changed, what is pending differs by something else. What a person wrote stays. */
+export async function summarizePendingVersion(transaction: TeamTransaction, survey: SurveyWithDocument): Promise<void> {
+  const pending = pendingVersionOf(survey);
+  if (pending === null) return;
+  const version = await loadVersion(transaction, survey.id, pending);
+  if (version.isSummaryWritten) return;
+  const summary = await automaticSummary(transaction, survey, version);
+  await saveChangesSummary(transaction, survey.id, { version: pending, summary, isWritten: false });
+}
+
+/** A pending version tells first where it comes from; what a person wrote was about another document. */
+export async function summarizeRestoredVersion(
+  transaction: TeamTransaction,
+  survey: SurveyWithDocument,
+  restored: number,
+): Promise<void> {
+  const pending = pendingVersionOf(survey);
+  if (pending === null) return;
+  const version = await loadVersion(transaction, survey.id, pending);
+  const changes = await automaticSummary(transaction, survey, version);
+  const summary = [`Restored version ${restored}.`, changes].filter((part) => part !== null).join(' ');
+  await saveChangesSummary(transaction, survey.id, { version: pending, summary, isWritten: false });
+}

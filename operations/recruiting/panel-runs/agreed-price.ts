@@ -1,0 +1,19 @@
+import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import { findPanelQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
+import type { TeamTransaction } from '../../../db/transaction.ts';
+import { hasAcceptedPrice } from '../../../domain/recruiting/panels/integration/has-accepted-price.ts';
+import type { Integration } from '../../../domain/recruiting/panels/integration/integration.ts';
+
+/**
+ * What the provider asks for a complete as the customer has agreed to, in the smallest unit: that of a change's quote once the change
+ * is in effect. It never falls: what was paid once isn't charged again.
+ */
+export async function agreedCostPerComplete(
+  transaction: TeamTransaction,
+  { life: before, changeQuoteId, providerCostPerComplete }: StoredIntegration,
+  after: Integration,
+): Promise<number> {
+  if (!hasAcceptedPrice(before, after) || changeQuoteId === null) return providerCostPerComplete;
+  const quote = await findPanelQuote(transaction, changeQuoteId);
+  return Math.max(providerCostPerComplete, quote?.priced?.estimate.costPerComplete.amount ?? 0);
+}

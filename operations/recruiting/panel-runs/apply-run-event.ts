@@ -1,0 +1,158 @@
+import { insertAuditEntry } from '../../../db/stores/ground/audit-store.ts';
+import type { AuditActor } from '../../../db/stores/ground/audit-store.ts';
+import { insertPanelEffects } from '../../../db/stores/recruiting/panel-effect-store.ts';
+import { findPanelIntegration, updatePanelIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { IntegrationChanges, StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import { insertTeamEvent } from '../../../db/stores/ground/team-event-store.ts';
+import type { TeamEventType } from '../../../db/stores/ground/team-event-store.ts';
+import type { TeamTransaction } from '../../../db/transaction.ts';
+import { FieldworkError } from '../../../domain/ground/errors.ts';
+import type { NewId } from '../../../domain/ground/ids.ts';
+import { EFFECT_LANES, isOutsideEffect } from '../../../domain/recruiting/panels/integration/effect-lanes.ts';
+import type { OutsideEffect } from '../../../domain/recruiting/panels/integration/effect-lanes.ts';
+import { integrationAfter } from '../../../domain/recruiting/panels/integration/integration-after.ts';
+import type { IntegrationEvent } from '../../../domain/recruiting/panels/integration/integration-event.ts';
+import { isTerminal } from '../../../domain/recruiting/panels/integration/integration-statuses.ts';
+import type { Integration, IntegrationEffect } from '../../../domain/recruiting/panels/integration/integration.ts';
+import { agreedCostPerComplete } from './agreed-price.ts';
+import { withRepricings } from './repricing-entries.ts';
+
+/** What happens to a run, who says so, and what else is stored with it. */
+export type RunNews = {
+  readonly event: IntegrationEvent;
+  readonly actor: AuditActor;
+  /** For the audit log: ids, amounts and words of ours. */
+  readonly details?: Readonly<Record<string, unknown>>;
+  /** Stored in the same moment; its life comes from the event. */
+  readonly changes?: Omit<IntegrationChanges, 'life' | 'nextWakeAt' | 'endedAt'>;
+  /** Recorded in the audit log although nothing follows from it. */
+  readonly isNoted?: boolean;
+};
+
+export type AppliedNews = {
+  /** As it is afterwards. */
+  readonly run: StoredIntegration;
+  /** What the workflow will do. */
+  readonly effects: readonly OutsideEffect[];
+};
+
+/** What tells the time and makes ids. */
+export type Clocked = { readonly now: () => Date; readonly newId: NewId };
+
+/**
+ * What happens to a run happens here, whoever brings it: its life afterwards, what is to be done, the audit entry and the events for
+ * others are written in the caller's transaction. What is asked of somebody outside the workflow does, woken by `wakeRun` or, after
+ * a crash, by the bridge.
+ * @param held the run, held for a change since before it was looked at
+ */
+export async function applyRunEvent(
+  transaction: TeamTransaction,
+  { now, newId }: Clocked,
+  held: StoredIntegration,
+  news: RunNews,
+): Promise<AppliedNews> {
+  const { event, actor, details = {}, changes = {}, isNoted = false } = news;
+  const { integration: life, effects } = integrationAfter(held.life, event);
+  const at = now();
+  const outside = effects.filter(isOutsideEffect);
+  const isChanged = life !== held.life;
+  await insertPanelEffects(
+    transaction,
+    held.id,
+    outside.map((kind) => taskOf(kind, held.life, life)),
+    at,
+  );
+  const providerConfig = changes.providerConfig ?? held.providerConfig;
+  const stored = { ...changes, ...(await changesByLife(transaction, { ...held, providerConfig }, life, at)) };
+  await updatePanelIntegration(transaction, held.id, { ...stored, ...(outside.length > 0 && { nextWakeAt: at }) });
+  if (isChanged || effects.length > 0 || isNoted) {
+    await insertAuditEntry(transaction, {
+      id: newId(),
+      at,
+      actor,
+      action: event.type,
+      subjectKind: 'panel_integration',
+      subjectId: held.id,
+      details: { ...details, ...(life.status !== held.life.status && { from: held.life.status, to: life.status }) },
+    });
+  }
+  const run = { ...held, ...stored };
+  for (const effect of effects) await emit(transaction, { now, newId }, run, effect);
+  return { run, effects: outside };
+}
+
+/** What follows for the run's row from a life that is another. */
+async function changesByLife(
+  transaction: TeamTransaction,
+  held: StoredIntegration,
+  life: Integration,
+  at: Date,
+): Promise<IntegrationChanges> {
+  if (life === held.life) return {};
+  return {
+    life,
+    providerCostPerComplete: await agreedCostPerComplete(transaction, held, life),
+    ...(life.repricings !== held.life.repricings && { providerConfig: withRepricings(held.providerConfig, life, at) }),
+    ...(isTerminal(life.status) && held.endedAt === null && { endedAt: at }),
+    ...(life.status !== held.life.status && { nextWakeAt: at }),
+  };
+}
+
+/**
+ * The run, held for a change until the transaction ends. A survey is held before its runs, a run before its payments.
+ * @throws FieldworkError `not_found`
+ */
+export async function holdRun(transaction: TeamTransaction, id: string): Promise<StoredIntegration> {
+  const held = await findPanelIntegration(transaction, id, { lock: true });
+  if (held === undefined) throw runNotFound();
+  return held;
+}
+
+export function runNotFound(): FieldworkError {
+  return new FieldworkError('not_found', 'There is no run of that id.');
+}
+
+/** Which payment an effect is about, where there may be several. */
+function taskOf(kind: OutsideEffect, before: Integration, after: Integration) {
+  return { kind, lane: EFFECT_LANES[kind], paymentId: paymentOf(kind, before, after) };
+}
+
+function paymentOf(kind: OutsideEffect, before: Integration, after: Integration): string | null {
+  if (kind === 'create_checkout') return after.openPaymentId;
+  if (kind === 'expire_checkout') return before.openPaymentId;
+  if (kind !== 'raise_places') return null;
+  // One that cost nothing has no payment: the last one that came is another's.
+  return after.usedPaymentIds.find((id) => !before.usedPaymentIds.includes(id)) ?? null;
+}
+
+const EMITTED: Readonly<Partial<Record<IntegrationEffect, TeamEventType>>> = {
+  emit_panel_completed: 'PANEL_COMPLETED',
+  emit_panel_paused: 'PANEL_PAUSED',
+  ask_person: 'PANEL_NEEDS_PERSON',
+};
+
+async function emit(
+  transaction: TeamTransaction,
+  { now, newId }: Clocked,
+  { id, surveyId, providerId, isStandIn, life }: StoredIntegration,
+  effect: IntegrationEffect,
+): Promise<void> {
+  const type = EMITTED[effect];
+  if (type === undefined) return;
+  const eventId = newId();
+  await insertTeamEvent(transaction, {
+    id: eventId,
+    // The run's life tells each once; its completion there is one of.
+    onceKey: type === 'PANEL_COMPLETED' ? `${type}:${id}` : `${type}:${id}:${eventId}`,
+    type,
+    surveyId,
+    data: {
+      integration_id: id,
+      provider_id: providerId,
+      status: life.status,
+      paused_by: life.pausedBy,
+      stand_in: isStandIn,
+    },
+    at: now(),
+  });
+}

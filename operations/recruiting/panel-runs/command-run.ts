@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { TeamTransaction } from '../../../db/transaction.ts';
+import { checkCommand } from '../../../domain/recruiting/panels/integration/integration-commands.ts';
+import type { IntegrationCommand } from '../../../domain/recruiting/panels/integration/integration-commands.ts';
+import type { IntegrationEvent } from '../../../domain/recruiting/panels/integration/integration-event.ts';
+import { actingUser } from '../../ground/operation-context.ts';
+import type { OperationContext } from '../../ground/operation-context.ts';
+import type { Operation } from '../../ground/operation.ts';
+import { applyRunEvent } from './apply-run-event.ts';
+import type { RunNews } from './apply-run-event.ts';
+import { loadRun, runPath } from './load-run.ts';
+import type { LoadedRun, RunPath } from './load-run.ts';
+import { runView } from './run-schemas.ts';
+import type { RunView } from './run-schemas.ts';
+import { viewRun } from './run-view.ts';
+import { wakeRun } from './wake-run.ts';
+
+/** What comes of a command, but for who gave it. */
+export type Commanded = Omit<RunNews, 'actor'>;
+
+/**
+ * A person asks something of a run, which is held for it with its survey. Its workflow is told after the commit.
+ * @param bring what happens to the run because of it; may refuse
+ * @throws FieldworkError `not_found`, `wrong_state`
+ */
+export async function commandRun(
+  transaction: TeamTransaction,
+  context: OperationContext,
+  path: RunPath,
+  command: IntegrationCommand,
+  bring: (loaded: LoadedRun) => Promise<Commanded> | Commanded,
+): Promise<void> {
+  const loaded = await loadRun(transaction, path, { lock: true });
+  const { run } = loaded;
+  checkCommand(run.life, command);
+  const news = await bring(loaded);
+  await applyRunEvent(transaction, context, run, { ...news, actor: `user:${actingUser(context)}` });
+  context.afterCommit(() => wakeRun(context.services, run.workflowId, news.event.type));
+}
+
+/** The run as it stands in this transaction. */
+export async function readRunView(transaction: TeamTransaction, path: RunPath): Promise<RunView> {
+  return viewRun(transaction, (await loadRun(transaction, path)).run);
+}
+
+/** What tells a command that takes nothing but the run from others. */
+type PlainCommand = Pick<Operation<never, never>, 'name' | 'summary' | 'destructive'> & {
+  readonly command: IntegrationCommand;
+  readonly event: IntegrationEvent;
+  /** Stored with it. */
+  readonly changes?: Commanded['changes'];
+};
+
+/** Declares a command that takes nothing but the run, and answers with it. */
+export function definePlainCommand({
+  command,
+  event,
+  changes = {},
+  ...description
+}: PlainCommand): Operation<RunPath, RunView> {
+  return {
+    ...description,
+    audience: 'team',
+    changes: true,
+    input: z.strictObject(runPath),
+    output: { kind: 'json', schema: runView },
+    run: (context, path) =>
+      context.transaction(async (transaction) => {
+        await commandRun(transaction, context, path, command, () => ({ event, changes }));
+        return readRunView(transaction, path);
+      }),
+  };
+}

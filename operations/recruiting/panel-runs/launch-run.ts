@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { insertAuditEntry } from '../../../db/stores/ground/audit-store.ts';
+import { findOperation } from '../../../db/stores/ground/operation-store.ts';
+import {
+  findIntegrationOfQuote,
+  insertPanelIntegration,
+} from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { PanelIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import { findPanelQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
+import type { PricedQuote, StoredQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
+import type { PublicSurvey } from '../../../db/stores/fieldwork/public-survey-store.ts';
+import type { TeamTransaction } from '../../../db/transaction.ts';
+import { FieldworkError } from '../../../domain/ground/errors.ts';
+import { chargeProblem } from '../../../domain/recruiting/payments/charge-limits.ts';
+import { integrationAfter } from '../../../domain/recruiting/panels/integration/integration-after.ts';
+import { QUOTED } from '../../../domain/recruiting/panels/integration/integration.ts';
+import { promiseWorkflow } from '../../../platform/outbox.ts';
+import { TASK_QUEUES } from '../../../temporal.config.ts';
+import { PANEL_LAUNCH, panelLaunchWorkflowId } from '../../../workflows/recruiting/panel-launch/messages.ts';
+import type { PanelLaunchInput } from '../../../workflows/recruiting/panel-launch/messages.ts';
+import { actingUser } from '../../ground/operation-context.ts';
+import type { OperationContext } from '../../ground/operation-context.ts';
+import { defineOperation } from '../../ground/operation.ts';
+import { surveyId } from '../../questionnaire/surveys/survey-schemas.ts';
+import { readRunView } from './command-run.ts';
+import { refusal, refuseExpired, refuseUnlessAsQuoted, refuseWithoutProviders } from './launch-checks.ts';
+import { loadSurveyOfRuns } from './load-run.ts';
+import { runView } from './run-schemas.ts';
+
+export const launchRun = defineOperation({
+  name: 'panel_runs.launch',
+  summary:
+    'Begins a paid panel run from a quote: it then waits for a person to approve its price, and for the payment. Nothing is charged or recruited before both. The same quote again is the same run.',
+  audience: 'team',
+  destructive: true,
+  changes: true,
+  input: z.strictObject({
+    survey_id: surveyId,
+    quote_id: z.uuid().describe('As the quote was answered with; it must not have expired.'),
+  }),
+  output: { kind: 'json', schema: runView },
+  run: (context, { survey_id, quote_id }) =>
+    context.transaction(async (transaction) => {
+      const survey = await loadSurveyOfRuns(transaction, survey_id, { lock: true });
+      const quote = await findPanelQuote(transaction, quote_id);
+      if (quote?.surveyId !== survey.id || quote.purpose !== 'launch') {
+        throw new FieldworkError('not_found', 'The survey has no quote of that id.');
+      }
+      const known = await findIntegrationOfQuote(transaction, quote.id);
+      const integration_id = known?.id ?? (await recordRun(transaction, context, survey, quote));
+      return readRunView(transaction, { survey_id, integration_id });
+    }),
+});
+
+/** @returns its id @throws FieldworkError `wrong_state`, `panel_unavailable`, `payment_unavailable` */
+async function recordRun(
+  transaction: TeamTransaction,
+  context: OperationContext,
+  survey: PublicSurvey,
+  quote: StoredQuote,
+): Promise<string> {
+  const priced = await pricedOf(transaction, quote);
+  refuseExpired(priced, context.now());
+  refuseUnlessAsQuoted(survey, quote);
+  refuseInfeasible(priced);
+  refuseUnpayable(priced);
+  refuseWithoutProviders(context.services, quote, priced.price);
+  const run = runOf(context, quote, priced);
+  await insertPanelIntegration(transaction, run);
+  await insertAuditEntry(transaction, {
+    id: context.newId(),
+    at: run.createdAt,
+    actor: `user:${run.createdBy}`,
+    action: 'launch_requested',
+    subjectKind: 'panel_integration',
+    subjectId: run.id,
+    details: { quote_id: quote.id, from: QUOTED.status, to: run.life.status },
+  });
+  await promiseRun(transaction, context, run);
+  return run.id;
+}
+
+/** @throws FieldworkError `wrong_state` */
+async function pricedOf(transaction: TeamTransaction, { id, priced }: StoredQuote): Promise<PricedQuote> {
+  if (priced !== null) return priced;
+  const asked = await findOperation(transaction, id);
+  if (asked === undefined || asked.completedAt === null) {
+    throw refusal('The quote has no price yet: the provider is still being asked. Read it again in a moment.');
+  }
+  throw refusal(`The quote has no price: ${asked.error?.message ?? `it was ${asked.state}.`} Ask for a new one.`);
+}
+
+/** @throws FieldworkError `wrong_state` */
+function refuseInfeasible({ estimate: { isFeasible, warnings } }: PricedQuote): void {
+  if (isFeasible) return;
+  throw refusal(['The provider can’t do this: ask for a quote of another sample.', ...warnings].join(' '));
+}
+
+/** @throws FieldworkError `wrong_state` */
+function refuseUnpayable({ price: { total } }: PricedQuote): void {
+  const problem = chargeProblem(total);
+  if (problem !== null) throw refusal(problem);
+}
+
+function runOf(context: OperationContext, quote: StoredQuote, { estimate, price }: PricedQuote): PanelIntegration {
+  const id = context.newId();
+  return {
+    id,
+    surveyId: quote.surveyId,
+    quoteId: quote.id,
+    providerId: quote.providerId,
+    isStandIn: quote.isStandIn,
+    life: integrationAfter(QUOTED, { type: 'launch_requested' }).integration,
+    currency: price.currency,
+    places: price.places,
+    providerCostPerComplete: estimate.costPerComplete.amount,
+    isLaunchDecided: false,
+    workflowId: panelLaunchWorkflowId(id),
+    createdBy: actingUser(context),
+    createdAt: context.now(),
+  };
+}
+
+async function promiseRun(
+  transaction: TeamTransaction,
+  context: OperationContext,
+  { id, surveyId: SurveyId, workflowId, life }: PanelIntegration,
+): Promise<void> {
+  const input: PanelLaunchInput = { teamId: transaction.teamId, integrationId: id };
+  const start = await promiseWorkflow(
+    transaction,
+    {
+      workflowType: PANEL_LAUNCH,
+      workflowId,
+      taskQueue: TASK_QUEUES.core,
+      input,
+      searchAttributes: { TeamId: transaction.teamId, SurveyId, Operation: 'panel_launch', Stage: life.status },
+    },
+    context,
+  );
+  context.afterCommit(start);
+}

@@ -1,0 +1,18 @@
+import type { ProviderConfig } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { Integration } from '../../../domain/recruiting/panels/integration/integration.ts';
+
+/** What is known of a run at its provider, with the changes of its price as its life has them. @param at of those that are new */
+export function withRepricings(
+  config: ProviderConfig,
+  { repricings }: Pick<Integration, 'repricings'>,
+  at: Date,
+): ProviderConfig {
+  const known = new Map(config.repricing_events.map((entry) => [entry.event_id, entry.at]));
+  return {
+    ...config,
+    repricing_events: repricings.map(({ eventId, oldPrice, newPrice, reason }) => ({
+      ...{ event_id: eventId, old_price: oldPrice, new_price: newPrice, reason },
+      at: known.get(eventId) ?? at.toISOString(),
+    })),
+  };
+}

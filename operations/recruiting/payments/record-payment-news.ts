@@ -1,0 +1,128 @@
+import { insertAuditEntry } from '../../../db/stores/ground/audit-store.ts';
+import type { AuditActor } from '../../../db/stores/ground/audit-store.ts';
+import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import { saveHeardOfPayment } from '../../../db/stores/recruiting/payment-store.ts';
+import type { HeardOfPayment, StoredPayment } from '../../../db/stores/recruiting/payment-store.ts';
+import { insertTeamEvent } from '../../../db/stores/ground/team-event-store.ts';
+import type { TeamEventType } from '../../../db/stores/ground/team-event-store.ts';
+import type { TeamTransaction } from '../../../db/transaction.ts';
+import { decimalString } from '../../../domain/recruiting/panels/money.ts';
+import type { IntegrationEvent } from '../../../domain/recruiting/panels/integration/integration-event.ts';
+import { paymentChanges } from '../../../domain/recruiting/payments/payment-changes.ts';
+import type { PaymentChange } from '../../../domain/recruiting/payments/payment-changes.ts';
+import { applyRunEvent } from '../panel-runs/apply-run-event.ts';
+import type { Clocked } from '../panel-runs/apply-run-event.ts';
+
+/** Who says so, and what else the audit log is to tell: ids, amounts and words of ours. */
+export type PaymentTeller = { readonly actor: AuditActor; readonly details?: Readonly<Record<string, unknown>> };
+
+/**
+ * Records what has been heard of a payment, with all that follows from it, in the caller's transaction: what becomes of the run, the
+ * audit log, the event for others. Whoever has asked for the payment, the run's workflow, is told by what follows.
+ * @param held the run, held for a change; the payment is held, too
+ */
+export async function recordPaymentNews(
+  transaction: TeamTransaction,
+  clocked: Clocked,
+  { held, payment }: { readonly held: StoredIntegration; readonly payment: StoredPayment },
+  heard: HeardOfPayment,
+  teller: PaymentTeller,
+): Promise<void> {
+  const changes = paymentChanges(payment, heard);
+  if (changes.length === 0) return;
+  await saveHeardOfPayment(transaction, payment.id, heard, clocked.now());
+  let run = held;
+  for (const change of changes) {
+    await insertPaymentAudit(transaction, clocked, payment, change.kind, {
+      ...teller,
+      details: detailsOf(change, teller),
+    });
+    run = await tellRun(transaction, clocked, run, payment, change, teller.actor);
+    await tellTeam(transaction, clocked, payment, change, teller);
+  }
+}
+
+/** An entry of the audit log about a payment. */
+export function insertPaymentAudit(
+  transaction: TeamTransaction,
+  { now, newId }: Clocked,
+  { id, integrationId }: Pick<StoredPayment, 'id' | 'integrationId'>,
+  action: string,
+  { actor, details = {} }: PaymentTeller,
+): Promise<void> {
+  return insertAuditEntry(transaction, {
+    id: newId(),
+    at: now(),
+    actor,
+    action,
+    subjectKind: 'payment',
+    subjectId: id,
+    details: { integration_id: integrationId, ...details },
+  });
+}
+
+function detailsOf(change: PaymentChange, { details }: PaymentTeller): Readonly<Record<string, unknown>> {
+  if (change.kind === 'refunded') {
+    const { intentId, chargeId, refundedSoFar } = change.note;
+    const so_far = decimalString(refundedSoFar);
+    return { ...details, intent_id: intentId, charge_id: chargeId, refunded_so_far: so_far };
+  }
+  return { ...details, ...(change.intentIds.length > 0 && { intent_ids: change.intentIds }) };
+}
+
+const RUN_EVENTS = { paid: 'paid', expired: 'checkout_expired', paid_again: 'paid_again' } as const;
+
+/** @returns the run as it is afterwards */
+async function tellRun(
+  transaction: TeamTransaction,
+  clocked: Clocked,
+  held: StoredIntegration,
+  { id: paymentId }: StoredPayment,
+  { kind }: PaymentChange,
+  actor: AuditActor,
+): Promise<StoredIntegration> {
+  if (kind === 'failed' || kind === 'refunded') return held;
+  const event: IntegrationEvent = { type: RUN_EVENTS[kind], paymentId };
+  const { run } = await applyRunEvent(transaction, clocked, held, {
+    event,
+    actor,
+    details: { payment_id: paymentId },
+  });
+  return run;
+}
+
+const TEAM_EVENTS: Readonly<Partial<Record<PaymentChange['kind'], TeamEventType>>> = {
+  paid: 'PAYMENT_SUCCEEDED',
+  expired: 'PAYMENT_EXPIRED',
+  failed: 'PAYMENT_FAILED',
+};
+
+/** What others of the service may act upon: each once, whoever tells. */
+async function tellTeam(
+  transaction: TeamTransaction,
+  { now, newId }: Clocked,
+  payment: StoredPayment,
+  change: PaymentChange,
+  { details }: PaymentTeller,
+): Promise<void> {
+  const type = TEAM_EVENTS[change.kind];
+  if (type === undefined) return;
+  const intents = change.kind === 'failed' ? change.intentIds.map((id) => `:${id}`).join('') : '';
+  await insertTeamEvent(transaction, {
+    id: newId(),
+    onceKey: `${type}:${payment.id}${intents}`,
+    type,
+    surveyId: payment.surveyId,
+    data: {
+      payment_id: payment.id,
+      integration_id: payment.integrationId,
+      quote_id: payment.quoteId,
+      purpose: payment.purpose,
+      amount: decimalString(payment.money),
+      currency: payment.money.currency,
+      stand_in: payment.isStandIn,
+      ...(typeof details?.['because'] === 'string' && { because: details['because'] }),
+    },
+    at: now(),
+  });
+}

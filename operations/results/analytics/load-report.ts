@@ -1,0 +1,23 @@
+import type { Frequency } from '../../../domain/results/analysis/frequency.ts';
+import type { SummaryTally } from '../../../platform/columns/column-store.ts';
+import type { OperationContext } from '../../ground/operation-context.ts';
+import type { AnalysisInput } from './analysis-filters.ts';
+import { loadAnalysis } from './load-analysis.ts';
+import type { Analysis } from './load-analysis.ts';
+import { loadFrequencies } from './load-frequencies.ts';
+
+/** What is reported of a survey: how collection goes, over every status unless some are asked for, and each question. */
+export type LoadedReport = {
+  readonly analysis: Analysis;
+  readonly summary: SummaryTally;
+  readonly frequencies: readonly Frequency[];
+};
+
+/** @throws FieldworkError as `loadAnalysis` and the counting do */
+export async function loadReport(context: OperationContext, filters: AnalysisInput): Promise<LoadedReport> {
+  const analysis = await loadAnalysis(context, filters);
+  const { scope } = analysis;
+  const selection = { ...scope.selection, statuses: filters.statuses ?? null };
+  const summary = await context.services.columns.summary({ ...scope, selection, weighting: null });
+  return { analysis, summary, frequencies: await loadFrequencies(context, analysis) };
+}

@@ -1,0 +1,17 @@
+import type { Selection } from '../../../domain/results/analysis/selection.ts';
+
+/** What narrows an analysis, in words, one entry a filter; none where all completes are meant. */
+export function selectionInWords(selection: Selection): readonly string[] {
+  const { statuses, version, panel, segment, includesExcluded } = selection;
+  return [
+    ...(statuses?.join() === 'COMPLETE' ? [] : [statusesInWords(statuses)]),
+    ...(version === null ? [] : [`version ${version} of the survey`]),
+    ...(panel === null ? [] : [panel === 'open' ? 'those who came by the public link' : `panel ${panel}`]),
+    ...(segment === null ? [] : [segment]),
+    ...(includesExcluded ? ['excluded responses, too'] : []),
+  ];
+}
+
+function statusesInWords(statuses: Selection['statuses']): string {
+  return statuses === null ? 'responses of every status' : `responses of the status ${statuses.join(' or ')}`;
+}

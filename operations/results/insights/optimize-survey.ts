@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { checkSurvey } from '../../../domain/questionnaire/checking/check-survey.ts';
+import { reviewSchema } from '../../../domain/results/insights/review/review-answer.ts';
+import { reviewRequest } from '../../../domain/results/insights/review/review-request.ts';
+import { conditionsOf } from '../../../domain/questionnaire/survey/settings-conditions.ts';
+import type { OperationContext } from '../../ground/operation-context.ts';
+import { loadSurvey } from '../../questionnaire/surveys/load-survey.ts';
+import { surveyId } from '../../questionnaire/surveys/survey-schemas.ts';
+import { refuseWithoutAi } from '../../ground/teams/refuse-without-ai.ts';
+import { defineInsight, provenanceFields } from './define-insight.ts';
+import type { Gathered } from './define-insight.ts';
+
+/** What one request may cost others: a second of work at most. */
+const LOGIC_LIMITS = { warnings: 200, logicCharacters: 2_000_000 } as const;
+
+const view = reviewSchema.extend(provenanceFields);
+
+export const optimizeSurvey = defineInsight({
+  name: 'surveys.optimize',
+  summary:
+    "Reviews a survey's design by the AI before anybody answers it: bias, clarity, ordering, load, what is missing, gaps in its logic; a score and what to change.",
+  kind: 'survey_review',
+  input: z.strictObject({ survey_id: surveyId }),
+  result: view,
+  gather: gatherReview,
+});
+
+/** @throws FieldworkError `ai_switched_off` */
+async function gatherReview(
+  context: OperationContext,
+  { survey_id }: { readonly survey_id: string },
+): Promise<Gathered<z.output<typeof view>>> {
+  const survey = await context.transaction(async (transaction) => {
+    const found = await loadSurvey(transaction, survey_id);
+    await refuseWithoutAi(transaction, context.services.ai);
+    return found;
+  });
+  const labels = new Set(survey.document.blocks.flatMap(({ questions }) => questions.map(({ label }) => label)));
+  const warnings = checkSurvey(survey.document, conditionsOf(survey.settings), LOGIC_LIMITS);
+  const logic = warnings.map(({ question, message, code }) => ({
+    question: labels.has(question) ? question : null,
+    message,
+    unreachable: code === 'unreachable_question',
+  }));
+  return { surveyId: survey.id, request: reviewRequest(survey, survey.document, logic) };
+}

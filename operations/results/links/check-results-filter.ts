@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { findDocumentsAsking } from '../../../db/read-models/version-documents.ts';
+import { contactMention } from '../../../domain/fieldwork/flow/contact-mention.ts';
+import { parseExpression } from '../../../domain/questionnaire/logic/parse-expression.ts';
+import { defineOperation } from '../../ground/operation.ts';
+import { loadSurvey } from '../../questionnaire/surveys/load-survey.ts';
+import { surveyId } from '../../questionnaire/surveys/survey-schemas.ts';
+
+/**
+ * What to write instead of a filter that visitors of a results link may not use; null of any other. Contact details are not
+ * theirs to ask for, and such a filter has every response read, which is for the team to ask of the service.
+ */
+export const checkResultsFilter = defineOperation({
+  name: 'results.check_filter',
+  summary: 'Says whether a filter asks for contact details, which the results page of a survey does not tell.',
+  audience: 'respondent',
+  destructive: false,
+  changes: false,
+  input: z.strictObject({ survey_id: surveyId, segment_filter: z.string() }),
+  output: { kind: 'page' },
+  run: (context, input): Promise<string | null> =>
+    context.transaction(async (transaction) => {
+      const survey = await loadSurvey(transaction, input.survey_id);
+      const parsed = parseExpression(input.segment_filter);
+      // Refused for what it is, where it is used.
+      if (!parsed.ok) return null;
+      for (const document of await findDocumentsAsking(transaction, survey.id, 'contact-form')) {
+        const label = contactMention(parsed.expression, document);
+        if (label !== null) {
+          return `${label} stands for contact details, by which results can’t be filtered here: leave it out.`;
+        }
+      }
+      return null;
+    }),
+});

@@ -1,8 +1,0 @@
-import type { SurveyDocument } from '../../domain/document/survey-document.ts';
-import { FieldworkError } from '../../domain/errors.ts';
-
-/** @throws FieldworkError `survey_empty`: nothing goes live that asks nothing */
-export function refuseWithoutQuestions({ blocks }: SurveyDocument): void {
-  if (blocks.some(({ questions }) => questions.length > 0)) return;
-  throw new FieldworkError('survey_empty', 'There is no question in it. Add one, then make it live.');
-}

@@ -1,0 +1,63 @@
+import type { Database } from '../../db/database.ts';
+import { updatePanelIntegration } from '../../db/stores/recruiting/panel-integration-store.ts';
+import { claimPanelWakes } from '../../db/stores/recruiting/panel-wake-store.ts';
+import type { PanelWake } from '../../db/stores/recruiting/panel-wake-store.ts';
+import { inTeamTransaction } from '../../db/transaction.ts';
+import { TASK_QUEUES } from '../../temporal.config.ts';
+import {
+  NEWS_SIGNAL,
+  PANEL_LAUNCH,
+  panelAfterwardsWorkflowId,
+} from '../../workflows/recruiting/panel-launch/messages.ts';
+import type { PanelLaunchInput } from '../../workflows/recruiting/panel-launch/messages.ts';
+import type { Logger } from '../logger.ts';
+import { repeatUntilStopped } from '../repeat-until-stopped.ts';
+import type { Repeated } from '../repeat-until-stopped.ts';
+import type { WorkflowGateway } from '../workflow-gateway.ts';
+
+const MOST_AT_ONCE = 50;
+/** Told again after this long, unless the workflow has looked meanwhile. */
+const LEASE_SECONDS = 15;
+
+/**
+ * Turns what is written of runs into signals: a webhook is answered once its event is in Postgres, and this tells the run's workflow.
+ * Any number may run: rows are claimed, and being told twice does no harm.
+ */
+export function startPanelBridge(
+  database: Database,
+  gateway: WorkflowGateway,
+  log: Logger,
+  { everyMs = 250 }: { readonly everyMs?: number } = {},
+): Repeated {
+  const failed = 'Runs of panels could not be told of their news; trying again.';
+  const work = async (): Promise<boolean> => {
+    const claimed = await claimPanelWakes(database, { maxRows: MOST_AT_ONCE, leaseSeconds: LEASE_SECONDS });
+    // Whoever could not be told is claimed again in a while: others needn't wait for that.
+    await Promise.all(claimed.map((wake) => tell(database, gateway, wake))).catch((error: unknown) => {
+      log.warn({ err: error }, failed);
+    });
+    return claimed.length >= MOST_AT_ONCE;
+  };
+  return repeatUntilStopped({ work, everyMs, log, failed });
+}
+
+/**
+ * A run whose workflow has ended gets another one for what came too late for it; so does one whose workflow has died. From then on that
+ * one is the run's, so that there is never more than one: it is written down before it is started.
+ */
+async function tell(database: Database, gateway: WorkflowGateway, wake: PanelWake): Promise<void> {
+  const { teamId, integrationId, surveyId, newestEffect, effects } = wake;
+  if (await gateway.signal(wake.workflowId, NEWS_SIGNAL, effects)) return;
+  const workflowId = panelAfterwardsWorkflowId(integrationId, newestEffect);
+  await inTeamTransaction(database, teamId, (transaction) =>
+    updatePanelIntegration(transaction, integrationId, { workflowId }),
+  );
+  const input: PanelLaunchInput = { teamId, integrationId };
+  await gateway.start({
+    workflowType: PANEL_LAUNCH,
+    workflowId,
+    taskQueue: TASK_QUEUES.core,
+    input,
+    searchAttributes: { TeamId: teamId, SurveyId: surveyId, Operation: 'panel_launch', Stage: 'pending' },
+  });
+}

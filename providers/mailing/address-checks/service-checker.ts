@@ -1,0 +1,138 @@
+import { readEmailAddress } from '../../../domain/mailing/contacts/email-address.ts';
+import { FieldworkError } from '../../../domain/ground/errors.ts';
+import { createGate } from '../../../domain/ground/gate.ts';
+import { readRetryAfterMs } from '../../ai/retry-after.ts';
+import { errorCode } from '../../storage/system-error.ts';
+import type { AddressVerdict } from '../../../domain/mailing/contacts/address-verdict.ts';
+import type { AddressChecker } from './address-checker.ts';
+import type { ServiceDialect } from './service-dialects.ts';
+
+export type ServiceCheckerSettings = {
+  readonly dialect: ServiceDialect;
+  readonly apiKey: string;
+  /** Where the service is, when it is another place than its public one. */
+  readonly baseUrl?: string | null | undefined;
+  /** Judges first: only what it finds valid is asked about, and paid for. */
+  readonly first: AddressChecker;
+  /** Requests at once; 8 where missing. */
+  readonly concurrency?: number | undefined;
+  /** How long to wait for an answer; 30 s where missing: such services talk to the mailbox's own server. */
+  readonly timeoutMs?: number | undefined;
+  readonly clock?: (() => number) | undefined;
+};
+
+/** How long to wait after a refusal for too many requests that doesn't say. */
+const DEFAULT_WAIT_MS = 5_000;
+
+/** Asks a service that validates addresses, which gets to know them. */
+export function createServiceChecker(settings: ServiceCheckerSettings): AddressChecker {
+  const gate = createGate(settings.concurrency ?? 8);
+  return {
+    check: async (text, signal) => {
+      const own = await settings.first.check(text, signal);
+      const reading = readEmailAddress(text);
+      if (own.verdict !== 'valid' || !reading.ok) return own;
+      const theirs = await gate.run(() => ask(settings, reading.address, signal));
+      const isPlain = theirs.verdict === 'valid' && theirs.note === null;
+      return isPlain && own.reason === 'role_account' ? own : theirs;
+    },
+  };
+}
+
+async function ask(
+  settings: ServiceCheckerSettings,
+  address: string,
+  signal: AbortSignal | undefined,
+): Promise<AddressVerdict> {
+  const { status, headers, body } = await request(settings, address, signal);
+  const { dialect, clock = Date.now } = settings;
+  if (status < 200 || status > 299) throw failureOf(status, readRetryAfterMs(headers, clock()), dialect.name);
+  const answer = dialect.read(parseJson(body));
+  if (answer === null) throw away(dialect.name, 'gave an answer that makes no sense');
+  if (!('failure' in answer)) return answer;
+  throw answer.failure === 'away'
+    ? away(dialect.name, 'takes no more requests now', DEFAULT_WAIT_MS)
+    : refused(dialect.name);
+}
+
+type HttpAnswer = { readonly status: number; readonly headers: Headers; readonly body: string };
+
+async function request(
+  { dialect, apiKey, baseUrl, timeoutMs = 30_000 }: ServiceCheckerSettings,
+  address: string,
+  signal: AbortSignal | undefined,
+): Promise<HttpAnswer> {
+  const url = new URL(`${(baseUrl ?? dialect.baseUrl).replace(/\/+$/, '')}${dialect.path}`);
+  url.search = new URLSearchParams(dialect.query(address, apiKey)).toString();
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(url, {
+      headers: { accept: 'application/json' },
+      // A redirect would take key and address along.
+      redirect: 'error',
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+    });
+    return { status: response.status, headers: response.headers, body: await readStart(response) };
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (timeout.aborted) throw away(dialect.name, `gave no answer within ${Math.round(timeoutMs / 1000)} s`);
+    // The original is not attached: it may name the address and the key.
+    throw away(dialect.name, `can't be reached (${networkCodeOf(error)})`);
+  }
+}
+
+const MOST_ANSWER_BYTES = 64 * 1024;
+
+/** As much of an answer as any of these services writes; what is longer is cut, and so is no JSON. */
+async function readStart(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > MOST_ANSWER_BYTES) break;
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function failureOf(status: number, retryAfterMs: number | undefined, name: string): FieldworkError {
+  if (status === 429) return away(name, 'takes no more requests now', retryAfterMs ?? DEFAULT_WAIT_MS);
+  if (status === 408 || status >= 500) return away(name, `failed (HTTP ${status})`, retryAfterMs);
+  if (status === 401 || status === 402 || status === 403) return refused(name);
+  const detail = `${name} rejected the request (HTTP ${status}): check ADDRESS_CHECK and ADDRESS_CHECK_URL.`;
+  const isOfAddress = status === 400 || status === 422;
+  const message = `${name} can't work with this address (HTTP ${status}).`;
+  return new FieldworkError(
+    'address_check_refused',
+    detail,
+    isOfAddress ? { issues: [{ path: 'email', message }] } : {},
+  );
+}
+
+function away(name: string, what: string, retryAfterMs?: number): FieldworkError {
+  return new FieldworkError(
+    'address_check_unavailable',
+    `${name}, which checks addresses, ${what}. The service waits and asks again by itself.`,
+    retryAfterMs === undefined ? {} : { retryAfterMs },
+  );
+}
+
+function refused(name: string): FieldworkError {
+  return new FieldworkError(
+    'address_check_refused',
+    `${name}, which checks addresses, refused the key or has no credits left: check ADDRESS_CHECK_API_KEY and the account.`,
+  );
+}
+
+function networkCodeOf(error: unknown): string {
+  const cause = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : undefined;
+  return errorCode(cause) || 'no connection';
+}

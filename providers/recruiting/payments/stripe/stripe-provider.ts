@@ -1,0 +1,142 @@
+import Stripe from 'stripe';
+import { FieldworkError } from '../../../../domain/ground/errors.ts';
+import { PAYMENT_ID_KEY, REFUND_ID_KEY } from '../../../../domain/recruiting/payments/payment-event.ts';
+import type { Checkout, CheckoutRequest, PaymentProvider, Refund } from '../payment-provider.ts';
+import { chargeable, checkoutOf, refundOf } from './checkout-view.ts';
+import { readEvent } from './read-event.ts';
+import { isLiveKey, readStripeAddress } from './stripe-address.ts';
+import { isRepeatedAnswer, toPaymentFailure } from './stripe-failures.ts';
+import { withNextKey } from './with-next-key.ts';
+
+export type StripeSettings = {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Where Stripe is, when it is another place than its public one. */
+  readonly apiBase: string | null;
+  readonly isStandIn: boolean;
+  /** How long to wait for an answer; 30 s where missing. */
+  readonly timeoutMs?: number | undefined;
+  readonly clock?: (() => number) | undefined;
+};
+
+/**
+ * Payments by Stripe Checkout, with Stripe's own library, which pins the version of the API. It doesn't try again, but once where a
+ * connection was cut: with the same key, so that this is harmless.
+ * @throws FieldworkError `invalid_input` for an address that is none, or a live key for a stand-in
+ */
+export function createStripeProvider(settings: StripeSettings): PaymentProvider {
+  const { secretKey, webhookSecret, isStandIn, clock = Date.now } = settings;
+  if (isStandIn && isLiveKey(secretKey)) {
+    throw new FieldworkError('invalid_input', 'A live STRIPE_SECRET_KEY must not be given to a stand-in.');
+  }
+  const stripe = new Stripe(secretKey, {
+    ...readStripeAddress(settings.apiBase, secretKey),
+    maxNetworkRetries: 0,
+    timeout: settings.timeoutMs ?? 30_000,
+    telemetry: false,
+    appInfo: { name: 'Fieldwork' },
+  });
+  const asking = async <T>(ask: () => Promise<T>): Promise<T> => {
+    try {
+      return await ask();
+    } catch (error) {
+      throw toPaymentFailure(error, { secrets: [secretKey, webhookSecret], nowMs: clock() });
+    }
+  };
+  return {
+    isStandIn,
+    createCheckout: (request) => asking(() => createCheckout(stripe, request)),
+    readCheckout: (id) => asking(async () => checkoutOf(await stripe.checkout.sessions.retrieve(id))),
+    expireCheckout: (id) => asking(() => expireCheckout(stripe, id)),
+    refund: (refund) => asking(() => refundOnce(stripe, refund)),
+    readEvent: (body, signature) => readEvent(body, signature, { stripe, webhookSecret, nowMs: clock() }),
+  };
+}
+
+/**
+ * A checkout that a failure of Stripe's left behind does no harm: nobody but Stripe knows its address. One that was made before is
+ * read again: Stripe repeats how it was when it was made.
+ */
+async function createCheckout(stripe: Stripe, request: CheckoutRequest): Promise<Checkout> {
+  const parameters = parametersOf(request);
+  const session = await withNextKey(request.paymentId, (idempotencyKey) =>
+    stripe.checkout.sessions.create(parameters, { idempotencyKey }),
+  );
+  if (!isRepeatedAnswer(session.lastResponse.headers)) return checkoutOf(session);
+  return checkoutOf(await stripe.checkout.sessions.retrieve(session.id));
+}
+
+/**
+ * https://docs.stripe.com/api/checkout/sessions/create. Cards and wallets alone: other ways of paying may take days after the checkout
+ * is complete. No adaptive pricing: the amount and its currency come back as they were asked for.
+ */
+function parametersOf(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
+  const { amount, currency } = chargeable(request.money);
+  const metadata = { ...request.metadata, [PAYMENT_ID_KEY]: request.paymentId };
+  const description = clipped(request.description);
+  return {
+    mode: 'payment',
+    client_reference_id: request.paymentId,
+    line_items: [{ quantity: 1, price_data: { currency, unit_amount: amount, product_data: { name: description } } }],
+    allowed_payment_method_types: ['card'],
+    adaptive_pricing: { enabled: false },
+    metadata,
+    payment_intent_data: { description, metadata },
+    expires_at: Math.floor(request.expiresAt.getTime() / 1000),
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
+  };
+}
+
+/** As long as the name of a product may be. */
+const LONGEST_NAME = 250;
+
+function clipped(text: string): string {
+  return text.length <= LONGEST_NAME ? text : `${text.slice(0, LONGEST_NAME - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
+
+/** Stripe expires open ones alone (https://docs.stripe.com/api/checkout/sessions/expire): of any other, how it ended is the answer. */
+async function expireCheckout(stripe: Stripe, id: string): Promise<Checkout> {
+  try {
+    return checkoutOf(await stripe.checkout.sessions.expire(id));
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    const session = await stripe.checkout.sessions.retrieve(id);
+    if (session.status === 'open') throw error;
+    return checkoutOf(session);
+  }
+}
+
+type RefundRequest = Parameters<PaymentProvider['refund']>[0];
+
+/**
+ * Stripe may forget a key after a day (https://docs.stripe.com/api/idempotent_requests), so the refunds of the payment are looked
+ * through first.
+ */
+async function refundOnce(stripe: Stripe, request: RefundRequest): Promise<Refund> {
+  const { refundId, paymentIntentId, money, metadata = {} } = request;
+  const { amount, currency } = chargeable(money);
+  const refund = await withNextKey(refundId, async (idempotencyKey) => {
+    const known = await findRefund(stripe, request);
+    if (known !== null) return known;
+    const intent = await stripe.paymentIntents.retrieve(paymentIntentId);
+    // A refund has no currency of its own: 100 yen asked for would be 100 cents given back.
+    if (intent.currency !== currency) {
+      throw new FieldworkError('payment_refused', 'The refund must have the currency of what was paid.');
+    }
+    return stripe.refunds.create(
+      { payment_intent: paymentIntentId, amount, metadata: { ...metadata, [REFUND_ID_KEY]: refundId } },
+      { idempotencyKey },
+    );
+  });
+  if (refund.amount === amount && refund.currency === currency) return refundOf(refund);
+  throw new FieldworkError('payment_refused', 'This refund was made before, with another amount.');
+}
+
+/** https://docs.stripe.com/api/refunds/list */
+async function findRefund(stripe: Stripe, { refundId, paymentIntentId }: RefundRequest): Promise<Stripe.Refund | null> {
+  for await (const refund of stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 })) {
+    if (refund.metadata?.[REFUND_ID_KEY] === refundId) return refund;
+  }
+  return null;
+}

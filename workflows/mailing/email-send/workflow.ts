@@ -1,0 +1,64 @@
+import { CancellationScope, continueAsNew, sleep } from '@temporalio/workflow';
+import { sending } from '../../ground/activity-proxies.ts';
+import type { OperationRef } from '../../ground/durable-operation/messages.ts';
+import { runDurably } from '../../ground/durable-operation/run-durably.ts';
+import { Stages } from '../../ground/durable-operation/stages.ts';
+import { hasLongHistory } from '../../ground/durable-operation/history-length.ts';
+import type { EmailSendInput, SendStage, SendStep } from './messages.ts';
+import { Wakening } from './wakening.ts';
+
+/**
+ * Recipients of a list are written to: wait for the time, write down whom it reaches, check their addresses, send, record. Each
+ * step works on the ledger in Postgres: of the list nothing is in the history, and a long one goes on in a new run.
+ */
+export async function emailSend(input: EmailSendInput): Promise<void> {
+  const { teamId, sendId, beginsAfterMs } = input;
+  const send: OperationRef = { teamId, operationId: sendId };
+  const stages = new Stages<SendStage>(beginsAfterMs > 0 ? 'scheduled' : 'checking');
+  const wakening = new Wakening();
+  let goesOn = false;
+  try {
+    goesOn = await runDurably(send, stages, async () => {
+      await sleep(beginsAfterMs);
+      return (await sendToAll(send, stages, wakening)) === 'goes_on';
+    });
+  } finally {
+    if (!goesOn) await CancellationScope.nonCancellable(() => sending.concludeSend(send));
+  }
+  if (goesOn) await continueAsNew<typeof emailSend>({ ...input, beginsAfterMs: 0 });
+}
+
+type Progress = 'done' | 'goes_on';
+
+async function sendToAll(send: OperationRef, stages: Stages<SendStage>, wakening: Wakening): Promise<Progress> {
+  const { recipients } = await sending.prepareSend(send);
+  stages.enter('checking', recipients);
+  const checked = await untilDone(() => sending.checkAddresses(send), stages, wakening);
+  if (checked === 'goes_on') return checked;
+  stages.enter('sending', recipients);
+  const sent = await untilDone(() => sending.sendBatch(send), stages, wakening);
+  if (sent === 'done') await sending.completeSend(send);
+  return sent;
+}
+
+/** A signal may be lost in a crash: what waits is looked at again. */
+const LOOK_AGAIN_AFTER_MS = 10 * 60_000;
+
+/** Repeats a step until it has nothing left to do. */
+async function untilDone(
+  takeStep: () => Promise<SendStep>,
+  stages: Stages<SendStage>,
+  wakening: Wakening,
+): Promise<Progress> {
+  const { stage, total } = stages.progress;
+  for (;;) {
+    wakening.rest();
+    const step = await takeStep();
+    if (step.kind === 'done') return 'done';
+    if (hasLongHistory()) return 'goes_on';
+    if (step.kind === 'more') continue;
+    stages.enter(step.kind === 'paused' ? 'paused' : 'retrying', total);
+    await wakening.within(step.kind === 'paused' ? LOOK_AGAIN_AFTER_MS : Math.min(step.waitMs, LOOK_AGAIN_AFTER_MS));
+    stages.enter(stage, total);
+  }
+}

@@ -1,0 +1,17 @@
+import { CancellationScope } from '@temporalio/workflow';
+import { core, mail } from '../../ground/activity-proxies.ts';
+import type { OperationRef } from '../../ground/durable-operation/messages.ts';
+import { runDurably } from '../../ground/durable-operation/run-durably.ts';
+import { Stages } from '../../ground/durable-operation/stages.ts';
+import type { EmailTestInput, EmailTestStage } from './messages.ts';
+
+/** Somebody gets a mail of a list to see it. However that ends, it is forgotten to whom it went. */
+export async function emailTest({ teamId, testId }: EmailTestInput): Promise<void> {
+  const test: OperationRef = { teamId, operationId: testId };
+  const stages = new Stages<EmailTestStage>('sending');
+  try {
+    await runDurably(test, stages, () => mail.sendTestMail(test));
+  } finally {
+    await CancellationScope.nonCancellable(() => core.forgetTestMail(test));
+  }
+}

@@ -1,0 +1,34 @@
+import type { TranslationStage } from '../../../domain/questionnaire/translation/stages.ts';
+import { ai, core } from '../../ground/activity-proxies.ts';
+import type { OperationRef } from '../../ground/durable-operation/messages.ts';
+import { runDurably } from '../../ground/durable-operation/run-durably.ts';
+import { sideBySide } from '../../ground/durable-operation/side-by-side.ts';
+import { Stages } from '../../ground/durable-operation/stages.ts';
+import type { TranslateSurveyInput, TranslateSurveyResult } from './messages.ts';
+
+/** A survey becomes a draft in another language: plan the calls, translate batch by batch, store the whole at once. */
+export async function translateSurvey(input: TranslateSurveyInput): Promise<TranslateSurveyResult> {
+  const job: OperationRef = { teamId: input.teamId, operationId: input.operationId };
+  const stages = new Stages<TranslationStage>('preparing');
+  return runDurably(job, stages, async () => {
+    stages.enter('preparing');
+    const { batches } = await core.prepareTranslation(job);
+
+    stages.enter('translating', batches);
+    await sideBySide(batches, input.aiConcurrency, async (ordinal) => {
+      await translateBatch(job, ordinal);
+      stages.step();
+    });
+
+    stages.enter('saving');
+    return core.saveTranslation(job);
+  });
+}
+
+/** One call an activity, so that a crash repeats only what was in flight; what was refused is asked again. */
+async function translateBatch(job: OperationRef, ordinal: number): Promise<void> {
+  let missing: number;
+  do {
+    ({ missing } = await ai.translateBatch({ ...job, ordinal }));
+  } while (missing > 0);
+}

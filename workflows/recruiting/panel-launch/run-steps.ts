@@ -1,0 +1,114 @@
+import {
+  ActivityFailure,
+  ApplicationFailure,
+  condition,
+  defineQuery,
+  defineSignal,
+  isCancellation,
+  setCurrentDetails,
+  setHandler,
+} from '@temporalio/workflow';
+import { panels } from '../../ground/activity-proxies.ts';
+import { hasLongHistory } from '../../ground/durable-operation/history-length.ts';
+import { Stages } from '../../ground/durable-operation/stages.ts';
+import type { IntegrationStatus } from '../../../domain/recruiting/panels/integration/integration.ts';
+import { EFFECT_ACTIVITIES, NEWS_SIGNAL, STANDING_QUERY } from './messages.ts';
+import type { RunRef, RunStanding, RunStep } from './messages.ts';
+
+/** What failed for good is tried again for all that: while a run has money of somebody's, its workflow doesn't end by an error. */
+const AFTER_FAILURE_MS = 60_000;
+
+/** Takes a run's steps one after the other: each is read from Postgres, where what happens meanwhile is, too. */
+export class RunSteps {
+  /** True once the history is long: then all steps are left to a new run of the workflow. */
+  goesOn = false;
+  readonly #run: RunRef;
+  readonly #stages = new Stages<IntegrationStatus>('quoted');
+  #standing: RunStanding = { status: 'quoted', waitingFor: [], doing: null };
+  #hasNews = false;
+  #next: RunStep | null = null;
+
+  constructor({ teamId, integrationId }: RunRef) {
+    this.#run = { teamId, integrationId };
+    setHandler(defineSignal<[readonly string[]]>(NEWS_SIGNAL), () => {
+      this.#hasNews = true;
+    });
+    setHandler(defineQuery<RunStanding>(STANDING_QUERY), () => this.#standing);
+  }
+
+  /** Takes steps for as long as the run has one of these statuses. */
+  async during(...statuses: readonly IntegrationStatus[]): Promise<void> {
+    while (!this.goesOn && statuses.includes((await this.#look()).standing.status)) await this.#take();
+  }
+
+  /** Takes steps until nothing is left to do or to give back, and nothing new has come. */
+  async untilSettled(): Promise<void> {
+    while (!this.goesOn && ((await this.#look()).kind !== 'done' || this.#hasNews)) await this.#take();
+  }
+
+  async #look(): Promise<RunStep> {
+    if (this.#next !== null) return this.#next;
+    this.#next = await this.#ask();
+    this.#standing = this.#next.standing;
+    if (this.#stages.progress.stage !== this.#standing.status) this.#stages.enter(this.#standing.status);
+    setCurrentDetails(inWords(this.#standing));
+    this.goesOn = hasLongHistory();
+    return this.#next;
+  }
+
+  async #ask(): Promise<RunStep> {
+    for (;;) {
+      this.#hasNews = false;
+      try {
+        return await panels.nextRunStep(this.#run);
+      } catch (error) {
+        if (!isLasting(error) || isOfNoRun(error)) throw error;
+        await this.#pauseAfterFailure();
+      }
+    }
+  }
+
+  async #perform({ effect, effectId }: Extract<RunStep, { kind: 'effect' }>): Promise<void> {
+    try {
+      await panels[EFFECT_ACTIVITIES[effect]]({ ...this.#run, effectId });
+    } catch (error) {
+      if (!isLasting(error)) throw error;
+      await this.#pauseAfterFailure();
+    }
+  }
+
+  /** Until there is news, at most for a minute. */
+  async #pauseAfterFailure(): Promise<void> {
+    await condition(() => this.#hasNews, AFTER_FAILURE_MS, { summary: 'to try again what failed' });
+  }
+
+  async #take(): Promise<void> {
+    const step = this.#next;
+    this.#next = null;
+    if (step?.kind === 'effect') await this.#perform(step);
+    if (step?.kind === 'wait') {
+      await condition(() => this.#hasNews, step.waitMs, { summary: inOneLine(step.standing) });
+    }
+  }
+}
+
+/** An activity that will not be tried again by itself; the end of the workflow from outside is another matter. */
+function isLasting(error: unknown): error is ActivityFailure {
+  return error instanceof ActivityFailure && !isCancellation(error);
+}
+
+function isOfNoRun({ cause }: ActivityFailure): boolean {
+  return cause instanceof ApplicationFailure && cause.type === 'not_found';
+}
+
+/** For who looks at the workflow in Temporal's web interface. */
+function inWords({ status, doing, waitingFor }: RunStanding): string {
+  const waits = waitingFor.map(({ who, what }) => `- waits for the ${who}: ${what}`);
+  return [`**${status}**`, '', ...(doing === null ? [] : [`- does: ${doing}`]), ...waits].join('\n');
+}
+
+/** What a wait is for, at its timer. */
+function inOneLine({ doing, waitingFor: [first] }: RunStanding): string {
+  if (doing !== null) return `to try again: ${doing}`;
+  return first === undefined ? 'for news' : `for the ${first.who}: ${first.what}`;
+}
