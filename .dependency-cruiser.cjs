@@ -2,8 +2,52 @@
 const pkg = (...names) => names.map((name) => `node_modules/${name}/`);
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
+// The same subjects on every floor, each knowing those before it alone: so that they form no circle (docs/architecture.md draws them).
+const WINGS = {
+  domain: [
+    ...['ground', 'questionnaire', 'fieldwork', 'results', 'exports'],
+    ...['import', 'mailing', 'recruiting', 'privacy'],
+  ],
+  operations: [
+    ...['ground', 'questionnaire', 'import', 'mailing', 'recruiting', 'fieldwork', 'results', 'exports'],
+    // What touches several: publishing, pausing and closing a survey starts and stops mails and recruiting.
+    ...['privacy', 'lifecycle'],
+  ],
+  workflows: ['ground', 'questionnaire', 'results', 'mailing', 'recruiting', 'import', 'exports', 'privacy'],
+  activities: ['ground', 'questionnaire', 'results', 'mailing', 'recruiting', 'import', 'exports', 'privacy'],
+  'db/stores': [
+    ...['ground', 'questionnaire', 'fieldwork', 'results', 'import', 'exports'],
+    ...['mailing', 'recruiting', 'privacy'],
+  ],
+};
+
+/** Rules that keep the wings of a floor in their order. */
+function wingRules([floor, wings]) {
+  const anywhere = `^${floor}/(${wings.join('|')})/`;
+  const roots = `^${floor}/index[.]ts$`;
+  return [
+    rule(
+      `${floor}-has-wings`,
+      `A file of ${floor}/ stands in a wing: in one of those named in this file.`,
+      {},
+      { path: `^${floor}/`, pathNot: [anywhere, roots] },
+    ),
+    ...wings
+      .slice(0, -1)
+      .map((wing, at) =>
+        rule(
+          `${floor}-${wing}-comes-first`,
+          `${wing} knows the wings before it alone: what it needs of a later one stands in the wrong wing, or is handed in.`,
+          { path: `^${floor}/${wing}/` },
+          { path: `^${floor}/(${wings.slice(at + 1).join('|')})/` },
+        ),
+      ),
+  ];
+}
+
 module.exports = {
   forbidden: [
+    ...Object.entries(WINGS).flatMap(wingRules),
     rule('no-circular', 'Two files that need each other are one story, or share a third.', {}, { circular: true }),
     rule('nothing-imports-tests', 'Move what is needed out of test/.', { pathNot: '^test/' }, { path: '^test/' }),
     rule(
@@ -39,33 +83,33 @@ module.exports = {
     rule(
       'only-messages-of-workflows',
       'Start workflows by name; share only their messages.ts.',
-      { path: '^(operations|activities|platform|api|respondent|results|inbox|rendering|mcp|workers|db|providers)/' },
+      { path: '^(operations|activities|platform|api|pages|rendering|mcp|workers|db|providers)/' },
       { path: '^workflows/', pathNot: '^workflows/[^/]+/[^/]+/messages[.]ts$' },
     ),
     rule(
       'operations-know',
       'See the table for what operations/ may use.',
       { path: '^operations/' },
-      { path: '^(activities|workers|api|respondent|results|inbox|mcp|scripts)/' },
+      { path: '^(activities|workers|api|pages|mcp|scripts)/' },
     ),
     rule(
       'activities-know',
       'Activities never reach for an edge.',
       { path: '^activities/' },
-      { path: '^(workers|api|respondent|results|inbox|mcp|scripts)/' },
+      { path: '^(workers|api|pages|mcp|scripts)/' },
     ),
     rule(
       'platform-knows',
       'Plumbing carries, it does not decide.',
       { path: '^platform/' },
-      { path: '^(operations|activities|workers|api|respondent|results|inbox|mcp|scripts)/' },
+      { path: '^(operations|activities|workers|api|pages|mcp|scripts)/' },
     ),
     rule(
       'db-knows-domain',
       'db/ stores domain types and knows nothing above them.',
       { path: '^db/' },
       {
-        path: '^(operations|activities|platform|providers|workers|api|respondent|results|inbox|mcp|scripts|config(/|(-variables)?[.]ts$)|temporal[.]config[.]ts)',
+        path: '^(operations|activities|platform|providers|workers|api|pages|mcp|scripts|config(/|(-variables)?[.]ts$)|temporal[.]config[.]ts)',
       },
     ),
     rule(
@@ -73,7 +117,7 @@ module.exports = {
       'A provider is handed plain settings.',
       { path: '^providers/' },
       {
-        path: '^(operations|activities|platform|db|workers|api|respondent|results|inbox|mcp|scripts|config(/|(-variables)?[.]ts$)|temporal[.]config[.]ts)',
+        path: '^(operations|activities|platform|db|workers|api|pages|mcp|scripts|config(/|(-variables)?[.]ts$)|temporal[.]config[.]ts)',
       },
     ),
     rule(
@@ -81,7 +125,7 @@ module.exports = {
       'rendering/ makes files of what it is handed; it runs in threads, served by platform/thread-tasks.ts.',
       { path: '^rendering/' },
       {
-        path: '^(operations|activities|db|providers|workers|api|respondent|results|inbox|mcp|scripts|config(/|(-variables)?[.]ts$)|temporal[.]config[.]ts)|^platform/(?!thread-tasks[.]ts$)',
+        path: '^(operations|activities|db|providers|workers|api|pages|mcp|scripts|config(/|(-variables)?[.]ts$)|temporal[.]config[.]ts)|^platform/(?!thread-tasks[.]ts$)',
       },
     ),
     rule(
@@ -91,37 +135,38 @@ module.exports = {
       { path: '^rendering/', dependencyTypesNot: ['type-only'] },
     ),
     rule(
-      'web-knows-nothing',
-      'web/ is what pages of several edges are made of; it knows none of them.',
-      { path: '^web/' },
+      'the-kit-of-pages-knows-domain',
+      'pages/kit/ is what all pages are made of; it knows none of them.',
+      { path: '^pages/kit/' },
       {
-        path: '^(operations|activities|platform|db|providers|workers|workflows|api|respondent|results|inbox|rendering|mcp|scripts|config(/|(-variables)?[.]ts$)|temporal[.]config[.]ts)',
+        path: '^(operations|activities|platform|db|providers|workers|workflows|api|pages/(?!kit/)|rendering|mcp|scripts|config(/|(-variables)?[.]ts$)|temporal[.]config[.]ts)',
       },
     ),
     rule(
       'edges-know-operations',
       'An edge turns requests into operations; only its server.ts builds the context.',
-      { path: '^(api|respondent|results|inbox|mcp)/', pathNot: '^(api|mcp)/server[.]ts$' },
+      { path: '^(api|pages|mcp)/', pathNot: '^(api|mcp)/server[.]ts$' },
       { path: '^(activities|workers|scripts|config(/|(-variables)?[.]ts$))' },
     ),
     rule(
       'edges-are-apart',
       'One edge never imports another; server.ts of the API serves the pages for respondents, too.',
-      { path: '^(api|respondent|results|inbox|mcp)/', pathNot: '^(api|mcp)/server[.]ts$' },
-      { path: '^(api|respondent|results|inbox|mcp)/', pathNot: '^$1/' },
+      { path: '^(api|pages|mcp)/', pathNot: '^(api|mcp)/server[.]ts$' },
+      { path: '^(api|pages|mcp)/', pathNot: '^$1/' },
     ),
     rule(
-      'workers-stay-behind',
-      'Workers know no edge.',
-      { path: '^workers/' },
-      { path: '^(api|respondent|results|inbox|mcp|scripts)/' },
+      'pages-are-apart',
+      'Pages for different people share pages/kit/ alone.',
+      { path: '^pages/([^/]+)/' },
+      { path: '^pages/', pathNot: '^pages/($1|kit)/' },
     ),
+    rule('workers-stay-behind', 'Workers know no edge.', { path: '^workers/' }, { path: '^(api|pages|mcp|scripts)/' }),
     rule(
       'stand-ins-stand-alone',
-      'A stand-in speaks the protocol of a system that we do not own; of the project it knows domain/ alone.',
+      'A stand-in speaks the protocol of a system that we do not own; of the project it knows domain/ and pages/kit/ alone.',
       { path: '^stand-ins/' },
       {
-        path: '^(operations|activities|platform|db|providers|workers|workflows|api|respondent|results|inbox|rendering|mcp|scripts|config(/|(-variables)?[.]ts$)|temporal[.]config[.]ts)',
+        path: '^(operations|activities|platform|db|providers|workers|workflows|api|pages/(?!kit/)|rendering|mcp|scripts|config(/|(-variables)?[.]ts$)|temporal[.]config[.]ts)',
       },
     ),
     rule(

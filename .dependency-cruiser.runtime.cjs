@@ -12,7 +12,7 @@ module.exports = {
       to: {
         reachable: true,
         path: [
-          '^(activities|operations|platform|db|providers|api|respondent|mcp|workers|scripts)/',
+          '^(activities|operations|platform|db|providers|api|pages|mcp|workers|scripts)/',
           '^config[.]ts$',
           'node_modules/(knex|pg|koa|@langchain|@temporalio/(worker|activity|client))/',
         ],

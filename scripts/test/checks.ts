@@ -37,8 +37,8 @@ export const CHECKS: readonly Check[] = [
   { name: 'sandbox', tool: 'depcruise', args: ['--config', '.dependency-cruiser.runtime.cjs', '.'], load: ONE_CORE },
   { name: 'imports', tool: 'depcruise', args: ['--config', '.dependency-cruiser.cjs', '.'], load: ONE_CORE },
   // What runs in browsers knows other globals.
-  { name: 'browser-types', tool: 'tsc', args: types('respondent/browser'), load: ONE_CORE },
-  { name: 'results-browser-types', tool: 'tsc', args: types('results/browser'), load: ONE_CORE },
+  { name: 'browser-types', tool: 'tsc', args: types('pages/respondent/browser'), load: ONE_CORE },
+  { name: 'results-browser-types', tool: 'tsc', args: types('pages/results/browser'), load: ONE_CORE },
 ];
 
 /** The compiler reads again what has changed, and what that reaches. */

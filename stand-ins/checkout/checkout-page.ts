@@ -1,7 +1,7 @@
 import { decimalString } from '../../domain/recruiting/panels/money.ts';
 import { fromProviderAmount } from '../../domain/recruiting/payments/provider-amount.ts';
-import { html } from '../../web/markup.ts';
-import type { Markup } from '../../web/markup.ts';
+import { html } from '../../pages/kit/markup.ts';
+import type { Markup } from '../../pages/kit/markup.ts';
 import type { Session, SessionDetails } from './records.ts';
 
 const NOTICE = 'This is a stand-in for Stripe. No money moves, and no card is asked for.';

@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
 import type { RouterContext } from '@koa/router';
-import type { Markup } from '../../web/markup.ts';
+import type { Markup } from '../../pages/kit/markup.ts';
 import type { SubmissionRecord } from './records.ts';
 import { Refusal, notFound, ownPagesOnly } from './refusal.ts';
 import { endedPage, overviewPage } from './pages.ts';

@@ -1,6 +1,6 @@
 import { decimalString } from '../../domain/recruiting/panels/money.ts';
-import { html } from '../../web/markup.ts';
-import type { Markup } from '../../web/markup.ts';
+import { html } from '../../pages/kit/markup.ts';
+import type { Markup } from '../../pages/kit/markup.ts';
 import { CURRENCY } from './records.ts';
 import type { Records, StudyRecord, SubmissionRecord } from './records.ts';
 import { placesTaken, submissionsOfStudy } from './study-rules.ts';

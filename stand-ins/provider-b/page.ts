@@ -1,6 +1,6 @@
 import { decimalString } from '../../domain/recruiting/panels/money.ts';
-import { html } from '../../web/markup.ts';
-import type { Markup } from '../../web/markup.ts';
+import { html } from '../../pages/kit/markup.ts';
+import type { Markup } from '../../pages/kit/markup.ts';
 import { CURRENCY } from './demand-answers.ts';
 import { countsOf } from './participants.ts';
 import type { DeliveryManner } from './webhook-deliveries.ts';

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { KEEP_ALIVE_MS } from '../../../stand-ins/keep-alive.ts';
-import { flawsOf } from '../../respondent/walks/look-at-page.ts';
+import { flawsOf } from '../../pages/respondent/walks/look-at-page.ts';
 import { openWindows } from '../../support/api/chromium.ts';
 import type { Windows } from '../../support/api/chromium.ts';
-import { DESKTOP, PHONE } from '../../respondent/walks/way.ts';
+import { DESKTOP, PHONE } from '../../pages/respondent/walks/way.ts';
 import { checkoutForm, openCheckoutDesk } from './checkout-desk.ts';
 import type { CheckoutDesk } from './checkout-desk.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { flawsOf } from '../../respondent/walks/look-at-page.ts';
+import { flawsOf } from '../../pages/respondent/walks/look-at-page.ts';
 import { openWindows } from '../../support/api/chromium.ts';
 import type { Windows } from '../../support/api/chromium.ts';
 import { PURCHASE, aProject, startDemandCaller } from './demand-caller.ts';

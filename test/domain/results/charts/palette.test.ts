@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Ink } from '../../../../domain/results/charts/palette.ts';
 import { PALETTES, divergingInks } from '../../../../domain/results/charts/palette.ts';
-import { contrastRatio, parseHex } from '../../../../respondent/theme/contrast.ts';
+import { contrastRatio, parseHex } from '../../../../pages/respondent/theme/contrast.ts';
 
 const contrast = (one: string, other: string): number => contrastRatio(parseHex(one), parseHex(other));
 

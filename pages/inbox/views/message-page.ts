@@ -1,0 +1,31 @@
+import type { Markup } from '../../kit/markup.ts';
+import { html } from '../../kit/markup.ts';
+import { pageFrame } from './page-frame.ts';
+
+/** What there is to say where there is nothing to show. */
+export const MESSAGES = {
+  not_found: {
+    title: 'This mail is not in the inbox',
+    text: 'It may have been taken away since the list was shown, as the erasure of a person does.',
+    link: true,
+  },
+  elsewhere: {
+    title: 'The inbox opens on the machine itself',
+    text: 'It shows the mails of all teams, so it answers only to a browser on the machine that the service runs on, at http://127.0.0.1 or http://localhost, without a proxy in between.',
+    link: false,
+  },
+  failed: { title: 'Something went wrong', text: 'It is our fault, and has been noted in the log.', link: true },
+} as const satisfies Readonly<Record<string, { title: string; text: string; link: boolean }>>;
+
+export type MessageKind = keyof typeof MESSAGES;
+
+/** A page that says one thing. */
+export function messagePage(kind: MessageKind, stylesheet: string): Markup {
+  const { title, text, link } = MESSAGES[kind];
+  const content = html`<div class="message">
+    <h1>${title}</h1>
+    <p>${text}</p>
+    ${link && html`<p><a class="button" href="/inbox">All mails</a></p>`}
+  </div>`;
+  return pageFrame({ title, header: html``, content }, stylesheet);
+}

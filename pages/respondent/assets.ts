@@ -1,0 +1,7 @@
+import { bundleAssets } from '../kit/bundled-asset.ts';
+import type { Assets } from '../kit/bundled-asset.ts';
+
+/** The stylesheet and the script of respondents' pages. */
+export function createAssets(): Promise<Assets> {
+  return bundleAssets(import.meta.url, '/s-assets/respondent');
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { RespondentPage, SurveyFace } from '../../operations/fieldwork/respondents/respondent-page.ts';
+import type { RespondentContext, RespondentDependencies } from './edge.ts';
+import type { PageAssets } from './views/page-assets.ts';
+import { renderPage } from './views/render-page.ts';
+import { DEFAULT_COLOR, themeStylesheet } from './theme/theme-stylesheet.ts';
+import { keepCookie } from './visit.ts';
+import type { Mode } from './visit.ts';
+
+/** What the page's script says that it is, and where it is told to go. */
+const SCRIPT_HEADER = 'X-Survey-Script';
+const REDIRECT_HEADER = 'X-Survey-Redirect';
+
+export function isFromScript(ctx: RespondentContext): boolean {
+  return ctx.get(SCRIPT_HEADER) === '1';
+}
+
+/** Sends a page, or the respondent on to where the survey's end leads. */
+export function sendPage(
+  ctx: RespondentContext,
+  { services, assets }: RespondentDependencies,
+  mode: Mode,
+  page: RespondentPage,
+  status = 200,
+): void {
+  if (page.kind !== 'closed') keepCookie(ctx, mode, page, services.settings.publicUrl);
+  if (page.kind === 'ended' && page.redirectTo !== null) {
+    sendElsewhere(ctx, page.redirectTo);
+    return;
+  }
+  sendHtml(ctx, renderPage(page, pageAssets(assets, page.survey)).toString(), status, page.survey);
+}
+
+/** See Other: the browser asks for the address anew, however it came here. */
+export function sendElsewhere(ctx: RespondentContext, address: string): void {
+  if (isFromScript(ctx)) {
+    ctx.status = 204;
+    ctx.set(REDIRECT_HEADER, address);
+    return;
+  }
+  ctx.status = 303;
+  ctx.set('Location', address);
+  ctx.body = '';
+}
+
+/** Where the files of a survey's pages are. */
+export function pageAssets(assets: RespondentDependencies['assets'], survey: SurveyFace | null): PageAssets {
+  return {
+    stylesheet: assets.stylesheet.path,
+    script: assets.script.path,
+    themeStylesheet: survey?.theme.color === undefined ? null : themePath(survey.theme.color),
+  };
+}
+
+const HASH_DIGITS = 8;
+
+/** Changes when the way does in which stylesheets are made of colours: they may be kept forever. */
+const MADE_BY = createHash('sha256').update(themeStylesheet(DEFAULT_COLOR)).digest('hex').slice(0, HASH_DIGITS);
+
+/** The address of a colour's stylesheet. */
+function themePath(color: string): string {
+  return `/s-assets/theme-${color.slice(1).toLowerCase()}.${MADE_BY}.css`;
+}
+
+/** Sends HTML that may load our own files, the survey's logo, and nothing else; nothing in it can run or be framed. */
+export function sendHtml(ctx: RespondentContext, html: string, status: number, survey: SurveyFace | null): void {
+  ctx.status = status;
+  ctx.type = 'text/html; charset=utf-8';
+  ctx.set('Content-Security-Policy', contentPolicy(survey));
+  ctx.set('Vary', 'Cookie');
+  ctx.body = html;
+}
+
+function contentPolicy(survey: SurveyFace | null): string {
+  const logo = survey?.theme.logo_url;
+  const images = logo === undefined ? [] : [new URL(logo).origin];
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    ["img-src 'self'", ...images].join(' '),
+    "connect-src 'self'",
+    // Browsers hold the pages that a form is sent on to against this, too.
+    ["form-action 'self'", ...(survey?.redirectOrigins ?? [])].join(' '),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,16 @@
+import type { Markup } from '../../kit/markup.ts';
+import { html } from '../../kit/markup.ts';
+import type { Wording } from '../wording/wording.ts';
+
+/** A field that people neither see nor reach, but machines fill in: who does is none. */
+export function honeypot(words: Wording): Markup {
+  return html`<div class="website" aria-hidden="true">
+    <label for="website">${words.leaveEmpty}</label>
+    <input type="text" id="website" name="website" tabindex="-1" autocomplete="off" />
+  </div>`;
+}
+
+/** Fields that come back with the form as they are. */
+export function hiddenFields(fields: Readonly<Record<string, string>>): Markup {
+  return html`${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}`;
+}

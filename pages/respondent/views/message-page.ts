@@ -1,0 +1,35 @@
+import type { Markup } from '../../kit/markup.ts';
+import { html } from '../../kit/markup.ts';
+import { questionText } from '../questions/parts/question-text.ts';
+import { ownWords } from '../wording/own-words.ts';
+import type { StandalonePage } from '../wording/wording.ts';
+import { wordingFor } from '../wording/wording-for.ts';
+
+/** A heading and a text, each with what its element says of its language. */
+export type Message = {
+  readonly title: string;
+  readonly text: string;
+  readonly ofTitle: Markup;
+  readonly ofText: Markup;
+};
+
+/** A heading and what there is to say, with ways to go on below. */
+export function messageContent({ title, text, ofTitle, ofText }: Message, below: Markup = html``): Markup {
+  return html`<div class="message">
+    <h1 id="question-text" class="question-text" tabindex="-1" ${ofTitle}>${title}</h1>
+    ${text !== '' && html`<p class="question-more" ${ofText}>${text}</p>`} ${below}
+  </div>`;
+}
+
+/** What the service itself has to say, on a page in that language. */
+export function ownMessage(kind: StandalonePage, language: string): Message {
+  const words = wordingFor(language);
+  const own = ownWords({ words, language });
+  return { ...words.pages[kind], ofTitle: own, ofText: own };
+}
+
+/** A team's own text as a message: its first paragraph is the heading. */
+export function asMessage(text: string): Message {
+  const { heading, more } = questionText(text);
+  return { title: heading, text: more, ofTitle: html``, ofText: html`` };
+}

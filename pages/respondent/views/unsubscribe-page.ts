@@ -1,0 +1,32 @@
+import type { UnsubscribePage } from '../../../operations/fieldwork/respondents/unsubscribe.ts';
+import type { Markup } from '../../kit/markup.ts';
+import { html } from '../../kit/markup.ts';
+import { ownWords } from '../wording/own-words.ts';
+import { wordingFor } from '../wording/wording-for.ts';
+import { messageContent, ownMessage } from './message-page.ts';
+import type { Message } from './message-page.ts';
+
+/** Where an unsubscribe page stands, and in which language (ISO 639-1). */
+export type Unsubscribing = { readonly address: string; readonly language: string };
+
+export function unsubscribeMessage({ isUnsubscribed }: UnsubscribePage, language: string): Message {
+  return ownMessage(isUnsubscribed ? 'unsubscribed' : 'unsubscribe', language);
+}
+
+/** A button that unsubscribes, or the word that this is done. */
+export function unsubscribeContent(page: UnsubscribePage, { address, language }: Unsubscribing): Markup {
+  const message = unsubscribeMessage(page, language);
+  return messageContent(message, page.isUnsubscribed ? html`` : button(address, language));
+}
+
+/** It sends what mailbox providers send (RFC 8058). */
+function button(address: string, language: string): Markup {
+  const words = wordingFor(language);
+  return html`<form method="post" action="${address}">
+    <div class="buttons">
+      <button class="button" name="List-Unsubscribe" value="One-Click" ${ownWords({ words, language })}>
+        ${words.pages.unsubscribe.title}
+      </button>
+    </div>
+  </form>`;
+}

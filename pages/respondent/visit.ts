@@ -1,0 +1,82 @@
+import { isAutomatic, PURPOSE_HEADERS } from '../../domain/mailing/recipients/scanner-signs.ts';
+import type { Visitor } from '../../operations/fieldwork/respondents/respondent-input.ts';
+import type { RespondentContext } from './edge.ts';
+
+/** The two ways into a survey: as a respondent, and to try it out by a preview link. Their addresses and cookies are apart. */
+export const MODES = {
+  live: { path: '/s/:survey_id', cookie: 'fieldwork' },
+  preview: { path: '/s/:survey_id/preview', cookie: 'fieldwork_preview' },
+} as const;
+
+export type Mode = keyof typeof MODES;
+
+const COOKIE_DAYS = 180;
+const DAY_MS = 86_400_000;
+
+/** The arrival that an earlier page sealed into the browser's cookie; null where there is none. */
+export function cookieOf(ctx: RespondentContext, mode: Mode): string | null {
+  return ctx.cookies.get(MODES[mode].cookie, { signed: false }) ?? null;
+}
+
+/** Keeps the arrival in the browser, for this survey alone. Scripts can't read it. */
+export function keepCookie(
+  ctx: RespondentContext,
+  mode: Mode,
+  { address, arrival }: { readonly address: string; readonly arrival: string },
+  publicUrl: string,
+): void {
+  if (cookieOf(ctx, mode) === arrival) return;
+  const isHttps = publicUrl.startsWith('https:');
+  // TLS may end at a proxy: what counts is how the browser came.
+  ctx.cookies.secure = isHttps;
+  ctx.cookies.set(MODES[mode].cookie, arrival, {
+    path: address,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isHttps,
+    maxAge: COOKIE_DAYS * DAY_MS,
+    signed: false,
+    overwrite: true,
+  });
+}
+
+/** Has the browser forget who came, at this survey's address. */
+export function forgetCookie(ctx: RespondentContext, mode: Mode, surveyId: string): void {
+  ctx.cookies.set(MODES[mode].cookie, null, { path: MODES[mode].path.replace(':survey_id', surveyId), signed: false });
+}
+
+/** True where no person looks: see `isAutomatic` of domain/mailing/recipients. */
+export function isAskedByMachine(ctx: RespondentContext): boolean {
+  const purposes = PURPOSE_HEADERS.map((name) => ctx.get(name));
+  return isAutomatic({ method: ctx.method, userAgent: ctx.get('User-Agent'), purposes });
+}
+
+const MAX_PARAMETERS = 100;
+
+/** The parameters of the address, each once. */
+export function parametersOf(ctx: RespondentContext): Readonly<Record<string, string>> {
+  return Object.fromEntries([...new URLSearchParams(ctx.querystring)].slice(0, MAX_PARAMETERS).reverse());
+}
+
+/** Who sends a form. */
+export function visitorOf(ctx: RespondentContext, other: (name: string) => string): Visitor {
+  return {
+    address: ctx.ip,
+    device: `${ctx.get('User-Agent')} ${ctx.get('Accept-Language')}`,
+    timezone: timezoneOf(other('timezone')),
+    hasHoneypot: other('website') !== '',
+  };
+}
+
+const TIMEZONE = /^[A-Za-z][\w+-]*(?:\/[\w+-]+){0,2}$/;
+
+/** The IANA name that a browser tells; null for what is none. */
+function timezoneOf(name: string): string | null {
+  if (!TIMEZONE.test(name)) return null;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import type { ResultsReader } from '../../operations/results/links/results-reader.ts';
+import type { ResultsContext, ResultsDependencies } from './edge.ts';
+import { loadPage, stateOf } from './load-page.ts';
+import { pageAssets, sendChart, sendDownload, sendHtml, sendJson } from './page-answer.ts';
+import { resultsPage } from './views/results-page.ts';
+import { readResultsQuery } from './results-query.ts';
+
+/** A request by a link that is open. */
+export type Visit = {
+  /** Of the page itself: `/r/…`. */
+  readonly path: string;
+  /** The question that the address names; empty where it names none. */
+  readonly label: string;
+  readonly reader: ResultsReader;
+};
+
+export type AnswerVisit = (ctx: ResultsContext, visit: Visit) => Promise<void>;
+
+/** The page, whole: with a script and without one it is the same. */
+export function showPage(dependencies: ResultsDependencies): AnswerVisit {
+  return async (ctx, { path, reader }) => {
+    const query = readResultsQuery(ctx.querystring);
+    const shownAt = dependencies.services.now();
+    const page = await loadPage(reader, { path, query, shownAt });
+    const isHeld = page.shown.kind === 'held';
+    sendHtml(ctx, resultsPage(page, pageAssets(dependencies)), isHeld ? 400 : 200);
+  };
+}
+
+/** Whether anything has changed since the page was shown, and the counts as they are now. */
+export function tellNews(): AnswerVisit {
+  return async (ctx, { reader }) => {
+    const summary = await reader.overview(readResultsQuery(ctx.querystring).filters);
+    sendJson(ctx, { state: stateOf(summary), summary });
+  };
+}
+
+/** What the checker says of a condition that is being written. */
+export function checkCondition(): AnswerVisit {
+  return async (ctx, { reader }) => {
+    const condition = new URLSearchParams(ctx.querystring).get('condition') ?? '';
+    sendJson(ctx, await reader.validate(condition));
+  };
+}
+
+/** A question's chart. */
+export function drawChart(): AnswerVisit {
+  return async (ctx, { reader, label }) => {
+    const query = new URLSearchParams(ctx.querystring);
+    const { filters } = readResultsQuery(ctx.querystring);
+    const width = Number(query.get('width'));
+    const look = {
+      label,
+      ...(Number.isInteger(width) && width > 0 && { width }),
+      theme: query.get('theme') === 'dark' ? 'dark' : 'light',
+    };
+    sendChart(ctx, await reader.chart(filters, look));
+  };
+}
+
+/** The report as PDF, with the crosstab that is shown. */
+export function downloadReport(): AnswerVisit {
+  return async (ctx, { reader }) => {
+    const { filters } = readResultsQuery(ctx.querystring);
+    const crosstabs = new URLSearchParams(ctx.querystring).get('crosstabs');
+    sendDownload(ctx, await reader.report(filters, crosstabs === null ? {} : { crosstabs }));
+  };
+}

@@ -1,0 +1,54 @@
+import type { Markup } from '../../kit/markup.ts';
+import { html } from '../../kit/markup.ts';
+
+/** Figures in rows and columns, as they are read: the first column names the rows. */
+export type DataTable = {
+  readonly caption: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly head: string; readonly cells: readonly string[] }[];
+};
+
+/** A table that can be wider than the page: it is moved by itself, by keyboard too, and its title stays where it is. */
+export function dataTable({ caption, columns, rows }: DataTable): Markup {
+  const [first = '', ...others] = columns;
+  return scrolledTable({
+    title: html`${caption}`,
+    name: caption,
+    table: html`<thead>
+        <tr>
+          <th scope="col">${first}</th>
+          ${others.map((column) => html`<th scope="col" class="number" dir="auto">${column}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          ({ head, cells }) =>
+            html`<tr>
+              <th scope="row" dir="auto">${head}</th>
+              ${cells.map((cell) => html`<td class="number">${cell}</td>`)}
+            </tr>`,
+        )}
+      </tbody>`,
+  });
+}
+
+type ScrolledTable = {
+  /** As it is seen above the table. */
+  readonly title: Markup;
+  /** The same for those who hear it. */
+  readonly name: string;
+  readonly table: Markup;
+};
+
+/** A table with its title above. */
+export function scrolledTable({ title, name, table }: ScrolledTable): Markup {
+  return html`<p class="table-title" dir="auto" aria-hidden="true">${title}</p>
+    <div class="scroll" tabindex="0" role="group" aria-label="${name}">
+      <table class="figures">
+        <caption class="visually-hidden">
+          ${name}
+        </caption>
+        ${table}
+      </table>
+    </div>`;
+}

@@ -1,0 +1,38 @@
+import type { Markup } from '../../kit/markup.ts';
+import { html } from '../../kit/markup.ts';
+import type { PageAssets } from './page-frame.ts';
+import { pageFrame } from './page-frame.ts';
+
+/** What there is to say where there are no results to show. */
+export const MESSAGES = {
+  not_found: {
+    title: 'There are no results here',
+    text: 'Check that the link is complete: it may have been cut off on its way to you.',
+  },
+  over: {
+    title: 'This link is over',
+    text: 'It has expired, or whoever made it has ended it. Ask them for a new one.',
+  },
+  too_many: {
+    title: 'Too many requests',
+    text: 'A lot is being asked from your network. Wait a minute, then try again.',
+  },
+  preparing: {
+    title: 'The responses are being made ready',
+    text: 'There are many of them. This page shows them by itself as soon as they can be counted.',
+  },
+  unavailable: { title: 'Results can’t be shown just now', text: 'Try again in a minute.' },
+  failed: { title: 'Something went wrong', text: 'It is our fault, and has been noted. Try again in a minute.' },
+} as const satisfies Readonly<Record<string, { title: string; text: string }>>;
+
+export type MessageKind = keyof typeof MESSAGES;
+
+/** A page that says one thing. */
+export function messagePage(kind: MessageKind, assets: PageAssets, againAfterSeconds: number | null = null): Markup {
+  const { title, text } = MESSAGES[kind];
+  const content = html`<div class="message">
+    <h1>${title}</h1>
+    <p>${text}</p>
+  </div>`;
+  return pageFrame({ title, header: html``, content, againAfterSeconds }, assets);
+}

@@ -1,7 +1,0 @@
-import { bundleAssets } from '../web/bundled-asset.ts';
-import type { Assets } from '../web/bundled-asset.ts';
-
-/** The stylesheet and the script of respondents' pages. */
-export function createAssets(): Promise<Assets> {
-  return bundleAssets(import.meta.url, '/s-assets/respondent');
-}

@@ -1,7 +1,0 @@
-import { bundleAssets } from '../web/bundled-asset.ts';
-import type { Assets } from '../web/bundled-asset.ts';
-
-/** The stylesheet and the script of the results page. */
-export function createResultsAssets(): Promise<Assets> {
-  return bundleAssets(import.meta.url, '/r-assets/results');
-}
