@@ -1,7 +1,7 @@
 import type { SurveyFace } from '../../../operations/fieldwork/respondents/respondent-page.ts';
 import type { Markup } from '../../kit/markup.ts';
 import { html } from '../../kit/markup.ts';
-import { directionOf } from '../../../domain/ground/direction-of.ts';
+import { directionOf } from '../../../domain/ground/languages/direction-of.ts';
 import { ownWords } from '../wording/own-words.ts';
 import type { Wording } from '../wording/wording.ts';
 import type { PageAssets } from './page-assets.ts';
