@@ -30,16 +30,6 @@ export async function migrate({ databaseUrl }: { databaseUrl: string }): Promise
   }
 }
 
-/** Takes the newest migration back; for tests that every migration can be undone and done again. */
-export async function rollbackAll({ databaseUrl }: { databaseUrl: string }): Promise<void> {
-  const knex = knexFactory({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 2 } });
-  try {
-    await knex.migrate.rollback({ migrationSource }, true);
-  } finally {
-    await knex.destroy();
-  }
-}
-
 async function refuseNewerSchema(knex: Knex): Promise<void> {
   if (!(await knex.schema.hasTable('knex_migrations'))) return;
   const known = new Set(ALL_MIGRATIONS.map((migration) => migration.name));

@@ -38,7 +38,7 @@ export function showProblems(
 }
 
 /** A page that stands alone, in a language that the browser asks for. */
-export function sendProblem(
+function sendProblem(
   ctx: RespondentContext,
   { kind, status }: ProblemPage,
   assets: RespondentDependencies['assets'],

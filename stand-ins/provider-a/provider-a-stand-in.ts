@@ -31,7 +31,7 @@ export type ProviderAStandIn = {
   readonly close: () => Promise<void>;
 };
 
-export const STAND_IN_TOKEN = 'stand-in-token';
+const STAND_IN_TOKEN = 'stand-in-token';
 
 /**
  * Stands in for panel provider A on this machine: the API of Prolific as its published description has it, as far as the service asks

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import knexFactory from 'knex';
 import type { Knex } from 'knex';
-import { migrate, rollbackAll } from '../../db/migrate.ts';
+import { migrate } from '../../db/migrate.ts';
+import { migrationSource, rollBackAll } from '../support/roll-back-all.ts';
 import { ALL_MIGRATIONS } from '../../db/migrations/all-migrations.ts';
-import type { Migration } from '../../db/migrations/all-migrations.ts';
 import { documentWith, parsed, rawQuestions } from '../domain/questionnaire/document/documents.ts';
 import { createTestServices } from '../support/services.ts';
 import type { OwnTestServices } from '../support/services.ts';
@@ -18,12 +18,7 @@ afterAll(() => test.close());
 
 /** Takes the database back to the first release's schema. */
 async function toFirstRelease(databaseUrl: string, sql: Knex): Promise<void> {
-  await rollbackAll({ databaseUrl });
-  const migrationSource: Knex.MigrationSource<Migration> = {
-    getMigrations: () => Promise.resolve([...ALL_MIGRATIONS]),
-    getMigrationName: ({ name }) => name,
-    getMigration: (migration) => Promise.resolve(migration),
-  };
+  await rollBackAll({ databaseUrl });
   await sql.migrate.up({ migrationSource });
 }
 

@@ -72,7 +72,7 @@ export function textsOf({ language }: Writing, text: string): XmlElement {
 }
 
 /** The words of a question: its short title and its text. */
-export function formTexts({ language }: Writing, title: string, text: string): XmlElement {
+function formTexts({ language }: Writing, title: string, text: string): XmlElement {
   return element(
     'FormTexts',
     {},

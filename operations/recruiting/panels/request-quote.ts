@@ -25,7 +25,7 @@ import { quoteView } from './quote-schemas.ts';
 import { refuseClosedSurvey } from './quoted-survey.ts';
 
 /** The kind of the operation that makes a quote; its id is the quote's. */
-export const PANEL_QUOTE_KIND = 'panel_quote';
+const PANEL_QUOTE_KIND = 'panel_quote';
 
 const { sample_size, country, targeting, attributes, minutes, reward } = quoteRequest.shape;
 

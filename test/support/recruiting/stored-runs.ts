@@ -37,8 +37,6 @@ export type QuoteOptions = Partial<Pick<PanelQuote, 'purpose' | 'integrationId' 
 
 export type StoredQuoteRef = { readonly id: string; readonly hash: string };
 
-export type StoredRuns = ReturnType<typeof storedRuns>;
-
 /** Quotes and runs of one survey, written as rows: no provider was asked. */
 export function storedRuns(services: Services, { teamId, userId }: Principal, surveyId: string) {
   const inTeam = <T>(work: (transaction: TeamTransaction) => Promise<T>): Promise<T> =>

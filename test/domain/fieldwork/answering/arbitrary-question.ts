@@ -55,7 +55,7 @@ function questionsOf(document: SurveyDocument): readonly Question[] {
 }
 
 /** The stored form of raw questions, in the order given, with designs where they have any. */
-export function questionsFrom(raws: readonly RawQuestion[]): readonly Question[] {
+function questionsFrom(raws: readonly RawQuestion[]): readonly Question[] {
   const result = parseDocument(documentWith(...raws), { newId: freshIds });
   if (!result.ok) throw new Error(JSON.stringify(result.issues, null, 2));
   return questionsOf(result.document);

@@ -31,7 +31,7 @@ const PLAIN = [
   'settled',
 ] as const;
 
-export const repricings: fc.Arbitrary<IntegrationEvent<'repriced'>> = fc
+const repricings: fc.Arbitrary<IntegrationEvent<'repriced'>> = fc
   .tuple(fc.constantFrom('e1', 'e2', 'e3'), fc.boolean())
   .map(([eventId, isRaise]) => ({
     type: 'repriced',

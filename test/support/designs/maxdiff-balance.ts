@@ -1,4 +1,4 @@
-import { connectedComponents } from '../document/connected-components.ts';
+import { connectedComponents } from '../../../domain/questionnaire/document/connected-components.ts';
 import type { CountRange } from './count-range.ts';
 import { countRange, gapOf, repeatedLists } from './count-range.ts';
 
