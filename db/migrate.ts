@@ -2,7 +2,7 @@ import knexFactory from 'knex';
 import type { Knex } from 'knex';
 import { ALL_MIGRATIONS } from './migrations/all-migrations.ts';
 import type { Migration } from './migrations/all-migrations.ts';
-import { storePlatformTemplates } from './platform-templates.ts';
+import { storePlatformTemplates } from './built-in-templates.ts';
 
 const migrationSource: Knex.MigrationSource<Migration> = {
   getMigrations: () => Promise.resolve([...ALL_MIGRATIONS]),

@@ -8,7 +8,7 @@ import { readTestArguments } from './test/arguments.ts';
 import type { TestArguments } from './test/arguments.ts';
 import { CHECKS, ROOM_FOR_CHECKS } from './test/checks.ts';
 import type { Check } from './test/checks.ts';
-import { sideBySide } from './test/checks/side-by-side.ts';
+import { sideBySide } from './test/checks/within-room.ts';
 import { exitCodeOf, summaryLine, sumOf } from './test/jest-results.ts';
 import type { Tally } from './test/jest-results.ts';
 import { makeRunFolder } from './test/run-folder.ts';

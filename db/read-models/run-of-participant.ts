@@ -1,7 +1,7 @@
 import type { CompletionCodes } from '../../domain/recruiting/panels/completion-codes.ts';
 import type { NamedRun } from '../../domain/recruiting/panels/participants/participant-parameters.ts';
 import type { PanelProviderId } from '../../domain/recruiting/panels/targeting/quote-request.ts';
-import type { StoredEndLinks } from '../stores/recruiting/panel-integration-store.ts';
+import type { StoredEndLinks } from '../stores/recruiting/panel-run-store.ts';
 import type { TeamTransaction } from '../transaction.ts';
 
 /** As much of a panel's run as its participants' pages need. */

@@ -13,8 +13,8 @@ import { NotHeldError } from './segment-sql.ts';
 import { needsLively } from './selection-sql.ts';
 import { createSurveyColumns } from './survey-columns.ts';
 import type { FillingColumns } from './survey-columns.ts';
-import { createTurns } from './turns.ts';
-import type { Turns } from './turns.ts';
+import { createTurns } from './read-write-lock.ts';
+import type { Turns } from './read-write-lock.ts';
 
 /** Keeps columns of surveys, and answers from them. The one owner of their files. */
 export type ColumnsOwner = {

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { updatePanelIntegration } from '../../db/stores/recruiting/panel-integration-store.ts';
+import { updatePanelIntegration } from '../../db/stores/recruiting/panel-run-store.ts';
 import { claimPanelWakes } from '../../db/stores/recruiting/panel-wake-store.ts';
 import type { PanelWake } from '../../db/stores/recruiting/panel-wake-store.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';

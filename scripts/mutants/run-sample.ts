@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { FieldworkError } from '../../domain/ground/errors.ts';
 import { AREAS } from './areas.ts';
 import { findBrokenTests } from './find-broken-tests.ts';
-import type { ImportGraph } from './import-graph.ts';
+import type { ImportGraph } from './load-graph.ts';
 import type { Mutant } from './mutant.ts';
 import { makeSlot } from './slot.ts';
 import type { Slot } from './slot.ts';

@@ -1,6 +1,6 @@
 import { DEEP_FILE } from '../test/depth.ts';
-import { distancesTo } from './import-graph.ts';
-import type { ImportGraph } from './import-graph.ts';
+import { distancesTo } from './load-graph.ts';
+import type { ImportGraph } from './load-graph.ts';
 import type { Area } from './areas.ts';
 
 /** How many test files are tried for one mutant, those that reach it soonest first. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import knexFactory from 'knex';
 import type { Knex } from 'knex';
-import { storePlatformTemplates } from '../../db/platform-templates.ts';
-import { platformTemplates } from '../../domain/questionnaire/templates/platform-templates.ts';
+import { storePlatformTemplates } from '../../db/built-in-templates.ts';
+import { platformTemplates } from '../../domain/questionnaire/templates/built-in-templates.ts';
 import { createTestDatabase } from '../support/database.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

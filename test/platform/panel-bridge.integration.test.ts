@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { findPanelIntegration } from '../../db/stores/recruiting/panel-integration-store.ts';
+import { findPanelIntegration } from '../../db/stores/recruiting/panel-run-store.ts';
 import { insertOutboxRow } from '../../db/stores/ground/outbox-store.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
 import type { Principal } from '../../operations/ground/operation-context.ts';

@@ -1,5 +1,5 @@
 import type { PanelEffect } from '../../../db/stores/recruiting/panel-effect-store.ts';
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { StoredIntegration } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { hintedParticipants, saveParticipantState } from '../../../db/stores/recruiting/panel-participant-store.ts';
 import type { HintedParticipant } from '../../../db/stores/recruiting/panel-participant-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';

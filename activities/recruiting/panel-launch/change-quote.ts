@@ -1,8 +1,8 @@
 import type { PanelEffect } from '../../../db/stores/recruiting/panel-effect-store.ts';
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { StoredIntegration } from '../../../db/stores/recruiting/panel-run-store.ts';
 import type { PricedQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
 import { decimalString } from '../../../domain/recruiting/panels/money.ts';
-import type { Change } from '../../../domain/recruiting/panels/integration/integration.ts';
+import type { Change } from '../../../domain/recruiting/panels/run/run.ts';
 import { applyRunEvent } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import type { EffectRef } from '../../../workflows/recruiting/panel-launch/messages.ts';

@@ -1,4 +1,4 @@
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { StoredIntegration } from '../../../db/stores/recruiting/panel-run-store.ts';
 import type { PaymentRefund, RefundState } from '../../../db/stores/recruiting/payment-refund-store.ts';
 import { keepRefund, saveRefundAnswer } from '../../../db/stores/recruiting/payment-refund-store.ts';
 import type { StoredPayment } from '../../../db/stores/recruiting/payment-store.ts';

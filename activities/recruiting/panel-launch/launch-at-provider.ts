@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { findPanelIntegration, updatePanelIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
-import type { IntegrationChanges, StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import { findPanelIntegration, updatePanelIntegration } from '../../../db/stores/recruiting/panel-run-store.ts';
+import type { IntegrationChanges, StoredIntegration } from '../../../db/stores/recruiting/panel-run-store.ts';
 import type { PanelEffect } from '../../../db/stores/recruiting/panel-effect-store.ts';
 import type { StoredQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError, isFieldworkError } from '../../../domain/ground/errors.ts';
-import type { IntegrationEvent } from '../../../domain/recruiting/panels/integration/integration-event.ts';
+import type { IntegrationEvent } from '../../../domain/recruiting/panels/run/run-event.ts';
 import type { Money } from '../../../domain/recruiting/panels/money.ts';
 import { applyRunEvent, holdRun } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
 import type { ActivityServices } from '../../../platform/services.ts';

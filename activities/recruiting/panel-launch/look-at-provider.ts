@@ -1,20 +1,20 @@
 import { openPanelEffects } from '../../../db/stores/recruiting/panel-effect-store.ts';
-import { updatePanelIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import { updatePanelIntegration } from '../../../db/stores/recruiting/panel-run-store.ts';
 import type {
   IntegrationChanges,
   ProviderConfig,
   StoredIntegration,
-} from '../../../db/stores/recruiting/panel-integration-store.ts';
+} from '../../../db/stores/recruiting/panel-run-store.ts';
 import { findPanelQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
 import type { StoredQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
 import { paymentsOfIntegration } from '../../../db/stores/recruiting/payment-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
-import { isTerminal } from '../../../domain/recruiting/panels/integration/integration-statuses.ts';
-import { repricingSeen } from '../../../domain/recruiting/panels/integration/seen-repricing.ts';
+import { isTerminal } from '../../../domain/recruiting/panels/run/run-statuses.ts';
+import { repricingSeen } from '../../../domain/recruiting/panels/run/seen-repricing.ts';
 import type { Money } from '../../../domain/recruiting/panels/money.ts';
-import type { ProviderRunState } from '../../../domain/recruiting/panels/panel-run.ts';
+import type { ProviderRunState } from '../../../domain/recruiting/panels/run-order.ts';
 import { applyRunEvent } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import type { EndLinks, ProviderRunIds, ProviderRunView } from '../../../providers/recruiting/panels/panel-provider.ts';

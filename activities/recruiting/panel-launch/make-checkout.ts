@@ -1,4 +1,4 @@
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { StoredIntegration } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { savePaymentCheckout } from '../../../db/stores/recruiting/payment-store.ts';
 import type { StoredPayment } from '../../../db/stores/recruiting/payment-store.ts';
 import { isFieldworkError } from '../../../domain/ground/errors.ts';

@@ -1,8 +1,8 @@
 import type { PanelEffect } from '../../../db/stores/recruiting/panel-effect-store.ts';
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { StoredIntegration } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { isFieldworkError } from '../../../domain/ground/errors.ts';
 import type { FieldworkError } from '../../../domain/ground/errors.ts';
-import type { ProviderRunState } from '../../../domain/recruiting/panels/panel-run.ts';
+import type { ProviderRunState } from '../../../domain/recruiting/panels/run-order.ts';
 import { applyRunEvent } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import type { PanelProvider, ProviderRunIds } from '../../../providers/recruiting/panels/panel-provider.ts';

@@ -5,15 +5,15 @@ import {
   openPanelEffects,
 } from '../../../db/stores/recruiting/panel-effect-store.ts';
 import type { PanelEffect } from '../../../db/stores/recruiting/panel-effect-store.ts';
-import { updatePanelIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import { updatePanelIntegration } from '../../../db/stores/recruiting/panel-run-store.ts';
+import type { StoredIntegration } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { findPayment } from '../../../db/stores/recruiting/payment-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
-import { EFFECT_LANES, isOutsideEffect } from '../../../domain/recruiting/panels/integration/effect-lanes.ts';
-import type { OutsideEffect } from '../../../domain/recruiting/panels/integration/effect-lanes.ts';
-import { isTerminal } from '../../../domain/recruiting/panels/integration/integration-statuses.ts';
-import { waitingFor } from '../../../domain/recruiting/panels/integration/waiting-for.ts';
+import { EFFECT_LANES, isOutsideEffect } from '../../../domain/recruiting/panels/run/effect-lanes.ts';
+import type { OutsideEffect } from '../../../domain/recruiting/panels/run/effect-lanes.ts';
+import { isTerminal } from '../../../domain/recruiting/panels/run/run-statuses.ts';
+import { waitingFor } from '../../../domain/recruiting/panels/run/waiting-for.ts';
 import { applyRunEvent, holdRun } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
 import { quoteToApprove } from '../../../operations/recruiting/panel-runs/run-view.ts';
 import type { ActivityServices } from '../../../platform/services.ts';

@@ -4,8 +4,8 @@ import {
   postponePanelEffect,
 } from '../../../db/stores/recruiting/panel-effect-store.ts';
 import type { PanelEffect } from '../../../db/stores/recruiting/panel-effect-store.ts';
-import { findPanelIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import { findPanelIntegration } from '../../../db/stores/recruiting/panel-run-store.ts';
+import type { StoredIntegration } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError, isFieldworkError } from '../../../domain/ground/errors.ts';

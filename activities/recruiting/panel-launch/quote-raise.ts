@@ -4,7 +4,7 @@ import {
   savePricedQuote,
 } from '../../../db/stores/recruiting/panel-quote-store.ts';
 import type { PricedQuote, StoredQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { StoredIntegration } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
 import type { ProviderEstimate } from '../../../domain/recruiting/panels/provider-estimate.ts';

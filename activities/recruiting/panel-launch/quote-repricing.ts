@@ -1,11 +1,11 @@
 import { openPanelEffects } from '../../../db/stores/recruiting/panel-effect-store.ts';
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { StoredIntegration } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { insertPanelQuote, savePricedQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
 import type { PanelQuote, StoredQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
 import { findSurvey } from '../../../db/stores/questionnaire/survey-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
-import { EFFECT_LANES, isOutsideEffect } from '../../../domain/recruiting/panels/integration/effect-lanes.ts';
+import { EFFECT_LANES, isOutsideEffect } from '../../../domain/recruiting/panels/run/effect-lanes.ts';
 import { repricingQuote } from '../../../domain/recruiting/panels/quote/repricing-quote.ts';
 import type { RepricingQuote } from '../../../domain/recruiting/panels/quote/repricing-quote.ts';
 import { applyRunEvent } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';

@@ -1,11 +1,11 @@
 import type { PanelEffect } from '../../../db/stores/recruiting/panel-effect-store.ts';
-import { updatePanelIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import { updatePanelIntegration } from '../../../db/stores/recruiting/panel-run-store.ts';
+import type { StoredIntegration } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { findPanelQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
 import { findPayment } from '../../../db/stores/recruiting/payment-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError, isFieldworkError } from '../../../domain/ground/errors.ts';
-import { isTerminal } from '../../../domain/recruiting/panels/integration/integration-statuses.ts';
+import { isTerminal } from '../../../domain/recruiting/panels/run/run-statuses.ts';
 import { applyRunEvent } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import type { EffectRef } from '../../../workflows/recruiting/panel-launch/messages.ts';

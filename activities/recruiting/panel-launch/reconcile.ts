@@ -4,7 +4,7 @@ import {
   openPanelEffects,
 } from '../../../db/stores/recruiting/panel-effect-store.ts';
 import type { PanelEffect } from '../../../db/stores/recruiting/panel-effect-store.ts';
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { StoredIntegration } from '../../../db/stores/recruiting/panel-run-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { isFieldworkError } from '../../../domain/ground/errors.ts';
 import type { FieldworkError } from '../../../domain/ground/errors.ts';

@@ -1,6 +1,6 @@
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
-import type { Integration } from '../../../domain/recruiting/panels/integration/integration.ts';
+import type { Integration } from '../../../domain/recruiting/panels/run/run.ts';
 import { refundsDue } from '../../../domain/recruiting/payments/refunds-due.ts';
 import { holdRun } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
 import { paymentFacts } from '../../../operations/recruiting/payments/payment-facts.ts';

@@ -1,12 +1,12 @@
 import { openPanelEffects } from '../../../db/stores/recruiting/panel-effect-store.ts';
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
-import { updatePanelIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { StoredIntegration } from '../../../db/stores/recruiting/panel-run-store.ts';
+import { updatePanelIntegration } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { isFieldworkError } from '../../../domain/ground/errors.ts';
-import { EFFECT_LANES } from '../../../domain/recruiting/panels/integration/effect-lanes.ts';
-import type { OutsideEffect } from '../../../domain/recruiting/panels/integration/effect-lanes.ts';
-import type { PanelCounts } from '../../../domain/recruiting/panels/panel-run.ts';
+import { EFFECT_LANES } from '../../../domain/recruiting/panels/run/effect-lanes.ts';
+import type { OutsideEffect } from '../../../domain/recruiting/panels/run/effect-lanes.ts';
+import type { PanelCounts } from '../../../domain/recruiting/panels/run-order.ts';
 import { statementOf } from '../../../domain/recruiting/panels/settlement/statement.ts';
 import type { Statement } from '../../../domain/recruiting/panels/settlement/statement.ts';
 import { applyRunEvent, holdRun } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';

@@ -1,4 +1,4 @@
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { StoredIntegration } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { findPanelQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';

@@ -1,10 +1,10 @@
-import { addPanelContacts } from '../../../operations/mailing/contact-panels/add-panel-contacts.ts';
+import { addPanelContacts } from '../../../operations/mailing/contact-panels/add-contact-panel-contacts.ts';
 import { createContactPanel } from '../../../operations/mailing/contact-panels/create-contact-panel.ts';
 import { deleteContactPanel } from '../../../operations/mailing/contact-panels/delete-contact-panel.ts';
 import { getContactPanel } from '../../../operations/mailing/contact-panels/get-contact-panel.ts';
 import { listContactPanels } from '../../../operations/mailing/contact-panels/list-contact-panels.ts';
-import { listPanelContacts } from '../../../operations/mailing/contact-panels/list-panel-contacts.ts';
-import { removePanelContact } from '../../../operations/mailing/contact-panels/remove-panel-contact.ts';
+import { listPanelContacts } from '../../../operations/mailing/contact-panels/list-contact-panel-contacts.ts';
+import { removePanelContact } from '../../../operations/mailing/contact-panels/remove-contact-panel-contact.ts';
 import { updateContactPanel } from '../../../operations/mailing/contact-panels/update-contact-panel.ts';
 import { route } from '../../route.ts';
 

@@ -1,4 +1,4 @@
-import type { ParticipantState } from '../../../domain/recruiting/panels/panel-run.ts';
+import type { ParticipantState } from '../../../domain/recruiting/panels/run-order.ts';
 import type { TeamTransaction } from '../../transaction.ts';
 
 /** A participant as the provider names them, within one run. */

@@ -1,5 +1,5 @@
 import type { PanelPrice } from '../../../domain/recruiting/panels/pricing/panel-price.ts';
-import type { PanelRun } from '../../../domain/recruiting/panels/panel-run.ts';
+import type { PanelRun } from '../../../domain/recruiting/panels/run-order.ts';
 import type { ProviderEstimate } from '../../../domain/recruiting/panels/provider-estimate.ts';
 import type { PanelProviderId, QuoteRequest } from '../../../domain/recruiting/panels/targeting/quote-request.ts';
 import type { TeamTransaction } from '../../transaction.ts';

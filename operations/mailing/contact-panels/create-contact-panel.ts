@@ -4,7 +4,7 @@ import { contactEntries } from '../contacts/read-entries.ts';
 import { actingUser } from '../../ground/operation-context.ts';
 import { defineOperation } from '../../ground/operation.ts';
 import { panelFields, panelView, presentPanel } from './contact-panel-schemas.ts';
-import { panelContacts } from './panel-contacts.ts';
+import { panelContacts } from './contact-panel-contacts.ts';
 
 export const createContactPanel = defineOperation({
   name: 'contact_panels.create',

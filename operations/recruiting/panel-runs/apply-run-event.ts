@@ -1,19 +1,19 @@
 import { insertAuditEntry } from '../../../db/stores/ground/audit-store.ts';
 import type { AuditActor } from '../../../db/stores/ground/audit-store.ts';
 import { insertPanelEffects } from '../../../db/stores/recruiting/panel-effect-store.ts';
-import { findPanelIntegration, updatePanelIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
-import type { IntegrationChanges, StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import { findPanelIntegration, updatePanelIntegration } from '../../../db/stores/recruiting/panel-run-store.ts';
+import type { IntegrationChanges, StoredIntegration } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { insertTeamEvent } from '../../../db/stores/ground/team-event-store.ts';
 import type { TeamEventType } from '../../../db/stores/ground/team-event-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
 import type { NewId } from '../../../domain/ground/ids.ts';
-import { EFFECT_LANES, isOutsideEffect } from '../../../domain/recruiting/panels/integration/effect-lanes.ts';
-import type { OutsideEffect } from '../../../domain/recruiting/panels/integration/effect-lanes.ts';
-import { integrationAfter } from '../../../domain/recruiting/panels/integration/integration-after.ts';
-import type { IntegrationEvent } from '../../../domain/recruiting/panels/integration/integration-event.ts';
-import { isTerminal } from '../../../domain/recruiting/panels/integration/integration-statuses.ts';
-import type { Integration, IntegrationEffect } from '../../../domain/recruiting/panels/integration/integration.ts';
+import { EFFECT_LANES, isOutsideEffect } from '../../../domain/recruiting/panels/run/effect-lanes.ts';
+import type { OutsideEffect } from '../../../domain/recruiting/panels/run/effect-lanes.ts';
+import { integrationAfter } from '../../../domain/recruiting/panels/run/run-after.ts';
+import type { IntegrationEvent } from '../../../domain/recruiting/panels/run/run-event.ts';
+import { isTerminal } from '../../../domain/recruiting/panels/run/run-statuses.ts';
+import type { Integration, IntegrationEffect } from '../../../domain/recruiting/panels/run/run.ts';
 import { agreedCostPerComplete } from './agreed-price.ts';
 import { withRepricings } from './repricing-entries.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { openPanelEffects } from '../../../db/stores/recruiting/panel-effect-store.ts';
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { StoredIntegration } from '../../../db/stores/recruiting/panel-run-store.ts';
 import type { PricedQuote, StoredQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
 import { findPayment, insertPayment } from '../../../db/stores/recruiting/payment-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';

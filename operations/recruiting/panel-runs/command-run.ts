@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { TeamTransaction } from '../../../db/transaction.ts';
-import { checkCommand } from '../../../domain/recruiting/panels/integration/integration-commands.ts';
-import type { IntegrationCommand } from '../../../domain/recruiting/panels/integration/integration-commands.ts';
-import type { IntegrationEvent } from '../../../domain/recruiting/panels/integration/integration-event.ts';
+import { checkCommand } from '../../../domain/recruiting/panels/run/run-commands.ts';
+import type { IntegrationCommand } from '../../../domain/recruiting/panels/run/run-commands.ts';
+import type { IntegrationEvent } from '../../../domain/recruiting/panels/run/run-event.ts';
 import { actingUser } from '../../ground/operation-context.ts';
 import type { OperationContext } from '../../ground/operation-context.ts';
 import type { Operation } from '../../ground/operation.ts';

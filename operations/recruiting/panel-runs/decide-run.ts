@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { StoredIntegration } from '../../../db/stores/recruiting/panel-run-store.ts';
 import type { Operation } from '../../ground/operation.ts';
 import { commandRun, readRunView } from './command-run.ts';
 import type { Commanded } from './command-run.ts';

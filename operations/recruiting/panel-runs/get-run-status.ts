@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { INTEGRATION_STATUSES } from '../../../domain/recruiting/panels/integration/integration.ts';
-import type { PanelCounts } from '../../../domain/recruiting/panels/panel-run.ts';
+import { INTEGRATION_STATUSES } from '../../../domain/recruiting/panels/run/run.ts';
+import type { PanelCounts } from '../../../domain/recruiting/panels/run-order.ts';
 import { defineOperation } from '../../ground/operation.ts';
 import { loadRun, runPath } from './load-run.ts';
 import { countsView } from './run-schemas.ts';

@@ -4,16 +4,16 @@ import { findOperation } from '../../../db/stores/ground/operation-store.ts';
 import {
   findIntegrationOfQuote,
   insertPanelIntegration,
-} from '../../../db/stores/recruiting/panel-integration-store.ts';
-import type { PanelIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+} from '../../../db/stores/recruiting/panel-run-store.ts';
+import type { PanelIntegration } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { findPanelQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
 import type { PricedQuote, StoredQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
 import type { PublicSurvey } from '../../../db/stores/fieldwork/public-survey-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
 import { chargeProblem } from '../../../domain/recruiting/payments/charge-limits.ts';
-import { integrationAfter } from '../../../domain/recruiting/panels/integration/integration-after.ts';
-import { QUOTED } from '../../../domain/recruiting/panels/integration/integration.ts';
+import { integrationAfter } from '../../../domain/recruiting/panels/run/run-after.ts';
+import { QUOTED } from '../../../domain/recruiting/panels/run/run.ts';
 import { promiseWorkflow } from '../../../platform/outbox.ts';
 import { TASK_QUEUES } from '../../../temporal.config.ts';
 import { PANEL_LAUNCH, panelLaunchWorkflowId } from '../../../workflows/recruiting/panel-launch/messages.ts';

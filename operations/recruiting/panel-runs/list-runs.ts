@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listPanelIntegrations } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import { listPanelIntegrations } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { defineOperation } from '../../ground/operation.ts';
 import { paging } from '../../ground/paging.ts';
 import { surveyId } from '../../questionnaire/surveys/survey-schemas.ts';

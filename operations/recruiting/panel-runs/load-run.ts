@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { findPanelIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import { findPanelIntegration } from '../../../db/stores/recruiting/panel-run-store.ts';
+import type { StoredIntegration } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { findPublicSurvey } from '../../../db/stores/fieldwork/public-survey-store.ts';
 import type { PublicSurvey } from '../../../db/stores/fieldwork/public-survey-store.ts';
 import { lockSurvey } from '../../../db/stores/questionnaire/survey-store.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { openPanelEffects } from '../../../db/stores/recruiting/panel-effect-store.ts';
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { StoredIntegration } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { findPanelQuote, insertPanelQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { INTEGRATION_COMMANDS } from '../../../domain/recruiting/panels/integration/integration-commands.ts';
-import { INTEGRATION_STATUSES, PAUSE_REASONS } from '../../../domain/recruiting/panels/integration/integration.ts';
+import { INTEGRATION_COMMANDS } from '../../../domain/recruiting/panels/run/run-commands.ts';
+import { INTEGRATION_STATUSES, PAUSE_REASONS } from '../../../domain/recruiting/panels/run/run.ts';
 import { PANEL_PROVIDERS } from '../../../domain/recruiting/panels/targeting/quote-request.ts';
 import { paymentView } from '../payments/payment-view.ts';
 

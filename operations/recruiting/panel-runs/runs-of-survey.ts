@@ -1,5 +1,5 @@
-import { livePanelIntegrations } from '../../../db/stores/recruiting/panel-integration-store.ts';
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import { livePanelIntegrations } from '../../../db/stores/recruiting/panel-run-store.ts';
+import type { StoredIntegration } from '../../../db/stores/recruiting/panel-run-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { actingUser } from '../../ground/operation-context.ts';
 import type { OperationContext } from '../../ground/operation-context.ts';

@@ -1,4 +1,4 @@
-import type { ProviderConfig, StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { ProviderConfig, StoredIntegration } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { noteParticipantHint } from '../../../db/stores/recruiting/panel-participant-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { hintOf } from '../../../domain/recruiting/panels/events/hint-of.ts';

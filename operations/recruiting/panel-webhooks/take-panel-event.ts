@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { insertAuditEntry } from '../../../db/stores/ground/audit-store.ts';
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { StoredIntegration } from '../../../db/stores/recruiting/panel-run-store.ts';
 import {
   describeWebhookEvent,
   inTransactionOfNews,
@@ -10,7 +10,7 @@ import type { WebhookEventKey, WebhookNews, WebhookOutcome } from '../../../db/s
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import type { PanelEvent } from '../../../domain/recruiting/panels/events/panel-event.ts';
-import { isTerminal } from '../../../domain/recruiting/panels/integration/integration-statuses.ts';
+import { isTerminal } from '../../../domain/recruiting/panels/run/run-statuses.ts';
 import type { PanelProviderId } from '../../../domain/recruiting/panels/targeting/quote-request.ts';
 import { isDependencyAway } from '../../../platform/dependency-away.ts';
 import type { Services } from '../../../platform/services.ts';

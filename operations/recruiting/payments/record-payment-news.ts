@@ -1,13 +1,13 @@
 import { insertAuditEntry } from '../../../db/stores/ground/audit-store.ts';
 import type { AuditActor } from '../../../db/stores/ground/audit-store.ts';
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { StoredIntegration } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { saveHeardOfPayment } from '../../../db/stores/recruiting/payment-store.ts';
 import type { HeardOfPayment, StoredPayment } from '../../../db/stores/recruiting/payment-store.ts';
 import { insertTeamEvent } from '../../../db/stores/ground/team-event-store.ts';
 import type { TeamEventType } from '../../../db/stores/ground/team-event-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { decimalString } from '../../../domain/recruiting/panels/money.ts';
-import type { IntegrationEvent } from '../../../domain/recruiting/panels/integration/integration-event.ts';
+import type { IntegrationEvent } from '../../../domain/recruiting/panels/run/run-event.ts';
 import { paymentChanges } from '../../../domain/recruiting/payments/payment-changes.ts';
 import type { PaymentChange } from '../../../domain/recruiting/payments/payment-changes.ts';
 import { applyRunEvent } from '../panel-runs/apply-run-event.ts';

@@ -1,4 +1,4 @@
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { StoredIntegration } from '../../../db/stores/recruiting/panel-run-store.ts';
 import type { PaymentRefund } from '../../../db/stores/recruiting/payment-refund-store.ts';
 import { insertTeamEvent } from '../../../db/stores/ground/team-event-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';

@@ -6,7 +6,7 @@ import type {
   PanelRun,
   ParticipantState,
   ProviderRunState,
-} from '../../../domain/recruiting/panels/panel-run.ts';
+} from '../../../domain/recruiting/panels/run-order.ts';
 import type { ProviderEstimate } from '../../../domain/recruiting/panels/provider-estimate.ts';
 import type { PanelProviderId } from '../../../domain/recruiting/panels/targeting/quote-request.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { reachableFrom } from './import-graph.ts';
-import type { ImportGraph } from './import-graph.ts';
+import { reachableFrom } from './type-graph.ts';
+import type { ImportGraph } from './type-graph.ts';
 
 /**
  * For each file a key that stays the same only while nothing changes that the linter could see from it: its own text,

@@ -5,8 +5,8 @@ import { ESLint } from 'eslint';
 import ts from 'typescript';
 import { readIfThere, writeWhole } from '../../services/kept-files.ts';
 import { errorCode } from '../../services/processes.ts';
-import { readImportGraph } from './import-graph.ts';
-import type { ImportGraph } from './import-graph.ts';
+import { readImportGraph } from './type-graph.ts';
+import type { ImportGraph } from './type-graph.ts';
 import { lintKeys, readKeys } from './lint-keys.ts';
 
 // `npm run lint`: ESLint over every TypeScript file about which it might say something else than that it is clean, as when

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { panelWebhookRoutes } from '../../../api/routes/recruiting/panel-webhooks.ts';
 import { linkParticipant } from '../../../db/stores/recruiting/panel-participant-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
-import { QUOTED } from '../../../domain/recruiting/panels/integration/integration.ts';
+import { QUOTED } from '../../../domain/recruiting/panels/run/run.ts';
 import type { Principal } from '../../../operations/ground/operation-context.ts';
 import { ACTIVE, storeRun, traceOf, webhookEventsOf } from '../../operations/recruiting/panel-webhooks/stored-run.ts';
 import type { StoredRun } from '../../operations/recruiting/panel-webhooks/stored-run.ts';

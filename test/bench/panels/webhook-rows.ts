@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { QUOTED } from '../../../domain/recruiting/panels/integration/integration.ts';
-import type { Integration } from '../../../domain/recruiting/panels/integration/integration.ts';
+import { QUOTED } from '../../../domain/recruiting/panels/run/run.ts';
+import type { Integration } from '../../../domain/recruiting/panels/run/run.ts';
 
 /** Runs that field, as their providers name them, and payments of runs that wait for them. */
 export type WebhookRows = {

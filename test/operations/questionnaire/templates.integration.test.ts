@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { platformTemplates } from '../../../domain/questionnaire/templates/platform-templates.ts';
+import { platformTemplates } from '../../../domain/questionnaire/templates/built-in-templates.ts';
 import type { Principal } from '../../../operations/ground/operation-context.ts';
 import { runOperation } from '../../../operations/ground/run-operation.ts';
 import { createSurvey } from '../../../operations/questionnaire/surveys/create-survey.ts';

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { insertPanelIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import { insertPanelIntegration } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { insertPanelQuote, savePricedQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
 import type { PanelQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import { priceRun } from '../../../activities/recruiting/panel-quote/price-run.ts';
 import { COMPLETION_CODE_BYTES, completionCodesOf } from '../../../domain/recruiting/panels/completion-codes.ts';
-import { integrationAfter } from '../../../domain/recruiting/panels/integration/integration-after.ts';
-import { QUOTED } from '../../../domain/recruiting/panels/integration/integration.ts';
-import { panelRunOf } from '../../../domain/recruiting/panels/quote/panel-run-of.ts';
+import { integrationAfter } from '../../../domain/recruiting/panels/run/run-after.ts';
+import { QUOTED } from '../../../domain/recruiting/panels/run/run.ts';
+import { panelRunOf } from '../../../domain/recruiting/panels/quote/run-order-of.ts';
 import type { ProviderEstimate } from '../../../domain/recruiting/panels/provider-estimate.ts';
 import type { PanelProviderId } from '../../../domain/recruiting/panels/targeting/quote-request.ts';
 import type { Principal } from '../../../operations/ground/operation-context.ts';

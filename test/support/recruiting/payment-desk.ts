@@ -11,8 +11,8 @@ import type { PanelPayment } from '../../../db/stores/recruiting/payment-store.t
 import { listTeamEvents } from '../../../db/stores/ground/team-event-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
-import { EFFECT_LANES } from '../../../domain/recruiting/panels/integration/effect-lanes.ts';
-import type { OutsideEffect } from '../../../domain/recruiting/panels/integration/effect-lanes.ts';
+import { EFFECT_LANES } from '../../../domain/recruiting/panels/run/effect-lanes.ts';
+import type { OutsideEffect } from '../../../domain/recruiting/panels/run/effect-lanes.ts';
 import { ensureMember } from '../../../operations/ground/teams/ensure-member.ts';
 import type { ActivityServices, Services } from '../../../platform/services.ts';
 import { startTestApp } from '../api/test-app.ts';

@@ -5,18 +5,18 @@ import {
   findPanelIntegration,
   insertPanelIntegration,
   updatePanelIntegration,
-} from '../../../db/stores/recruiting/panel-integration-store.ts';
-import type { IntegrationChanges } from '../../../db/stores/recruiting/panel-integration-store.ts';
+} from '../../../db/stores/recruiting/panel-run-store.ts';
+import type { IntegrationChanges } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { insertPanelQuote, savePricedQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
 import type { PanelQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
 import { insertPayment, paymentsOfIntegration } from '../../../db/stores/recruiting/payment-store.ts';
 import type { PanelPayment } from '../../../db/stores/recruiting/payment-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
-import { isTerminal } from '../../../domain/recruiting/panels/integration/integration-statuses.ts';
-import { QUOTED } from '../../../domain/recruiting/panels/integration/integration.ts';
-import type { Integration } from '../../../domain/recruiting/panels/integration/integration.ts';
-import type { PanelRun } from '../../../domain/recruiting/panels/panel-run.ts';
+import { isTerminal } from '../../../domain/recruiting/panels/run/run-statuses.ts';
+import { QUOTED } from '../../../domain/recruiting/panels/run/run.ts';
+import type { Integration } from '../../../domain/recruiting/panels/run/run.ts';
+import type { PanelRun } from '../../../domain/recruiting/panels/run-order.ts';
 import type { Principal } from '../../../operations/ground/operation-context.ts';
 import type { Services } from '../../../platform/services.ts';
 import { panelLaunchWorkflowId } from '../../../workflows/recruiting/panel-launch/messages.ts';

@@ -2,14 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import {
   insertPanelIntegration,
   updatePanelIntegration,
-} from '../../../db/stores/recruiting/panel-integration-store.ts';
+} from '../../../db/stores/recruiting/panel-run-store.ts';
 import { insertPanelQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import { COMPLETION_CODE_BYTES, completionCodesOf } from '../../../domain/recruiting/panels/completion-codes.ts';
 import type { CompletionCodes } from '../../../domain/recruiting/panels/completion-codes.ts';
-import { QUOTED } from '../../../domain/recruiting/panels/integration/integration.ts';
-import type { PanelRun } from '../../../domain/recruiting/panels/panel-run.ts';
-import { panelRunOf } from '../../../domain/recruiting/panels/quote/panel-run-of.ts';
+import { QUOTED } from '../../../domain/recruiting/panels/run/run.ts';
+import type { PanelRun } from '../../../domain/recruiting/panels/run-order.ts';
+import { panelRunOf } from '../../../domain/recruiting/panels/quote/run-order-of.ts';
 import type { PanelProviderId } from '../../../domain/recruiting/panels/targeting/quote-request.ts';
 import type { EndLinks, ProviderRunIds } from '../../../providers/recruiting/panels/panel-provider.ts';
 import type { Fielding } from './fielding.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { IntegrationStatus } from '../../../domain/recruiting/panels/integration/integration.ts';
+import type { IntegrationStatus } from '../../../domain/recruiting/panels/run/run.ts';
 import type { Principal } from '../../../operations/ground/operation-context.ts';
 import { NEWS_SIGNAL } from '../../../workflows/recruiting/panel-launch/messages.ts';
 import { eventually } from '../../support/eventually.ts';

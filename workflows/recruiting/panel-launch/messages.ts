@@ -1,6 +1,6 @@
-import type { OutsideEffect } from '../../../domain/recruiting/panels/integration/effect-lanes.ts';
-import type { IntegrationStatus } from '../../../domain/recruiting/panels/integration/integration.ts';
-import type { Waiting } from '../../../domain/recruiting/panels/integration/waiting-for.ts';
+import type { OutsideEffect } from '../../../domain/recruiting/panels/run/effect-lanes.ts';
+import type { IntegrationStatus } from '../../../domain/recruiting/panels/run/run.ts';
+import type { Waiting } from '../../../domain/recruiting/panels/run/waiting-for.ts';
 
 /** The name the workflow is started by. */
 export const PANEL_LAUNCH = 'panelLaunch';

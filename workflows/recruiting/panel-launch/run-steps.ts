@@ -11,7 +11,7 @@ import {
 import { panels } from '../../ground/activity-proxies.ts';
 import { hasLongHistory } from '../../ground/durable-operation/history-length.ts';
 import { Stages } from '../../ground/durable-operation/stages.ts';
-import type { IntegrationStatus } from '../../../domain/recruiting/panels/integration/integration.ts';
+import type { IntegrationStatus } from '../../../domain/recruiting/panels/run/run.ts';
 import { EFFECT_ACTIVITIES, NEWS_SIGNAL, STANDING_QUERY } from './messages.ts';
 import type { RunRef, RunStanding, RunStep } from './messages.ts';
 

@@ -1,5 +1,5 @@
 import { exactAmount } from '../exact-amount.ts';
-import type { IntegrationEvent } from '../integration/integration-event.ts';
+import type { IntegrationEvent } from '../run/run-event.ts';
 import type { PanelEvent } from './panel-event.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { isUuid } from '../../../ground/ids.ts';
-import { RUN_PARAMETER } from '../quote/panel-run-of.ts';
+import { RUN_PARAMETER } from '../quote/run-order-of.ts';
 import type { PanelProviderId } from '../targeting/quote-request.ts';
 
 /** What stands in the address by which a participant comes, of provider A. */

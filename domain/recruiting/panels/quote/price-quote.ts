@@ -1,5 +1,5 @@
 import { type Money, scaled } from '../money.ts';
-import type { PanelRun } from '../panel-run.ts';
+import type { PanelRun } from '../run-order.ts';
 import type { PanelPrice } from '../pricing/panel-price.ts';
 import { priceOfEstimate } from '../pricing/price-of-estimate.ts';
 import { priceOfRun } from '../pricing/price-of-run.ts';

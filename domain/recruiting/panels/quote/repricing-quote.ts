@@ -1,8 +1,8 @@
 import { chargeRefusal } from '../../payments/charge-limits.ts';
 import { exactAmount } from '../exact-amount.ts';
-import { endOfChain } from '../integration/end-of-chain.ts';
-import type { Integration } from '../integration/integration.ts';
-import { isSeen } from '../integration/seen-repricing.ts';
+import { endOfChain } from '../run/end-of-chain.ts';
+import type { Integration } from '../run/run.ts';
+import { isSeen } from '../run/seen-repricing.ts';
 import type { Money } from '../money.ts';
 import type { PanelPrice } from '../pricing/panel-price.ts';
 import { priceOfRepricing } from '../pricing/price-of-estimate.ts';

@@ -1,5 +1,5 @@
 import { FieldworkError, isFieldworkError } from '../../../../domain/ground/errors.ts';
-import type { PanelRun } from '../../../../domain/recruiting/panels/panel-run.ts';
+import type { PanelRun } from '../../../../domain/recruiting/panels/run-order.ts';
 import type { ProviderEstimate } from '../../../../domain/recruiting/panels/provider-estimate.ts';
 import { inCurrencyOf } from './account.ts';
 import type { Account } from './account.ts';

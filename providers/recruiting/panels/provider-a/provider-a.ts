@@ -1,7 +1,7 @@
 import { FieldworkError, isFieldworkError } from '../../../../domain/ground/errors.ts';
 import type { CompletionCodes } from '../../../../domain/recruiting/panels/completion-codes.ts';
 import type { PanelAttribute } from '../../../../domain/recruiting/panels/panel-attribute.ts';
-import type { PanelRun } from '../../../../domain/recruiting/panels/panel-run.ts';
+import type { PanelRun } from '../../../../domain/recruiting/panels/run-order.ts';
 import type { EndLinks, PanelProvider, ProviderRunIds } from '../panel-provider.ts';
 import { inCurrencyOf, readAccount } from './account.ts';
 import type { Account } from './account.ts';

@@ -1,5 +1,5 @@
 import { FieldworkError } from '../../../../domain/ground/errors.ts';
-import type { PanelRun } from '../../../../domain/recruiting/panels/panel-run.ts';
+import type { PanelRun } from '../../../../domain/recruiting/panels/run-order.ts';
 import { OVER_QUOTA_TYPE, SCREEN_OUT_TYPE } from './submission-state.ts';
 import type { ProlificFilter } from './target-filters.ts';
 

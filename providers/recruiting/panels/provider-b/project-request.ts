@@ -1,4 +1,4 @@
-import type { PanelRun } from '../../../../domain/recruiting/panels/panel-run.ts';
+import type { PanelRun } from '../../../../domain/recruiting/panels/run-order.ts';
 import type { DemandTarget } from './demand-target.ts';
 import type { ProviderBSettings } from './provider-b-settings.ts';
 

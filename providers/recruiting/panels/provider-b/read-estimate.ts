@@ -1,5 +1,5 @@
 import type { Money } from '../../../../domain/recruiting/panels/money.ts';
-import type { PanelRun } from '../../../../domain/recruiting/panels/panel-run.ts';
+import type { PanelRun } from '../../../../domain/recruiting/panels/run-order.ts';
 import type { ProviderEstimate } from '../../../../domain/recruiting/panels/provider-estimate.ts';
 import type { EstimateState } from '../panel-provider.ts';
 import { PROVIDER_NAME, away, impossibleTarget, refused } from './demand-failures.ts';

@@ -1,6 +1,6 @@
 import { isFieldworkError } from '../../../../domain/ground/errors.ts';
 import type { Money } from '../../../../domain/recruiting/panels/money.ts';
-import type { PanelRun } from '../../../../domain/recruiting/panels/panel-run.ts';
+import type { PanelRun } from '../../../../domain/recruiting/panels/run-order.ts';
 import type { DemandApi } from './demand-api.ts';
 import { PROVIDER_NAME, away, refused } from './demand-failures.ts';
 import { anyData } from './demand-shapes.ts';

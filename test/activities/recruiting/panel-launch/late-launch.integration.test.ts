@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { IntegrationStatus } from '../../../../domain/recruiting/panels/integration/integration.ts';
+import type { IntegrationStatus } from '../../../../domain/recruiting/panels/run/run.ts';
 import { aQuotedRun } from '../../../support/recruiting/a-quoted-run.ts';
 import { startEffectDesk } from '../../../support/recruiting/effect-desk.ts';
 import type { EffectDesk } from '../../../support/recruiting/effect-desk.ts';

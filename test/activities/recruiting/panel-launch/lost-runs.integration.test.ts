@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FieldworkError } from '../../../../domain/ground/errors.ts';
-import type { IntegrationStatus } from '../../../../domain/recruiting/panels/integration/integration.ts';
+import type { IntegrationStatus } from '../../../../domain/recruiting/panels/run/run.ts';
 import type { PanelProviderId } from '../../../../domain/recruiting/panels/targeting/quote-request.ts';
 import { attempts } from '../../../support/recruiting/attempts.ts';
 import { anActiveRun, startEffectDesk } from '../../../support/recruiting/effect-desk.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { performEffect } from '../../../../activities/recruiting/panel-launch/perform-effect.ts';
 import type { Performed } from '../../../../activities/recruiting/panel-launch/perform-effect.ts';
-import { updatePanelIntegration } from '../../../../db/stores/recruiting/panel-integration-store.ts';
+import { updatePanelIntegration } from '../../../../db/stores/recruiting/panel-run-store.ts';
 import { FieldworkError } from '../../../../domain/ground/errors.ts';
 import type { Principal } from '../../../../operations/ground/operation-context.ts';
 import type { ActivityServices } from '../../../../platform/services.ts';

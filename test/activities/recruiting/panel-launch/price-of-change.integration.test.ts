@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { findPanelQuote, insertPanelQuote } from '../../../../db/stores/recruiting/panel-quote-store.ts';
 import type { PricedQuote } from '../../../../db/stores/recruiting/panel-quote-store.ts';
-import { updatePanelIntegration } from '../../../../db/stores/recruiting/panel-integration-store.ts';
+import { updatePanelIntegration } from '../../../../db/stores/recruiting/panel-run-store.ts';
 import { inTeamTransaction } from '../../../../db/transaction.ts';
 import { decimalString } from '../../../../domain/recruiting/panels/money.ts';
 import type { ActivityServices } from '../../../../platform/services.ts';

@@ -11,15 +11,15 @@ import {
   findPanelIntegration,
   insertPanelIntegration,
   updatePanelIntegration,
-} from '../../../../db/stores/recruiting/panel-integration-store.ts';
-import type { IntegrationChanges } from '../../../../db/stores/recruiting/panel-integration-store.ts';
+} from '../../../../db/stores/recruiting/panel-run-store.ts';
+import type { IntegrationChanges } from '../../../../db/stores/recruiting/panel-run-store.ts';
 import { findPanelQuote, insertPanelQuote } from '../../../../db/stores/recruiting/panel-quote-store.ts';
 import type { PanelQuote } from '../../../../db/stores/recruiting/panel-quote-store.ts';
 import { inTeamTransaction } from '../../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../../db/transaction.ts';
-import type { Change, Integration, Repricing } from '../../../../domain/recruiting/panels/integration/integration.ts';
-import { QUOTED } from '../../../../domain/recruiting/panels/integration/integration.ts';
-import type { PanelRun } from '../../../../domain/recruiting/panels/panel-run.ts';
+import type { Change, Integration, Repricing } from '../../../../domain/recruiting/panels/run/run.ts';
+import { QUOTED } from '../../../../domain/recruiting/panels/run/run.ts';
+import type { PanelRun } from '../../../../domain/recruiting/panels/run-order.ts';
 import type { ProviderEstimate } from '../../../../domain/recruiting/panels/provider-estimate.ts';
 import type { PanelProviderId } from '../../../../domain/recruiting/panels/targeting/quote-request.ts';
 import type { Principal } from '../../../../operations/ground/operation-context.ts';

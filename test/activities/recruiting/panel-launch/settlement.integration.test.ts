@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { FieldworkError } from '../../../../domain/ground/errors.ts';
-import type { Integration } from '../../../../domain/recruiting/panels/integration/integration.ts';
+import type { Integration } from '../../../../domain/recruiting/panels/run/run.ts';
 import type { ProviderRunView } from '../../../../providers/recruiting/panels/panel-provider.ts';
 import { examples } from '../../../support/examples.ts';
 import { startPaymentDesk } from '../../../support/recruiting/payment-desk.ts';

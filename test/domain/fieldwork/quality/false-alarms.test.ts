@@ -14,7 +14,7 @@ import { answeredQuestions, seenQuestions } from '../../../../domain/fieldwork/q
 import { signalsOf } from '../../../../domain/fieldwork/quality/signals.ts';
 import type { FraudSignalName } from '../../../../domain/fieldwork/response/response.ts';
 import { seededRandom } from '../../../../domain/ground/seeded-random.ts';
-import { platformTemplates } from '../../../../domain/questionnaire/templates/platform-templates.ts';
+import { platformTemplates } from '../../../../domain/questionnaire/templates/built-in-templates.ts';
 import { examples } from '../../../support/examples.ts';
 import { documentWith, parsed, rawQuestions } from '../../questionnaire/document/documents.ts';
 import type { RawQuestion } from '../../questionnaire/document/documents.ts';

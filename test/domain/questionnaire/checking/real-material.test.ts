@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import { checkSurvey } from '../../../../domain/questionnaire/checking/check-survey.ts';
-import { platformTemplates } from '../../../../domain/questionnaire/templates/platform-templates.ts';
+import { platformTemplates } from '../../../../domain/questionnaire/templates/built-in-templates.ts';
 import { OWN_QUESTIONNAIRES } from '../../../support/questionnaires/expected-questionnaire.ts';
 import { importByRules } from '../../../support/questionnaires/import-by-rules.ts';
 import { largeSurvey } from '../../../bench/logic/large-survey.ts';

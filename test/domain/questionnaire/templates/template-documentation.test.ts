@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from '@jest/globals';
 import { questionsOf } from '../../../../domain/questionnaire/document/question-index.ts';
 import { definitionOf } from '../../../../domain/questionnaire/document/question-types.ts';
-import { platformTemplates } from '../../../../domain/questionnaire/templates/platform-templates.ts';
+import { platformTemplates } from '../../../../domain/questionnaire/templates/built-in-templates.ts';
 
 it('docs/templates.md lists every template with its category, questions asked and minutes', async () => {
   const page = await readFile(new URL('../../../../docs/templates.md', import.meta.url), 'utf8');

@@ -4,7 +4,7 @@ import type { Option, OptionType } from '../../../../domain/questionnaire/docume
 import { questionsOf } from '../../../../domain/questionnaire/document/question-index.ts';
 import { questionTexts } from '../../../../domain/questionnaire/document/question-texts.ts';
 import type { Question } from '../../../../domain/questionnaire/document/survey-document.ts';
-import { platformTemplates } from '../../../../domain/questionnaire/templates/platform-templates.ts';
+import { platformTemplates } from '../../../../domain/questionnaire/templates/built-in-templates.ts';
 
 const each = platformTemplates().map((template) => [template.name, template] as const);
 

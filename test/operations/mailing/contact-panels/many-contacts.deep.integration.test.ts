@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { MOST_CONTACTS } from '../../../../domain/mailing/contacts/contact.ts';
-import { addPanelContacts } from '../../../../operations/mailing/contact-panels/add-panel-contacts.ts';
+import { addPanelContacts } from '../../../../operations/mailing/contact-panels/add-contact-panel-contacts.ts';
 import { createContactPanel } from '../../../../operations/mailing/contact-panels/create-contact-panel.ts';
 import { runOperation } from '../../../../operations/ground/run-operation.ts';
 import { testServices } from '../../../support/services.ts';

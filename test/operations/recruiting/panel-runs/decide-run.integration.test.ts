@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { IntegrationChanges } from '../../../../db/stores/recruiting/panel-integration-store.ts';
+import type { IntegrationChanges } from '../../../../db/stores/recruiting/panel-run-store.ts';
 import { aRunCaller } from '../../../support/recruiting/run-caller.ts';
 import type { RunCaller } from '../../../support/recruiting/run-caller.ts';
 import { startRunApp } from '../../../support/recruiting/run-app.ts';

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { integrationAfter } from '../../../../domain/recruiting/panels/integration/integration-after.ts';
+import { integrationAfter } from '../../../../domain/recruiting/panels/run/run-after.ts';
 import {
   allowedCommands,
   INTEGRATION_COMMANDS,
-} from '../../../../domain/recruiting/panels/integration/integration-commands.ts';
-import type { IntegrationCommand } from '../../../../domain/recruiting/panels/integration/integration-commands.ts';
-import type { IntegrationEvent } from '../../../../domain/recruiting/panels/integration/integration-event.ts';
-import { INTEGRATION_STATUSES, QUOTED } from '../../../../domain/recruiting/panels/integration/integration.ts';
-import type { Change, Integration, PauseReason } from '../../../../domain/recruiting/panels/integration/integration.ts';
+} from '../../../../domain/recruiting/panels/run/run-commands.ts';
+import type { IntegrationCommand } from '../../../../domain/recruiting/panels/run/run-commands.ts';
+import type { IntegrationEvent } from '../../../../domain/recruiting/panels/run/run-event.ts';
+import { INTEGRATION_STATUSES, QUOTED } from '../../../../domain/recruiting/panels/run/run.ts';
+import type { Change, Integration, PauseReason } from '../../../../domain/recruiting/panels/run/run.ts';
 import { isDeep } from '../../../../scripts/test/depth.ts';
 import { aRunCaller } from '../../../support/recruiting/run-caller.ts';
 import type { RunCaller } from '../../../support/recruiting/run-caller.ts';

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import {
   insertPanelIntegration,
   updatePanelIntegration,
-} from '../../../../db/stores/recruiting/panel-integration-store.ts';
+} from '../../../../db/stores/recruiting/panel-run-store.ts';
 import { insertPanelQuote } from '../../../../db/stores/recruiting/panel-quote-store.ts';
 import { inTeamTransaction } from '../../../../db/transaction.ts';
-import type { Integration } from '../../../../domain/recruiting/panels/integration/integration.ts';
-import { QUOTED } from '../../../../domain/recruiting/panels/integration/integration.ts';
+import type { Integration } from '../../../../domain/recruiting/panels/run/run.ts';
+import { QUOTED } from '../../../../domain/recruiting/panels/run/run.ts';
 import { quoteRequest } from '../../../../domain/recruiting/panels/targeting/quote-request.ts';
 import type { PanelProviderId } from '../../../../domain/recruiting/panels/targeting/quote-request.ts';
 import type { Principal } from '../../../../operations/ground/operation-context.ts';

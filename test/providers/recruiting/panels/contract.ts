@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { FieldworkError } from '../../../../domain/ground/errors.ts';
-import type { PanelRun } from '../../../../domain/recruiting/panels/panel-run.ts';
+import type { PanelRun } from '../../../../domain/recruiting/panels/run-order.ts';
 import type { ProviderEstimate } from '../../../../domain/recruiting/panels/provider-estimate.ts';
 import type { ProviderTarget } from '../../../../domain/recruiting/panels/provider-target.ts';
 import type { PanelProvider, ProviderRunIds } from '../../../../providers/recruiting/panels/panel-provider.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PanelRun } from '../../../../domain/recruiting/panels/panel-run.ts';
+import type { PanelRun } from '../../../../domain/recruiting/panels/run-order.ts';
 import { createProviderA } from '../../../../providers/recruiting/panels/provider-a/provider-a.ts';
 import type { ProviderA } from '../../../../providers/recruiting/panels/provider-a/provider-a.ts';
 import type { Records, SubmissionRecord, WebhookSettings } from '../../../../stand-ins/provider-a/records.ts';

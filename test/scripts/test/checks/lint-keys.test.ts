@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readImportGraph } from '../../../../scripts/test/checks/import-graph.ts';
+import { readImportGraph } from '../../../../scripts/test/checks/type-graph.ts';
 import { lintKeys, readKeys } from '../../../../scripts/test/checks/lint-keys.ts';
 
 const FILES = {

@@ -9,8 +9,8 @@ import type { LogicFinding } from '../../../../../domain/results/insights/review
 import { reviewUserTurn } from '../../../../../domain/results/insights/review/review-prompt.ts';
 import { reviewByRules } from '../../../../../domain/results/insights/review/rules/review-by-rules.ts';
 import { qualityScore } from '../../../../../domain/results/insights/review/score.ts';
-import { TEMPLATE_DESIGNS } from '../../../../../domain/questionnaire/templates/platform-templates.ts';
-import { platformTemplates } from '../../../../../domain/questionnaire/templates/platform-templates.ts';
+import { TEMPLATE_DESIGNS } from '../../../../../domain/questionnaire/templates/built-in-templates.ts';
+import { platformTemplates } from '../../../../../domain/questionnaire/templates/built-in-templates.ts';
 import { examples } from '../../../../support/examples.ts';
 import { arbitraryDocument } from '../../../questionnaire/document/arbitrary-document.ts';
 import { documentWith, parsed, rawQuestions } from '../../../questionnaire/document/documents.ts';

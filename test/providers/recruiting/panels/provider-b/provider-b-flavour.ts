@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PanelRun } from '../../../../../domain/recruiting/panels/panel-run.ts';
+import type { PanelRun } from '../../../../../domain/recruiting/panels/run-order.ts';
 import { createProviderB } from '../../../../../providers/recruiting/panels/provider-b/create-provider-b.ts';
 import type { ProviderBSettings } from '../../../../../providers/recruiting/panels/provider-b/provider-b-settings.ts';
 import { startProviderBStandIn } from '../../../../../stand-ins/provider-b/start-provider-b-stand-in.ts';
