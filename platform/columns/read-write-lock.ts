@@ -1,31 +1,31 @@
-/** Lets many look at something at once, or one change it, in the order in which they came. */
-export type Turns = {
-  look<T>(work: () => Promise<T>): Promise<T>;
-  change<T>(work: () => Promise<T>): Promise<T>;
+/** A read-write lock: many read at once, or one writes; they come in the order in which they asked. */
+export type ReadWriteLock = {
+  read<T>(work: () => Promise<T>): Promise<T>;
+  write<T>(work: () => Promise<T>): Promise<T>;
 };
 
-export function createTurns(): Turns {
-  /** Settles when the last change in line is done. */
-  let changed: Promise<unknown> = Promise.resolve();
-  /** Those who came to look since. */
-  const looking = new Set<Promise<unknown>>();
+export function createReadWriteLock(): ReadWriteLock {
+  /** Settles when the last writer in line is done. */
+  let written: Promise<unknown> = Promise.resolve();
+  /** Those who asked to read after it. */
+  const reading = new Set<Promise<unknown>>();
   return {
-    look(work) {
-      const turn = changed.then(work);
-      const end: Promise<unknown> = turn.then(ignore, ignore).then(() => looking.delete(end));
-      looking.add(end);
-      return turn;
+    read(work) {
+      const read = written.then(work);
+      const end: Promise<unknown> = read.then(ignore, ignore).then(() => reading.delete(end));
+      reading.add(end);
+      return read;
     },
-    change(work) {
-      const turn = Promise.all([changed, ...looking]).then(work);
-      looking.clear();
-      changed = turn.then(ignore, ignore);
-      return turn;
+    write(work) {
+      const write = Promise.all([written, ...reading]).then(work);
+      reading.clear();
+      written = write.then(ignore, ignore);
+      return write;
     },
   };
 }
 
-/** Whoever waits for the work hears how it ended; whose turn is next only that it has. */
+/** A caller learns how its own work ended; the next in line only that it has. */
 function ignore(): void {
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { createTurns } from '../../../platform/columns/read-write-lock.ts';
+import { createReadWriteLock } from '../../../platform/columns/read-write-lock.ts';
 
-describe('turns', () => {
+describe('a read-write lock', () => {
   /** Works that end when they are told to, and what has begun. */
   function works() {
     const begun: string[] = [];
@@ -19,36 +19,36 @@ describe('turns', () => {
     return { begun, work, settled, end: (name: string) => ends.get(name)?.resolve(name), ends };
   }
 
-  it('let many look at once, and a change wait for those who came before it', async () => {
-    const turns = createTurns();
+  it('lets many read at once, and a writer wait for those who came before it', async () => {
+    const lock = createReadWriteLock();
     const { begun, work, settled, end } = works();
-    void turns.look(work('look 1'));
-    void turns.look(work('look 2'));
-    void turns.change(work('change 1'));
-    void turns.look(work('look 3'));
-    void turns.change(work('change 2'));
+    void lock.read(work('read 1'));
+    void lock.read(work('read 2'));
+    void lock.write(work('write 1'));
+    void lock.read(work('read 3'));
+    void lock.write(work('write 2'));
     await settled();
-    expect(begun).toEqual(['look 1', 'look 2']);
-    end('look 1');
+    expect(begun).toEqual(['read 1', 'read 2']);
+    end('read 1');
     await settled();
-    expect(begun).toEqual(['look 1', 'look 2']);
-    end('look 2');
+    expect(begun).toEqual(['read 1', 'read 2']);
+    end('read 2');
     await settled();
-    expect(begun).toEqual(['look 1', 'look 2', 'change 1']);
-    end('change 1');
+    expect(begun).toEqual(['read 1', 'read 2', 'write 1']);
+    end('write 1');
     await settled();
-    expect(begun).toEqual(['look 1', 'look 2', 'change 1', 'look 3']);
-    end('look 3');
+    expect(begun).toEqual(['read 1', 'read 2', 'write 1', 'read 3']);
+    end('read 3');
     await settled();
-    expect(begun.at(-1)).toBe('change 2');
+    expect(begun.at(-1)).toBe('write 2');
   });
 
-  it('go on after work that failed, which its owner hears of', async () => {
-    const turns = createTurns();
+  it('goes on after work that failed, which its caller learns of', async () => {
+    const lock = createReadWriteLock();
     const failing = () => Promise.reject(new Error('It failed.'));
-    const failed = [turns.change(failing), turns.look(failing), turns.change(failing)];
+    const failed = [lock.write(failing), lock.read(failing), lock.write(failing)];
     for (const one of failed) await expect(one).rejects.toThrow('It failed.');
-    expect(await turns.look(() => Promise.resolve('seen'))).toBe('seen');
-    expect(await turns.change(() => Promise.resolve('changed'))).toBe('changed');
+    expect(await lock.read(() => Promise.resolve('seen'))).toBe('seen');
+    expect(await lock.write(() => Promise.resolve('changed'))).toBe('changed');
   });
 });
