@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path/posix';
 
 /** Of every file the files that it loads. */
-export type ImportGraph = ReadonlyMap<string, readonly string[]>;
+export type LoadGraph = ReadonlyMap<string, readonly string[]>;
 
 const IMPORTS = [
   /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'(\.[^']+)'/gm,
@@ -17,7 +17,7 @@ export function importsOf(file: string, text: string): string[] {
 }
 
 /** How many imports lie between a file and each that loads it, itself included. */
-export function distancesTo(graph: ImportGraph, file: string): Map<string, number> {
+export function distancesTo(graph: LoadGraph, file: string): Map<string, number> {
   const importers = new Map<string, string[]>();
   for (const [importer, imported] of graph) {
     for (const each of imported) importers.set(each, [...(importers.get(each) ?? []), importer]);

@@ -14,7 +14,7 @@ export type SourceFacts = {
   readonly isGlobal: boolean;
 };
 
-export type ImportGraph = ReadonlyMap<string, SourceFacts>;
+export type TypeGraph = ReadonlyMap<string, SourceFacts>;
 
 /** More than the compiler takes for an import: what stands in a text or a comment is found, too, and does no harm. */
 const SPECIFIER = /\b(?:from|import|require)\s*\(?\s*(["'`])([^"'`\n]+)\1/g;
@@ -27,7 +27,7 @@ const ENDINGS = ['', '.ts', '.mts', '.cts', '.tsx', '.d.ts', '.d.mts', '.d.cts',
  * What each file imports.
  * @param read the text of a file, null when there is none
  */
-export function readImportGraph(paths: readonly string[], read: (path: string) => string | null): ImportGraph {
+export function readTypeGraph(paths: readonly string[], read: (path: string) => string | null): TypeGraph {
   const graph = new Map<string, SourceFacts>();
   const take = (path: string) => {
     const text = graph.has(path) ? null : read(path);
@@ -58,7 +58,7 @@ export function readSource(path: string, text: string): SourceFacts {
 }
 
 /** A file and all that it imports, directly or by way of others. */
-export function reachableFrom(graph: ImportGraph, start: string): ReadonlySet<string> {
+export function reachableFrom(graph: TypeGraph, start: string): ReadonlySet<string> {
   const reached = new Set([start]);
   for (const path of reached) {
     for (const place of graph.get(path)?.places ?? []) if (graph.has(place)) reached.add(place);

@@ -6,7 +6,7 @@ export type Load = { readonly cores: number; readonly megabytes: number };
  * @returns what they came to, in the order of the tasks
  * @throws what the first failing task threw, without waiting for the others
  */
-export async function sideBySide<Task extends { readonly load: Load }, Result>(
+export async function runWithinRoom<Task extends { readonly load: Load }, Result>(
   tasks: readonly Task[],
   room: Load,
   run: (task: Task) => Promise<Result>,

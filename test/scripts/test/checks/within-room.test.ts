@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sideBySide } from '../../../../scripts/test/checks/within-room.ts';
+import { runWithinRoom } from '../../../../scripts/test/checks/within-room.ts';
 
 const ROOM = { cores: 2, megabytes: 4_000 };
 
@@ -8,7 +8,7 @@ function running(cores: readonly number[]) {
   const begun: number[] = [];
   const ends = cores.map(() => Promise.withResolvers<string>());
   const tasks = cores.map((each, index) => ({ index, load: { cores: each, megabytes: 1_000 } }));
-  const done = sideBySide(tasks, ROOM, ({ index }) => {
+  const done = runWithinRoom(tasks, ROOM, ({ index }) => {
     begun.push(index);
     return ends[index]!.promise;
   });
@@ -43,6 +43,6 @@ describe('tasks side by side', () => {
 
   it('fail with the first that fails', async () => {
     const tasks = [{ load: { cores: 1, megabytes: 1 } }];
-    await expect(sideBySide(tasks, ROOM, () => Promise.reject(new Error('no room')))).rejects.toThrow('no room');
+    await expect(runWithinRoom(tasks, ROOM, () => Promise.reject(new Error('no room')))).rejects.toThrow('no room');
   });
 });
