@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import { SYSTEM_USER } from '../domain/questionnaire/survey/template.ts';
-import { platformTemplates } from '../domain/questionnaire/templates/built-in-templates.ts';
+import { builtInTemplates } from '../domain/questionnaire/templates/built-in-templates.ts';
 
 /**
  * Makes the stored platform templates what this release ships: new ones are added, changed ones replaced (their use stays
  * counted), dropped ones removed. Works as the role that owns the table; any number of processes may do it at once.
  */
-export async function storePlatformTemplates(knex: Knex): Promise<void> {
-  const templates = platformTemplates();
+export async function storeBuiltInTemplates(knex: Knex): Promise<void> {
+  const templates = builtInTemplates();
   await knex.transaction(async (sql) => {
     await sql('templates')
       .whereNull('team_id')

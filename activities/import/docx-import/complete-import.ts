@@ -49,7 +49,7 @@ async function promiseExport(
   const operation = await findOperation(transaction, job.id);
   const userId = operation?.createdBy ?? null;
   const context = {
-    principal: { teamId: transaction.teamId, userId, isPlatformAdmin: false, requestId: job.id },
+    principal: { teamId: transaction.teamId, userId, isServiceAdmin: false, requestId: job.id },
     services,
     now: services.now,
     newId: services.newId,

@@ -1,12 +1,12 @@
 import { parseDocument } from '../document/parse-document.ts';
 import { stableOptionId, stableUuid } from './stable-ids.ts';
-import type { BlockDesign, OptionDesign, PlatformTemplate, QuestionDesign, TemplateDesign } from './template-design.ts';
+import type { BlockDesign, OptionDesign, BuiltInTemplate, QuestionDesign, TemplateDesign } from './template-design.ts';
 
 /**
  * Makes the template of a design: ids are derived from its id and labels, so that they stay the same from release to
  * release; the document is what `parseDocument` would store. Throws where the design is no valid document.
  */
-export function platformTemplate({ blocks, ...head }: TemplateDesign): PlatformTemplate {
+export function builtInTemplate({ blocks, ...head }: TemplateDesign): BuiltInTemplate {
   const input = { blocks: blocks.map((block) => blockInput(block, head.id)) };
   const parsed = parseDocument(input, { newId: () => unexpectedId(head.name) });
   if (!parsed.ok) throw new Error(`The template "${head.name}" is no document: ${JSON.stringify(parsed.issues)}`);

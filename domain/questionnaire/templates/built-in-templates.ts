@@ -17,8 +17,8 @@ import { managerFeedback } from './employee/manager-feedback.ts';
 import { onboarding } from './employee/onboarding.ts';
 import { teamPulse } from './employee/team-pulse.ts';
 import { trainingEvaluation } from './employee/training-evaluation.ts';
-import { platformTemplate } from './built-in-template.ts';
-import type { PlatformTemplate, TemplateDesign } from './template-design.ts';
+import { builtInTemplate } from './built-in-template.ts';
+import type { BuiltInTemplate, TemplateDesign } from './template-design.ts';
 
 /** All designs, in the order in which they are listed. */
 export const TEMPLATE_DESIGNS: readonly TemplateDesign[] = [
@@ -43,10 +43,10 @@ export const TEMPLATE_DESIGNS: readonly TemplateDesign[] = [
   trainingEvaluation,
 ];
 
-let built: readonly PlatformTemplate[] | null = null;
+let built: readonly BuiltInTemplate[] | null = null;
 
 /** The templates that the service offers to every team, in listing order; made at the first call, then always the same. */
-export function platformTemplates(): readonly PlatformTemplate[] {
-  built ??= Object.freeze(TEMPLATE_DESIGNS.map(platformTemplate));
+export function builtInTemplates(): readonly BuiltInTemplate[] {
+  built ??= Object.freeze(TEMPLATE_DESIGNS.map(builtInTemplate));
   return built;
 }

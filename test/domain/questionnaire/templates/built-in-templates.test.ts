@@ -4,17 +4,17 @@ import { parseDocument } from '../../../../domain/questionnaire/document/parse-d
 import { questionsOf } from '../../../../domain/questionnaire/document/question-index.ts';
 import { unreachableQuestions } from '../../../../domain/questionnaire/reachability/unreachable-questions.ts';
 import { isUuid } from '../../../../domain/ground/ids.ts';
-import { platformTemplate } from '../../../../domain/questionnaire/templates/built-in-template.ts';
-import { platformTemplates, TEMPLATE_DESIGNS } from '../../../../domain/questionnaire/templates/built-in-templates.ts';
-import { PLATFORM_CATEGORIES } from '../../../../domain/questionnaire/templates/template-design.ts';
+import { builtInTemplate } from '../../../../domain/questionnaire/templates/built-in-template.ts';
+import { builtInTemplates, TEMPLATE_DESIGNS } from '../../../../domain/questionnaire/templates/built-in-templates.ts';
+import { BUILT_IN_CATEGORIES } from '../../../../domain/questionnaire/templates/template-design.ts';
 import { countingIds } from '../document/documents.ts';
 
-const templates = platformTemplates();
+const templates = builtInTemplates();
 const each = templates.map((template) => [template.name, template] as const);
 
 describe('the platform templates', () => {
   it('cover brand, customer and employee research', () => {
-    const names = PLATFORM_CATEGORIES.map((category) => [
+    const names = BUILT_IN_CATEGORIES.map((category) => [
       category,
       templates.filter((template) => template.category === category).map(({ name }) => name),
     ]);
@@ -57,11 +57,11 @@ describe('the platform templates', () => {
   });
 
   it('are made once', () => {
-    expect(platformTemplates()).toBe(templates);
+    expect(builtInTemplates()).toBe(templates);
   });
 
   it('are made the same every time', () => {
-    expect(TEMPLATE_DESIGNS.map(platformTemplate)).toEqual(templates);
+    expect(TEMPLATE_DESIGNS.map(builtInTemplate)).toEqual(templates);
   });
 
   it('cannot be changed', () => {
@@ -95,7 +95,7 @@ describe('the platform templates', () => {
       ...design!,
       blocks: [{ name: 'Empty', questions: [{ type: 'select', label: 'Q1', text: '' }] }],
     } as const;
-    expect(() => platformTemplate(broken)).toThrow(/"Brand Tracker" is no document: .*questions\[0\]/);
+    expect(() => builtInTemplate(broken)).toThrow(/"Brand Tracker" is no document: .*questions\[0\]/);
   });
 });
 
