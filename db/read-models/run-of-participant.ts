@@ -6,7 +6,7 @@ import type { TeamTransaction } from '../transaction.ts';
 
 /** As much of a panel's run as its participants' pages need. */
 export type RunOfParticipant = {
-  readonly integrationId: string;
+  readonly panelRunId: string;
   readonly providerId: PanelProviderId;
   /** Nobody is recruited for it any more, and what it delivered has been counted or is about to be. */
   readonly hasEnded: boolean;
@@ -36,7 +36,7 @@ export async function findRunOfParticipant(
     );
   if (row === undefined) return undefined;
   return {
-    integrationId: row.id,
+    panelRunId: row.id,
     providerId: row.provider_id,
     hasEnded: row.ended_at !== null,
     endLinks: row.end_links,

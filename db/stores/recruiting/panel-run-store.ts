@@ -1,4 +1,4 @@
-import type { Integration } from '../../../domain/recruiting/panels/run/run.ts';
+import type { Run } from '../../../domain/recruiting/panels/run/run.ts';
 import type { PanelCounts, ProviderRunState } from '../../../domain/recruiting/panels/run-order.ts';
 import type { Statement } from '../../../domain/recruiting/panels/settlement/statement.ts';
 import type { PanelProviderId } from '../../../domain/recruiting/panels/targeting/quote-request.ts';
@@ -23,13 +23,13 @@ export type RepricingEntry = {
 export type StoredEndLinks = { readonly complete: string; readonly screenOut: string; readonly overQuota: string };
 
 /** A run of a panel, attached to a survey. */
-export type PanelIntegration = {
+export type NewRun = {
   readonly id: string;
   readonly surveyId: string;
   readonly quoteId: string;
   readonly providerId: PanelProviderId;
   readonly isStandIn: boolean;
-  readonly life: Integration;
+  readonly life: Run;
   readonly currency: string;
   /** Completes that are paid for. */
   readonly places: number;
@@ -41,7 +41,7 @@ export type PanelIntegration = {
   readonly createdAt: Date;
 };
 
-export type StoredIntegration = PanelIntegration & {
+export type StoredRun = NewRun & {
   /** How the run is found at its provider; null before it is there. */
   readonly providerRun: Readonly<Record<string, string>> | null;
   readonly endLinks: StoredEndLinks | null;
@@ -56,71 +56,65 @@ export type StoredIntegration = PanelIntegration & {
   readonly endedAt: Date | null;
 };
 
-export async function insertPanelIntegration(
-  { sql, teamId }: TeamTransaction,
-  integration: PanelIntegration,
-): Promise<void> {
+export async function insertPanelRun({ sql, teamId }: TeamTransaction, run: NewRun): Promise<void> {
   await sql('panel_integrations').insert({
-    id: integration.id,
+    id: run.id,
     team_id: teamId,
-    survey_id: integration.surveyId,
-    quote_id: integration.quoteId,
-    provider_id: integration.providerId,
-    is_stand_in: integration.isStandIn,
-    status: integration.life.status,
-    life: JSON.stringify(integration.life),
-    currency: integration.currency,
-    places: integration.places,
-    provider_cost_per_complete: integration.providerCostPerComplete,
-    is_launch_decided: integration.isLaunchDecided,
-    workflow_id: integration.workflowId,
-    created_by: integration.createdBy,
-    created_at: integration.createdAt,
+    survey_id: run.surveyId,
+    quote_id: run.quoteId,
+    provider_id: run.providerId,
+    is_stand_in: run.isStandIn,
+    status: run.life.status,
+    life: JSON.stringify(run.life),
+    currency: run.currency,
+    places: run.places,
+    provider_cost_per_complete: run.providerCostPerComplete,
+    is_launch_decided: run.isLaunchDecided,
+    workflow_id: run.workflowId,
+    created_by: run.createdBy,
+    created_at: run.createdAt,
   });
 }
 
-export async function findPanelIntegration(
+export async function findPanelRun(
   { sql, teamId }: TeamTransaction,
   id: string,
   { lock = false }: { readonly lock?: boolean } = {},
-): Promise<StoredIntegration | undefined> {
+): Promise<StoredRun | undefined> {
   const query = sql('panel_integrations').where({ team_id: teamId, id });
-  const row = await (lock ? query.forNoKeyUpdate() : query).first<IntegrationRow | undefined>('*');
+  const row = await (lock ? query.forNoKeyUpdate() : query).first<RunRow | undefined>('*');
   return row === undefined ? undefined : fromRow(row);
 }
 
 /** The run that a quote became, if it did. */
-export async function findIntegrationOfQuote(
+export async function findRunOfQuote(
   { sql, teamId }: TeamTransaction,
   quoteId: string,
-): Promise<StoredIntegration | undefined> {
+): Promise<StoredRun | undefined> {
   const row = await sql('panel_integrations')
     .where({ team_id: teamId, quote_id: quoteId })
-    .first<IntegrationRow | undefined>('*');
+    .first<RunRow | undefined>('*');
   return row === undefined ? undefined : fromRow(row);
 }
 
 /** Newest first, with how many there are. */
-export async function listPanelIntegrations(
+export async function listPanelRuns(
   { sql, teamId }: TeamTransaction,
   surveyId: string,
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ readonly integrations: readonly StoredIntegration[]; readonly total: number }> {
+): Promise<{ readonly runs: readonly StoredRun[]; readonly total: number }> {
   const ours = sql('panel_integrations').where({ team_id: teamId, survey_id: surveyId });
   const [counted] = await ours.clone().count<{ count: string }[]>({ count: '*' });
   const rows = await ours
     .orderBy([{ column: 'created_at', order: 'desc' }, { column: 'id' }])
     .limit(limit)
     .offset(offset)
-    .select<IntegrationRow[]>('*');
-  return { integrations: rows.map(fromRow), total: Number(counted?.count ?? 0) };
+    .select<RunRow[]>('*');
+  return { runs: rows.map(fromRow), total: Number(counted?.count ?? 0) };
 }
 
 /** Ids of a survey's runs that have not ended, in the order in which they are held. */
-export async function livePanelIntegrations(
-  { sql, teamId }: TeamTransaction,
-  surveyId: string,
-): Promise<readonly string[]> {
+export async function livePanelRuns({ sql, teamId }: TeamTransaction, surveyId: string): Promise<readonly string[]> {
   const rows = await sql('panel_integrations')
     .where({ team_id: teamId, survey_id: surveyId, ended_at: null })
     .orderBy('id')
@@ -129,8 +123,8 @@ export async function livePanelIntegrations(
 }
 
 /** What may change of a run; what is left out stays. */
-export type IntegrationChanges = {
-  readonly life?: Integration;
+export type RunChanges = {
+  readonly life?: Run;
   readonly places?: number;
   readonly providerCostPerComplete?: number;
   readonly isLaunchDecided?: boolean;
@@ -150,11 +144,7 @@ export type IntegrationChanges = {
   readonly workflowId?: string;
 };
 
-export async function updatePanelIntegration(
-  { sql, teamId }: TeamTransaction,
-  id: string,
-  changes: IntegrationChanges,
-): Promise<void> {
+export async function updatePanelRun({ sql, teamId }: TeamTransaction, id: string, changes: RunChanges): Promise<void> {
   const { life, providerRun, endLinks, providerConfig, counts, statement } = changes;
   const columns = {
     life: json(life),
@@ -181,13 +171,13 @@ export async function updatePanelIntegration(
   if (Object.keys(given).length > 0) await sql('panel_integrations').where({ team_id: teamId, id }).update(given);
 }
 
-type IntegrationRow = {
+type RunRow = {
   id: string;
   survey_id: string;
   quote_id: string;
   provider_id: PanelProviderId;
   is_stand_in: boolean;
-  life: Integration;
+  life: Run;
   currency: string;
   places: number;
   provider_cost_per_complete: string;
@@ -207,7 +197,7 @@ type IntegrationRow = {
   ended_at: Date | null;
 };
 
-function fromRow(row: IntegrationRow): StoredIntegration {
+function fromRow(row: RunRow): StoredRun {
   return {
     id: row.id,
     surveyId: row.survey_id,

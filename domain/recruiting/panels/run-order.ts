@@ -2,7 +2,7 @@ import type { Money } from './money.ts';
 import type { ProviderTarget } from './provider-target.ts';
 
 /** What a run is, as a provider is told. */
-export type PanelRun = {
+export type RunOrder = {
   /** Names the run at the provider: asking twice for the same is one run. At most 60 of A-Z, a-z, 0-9 and "-". */
   readonly externalId: string;
   readonly title: string;

@@ -72,7 +72,7 @@ describe('panel provider A', () => {
     const run = await aRun();
     await inTeamTransaction(test.services.database, member.teamId, (transaction) =>
       linkParticipant(transaction, {
-        ...{ integrationId: run.id, participantId: 'jo', sessionId: 'part-1', responseId: 'resp_1' },
+        ...{ panelRunId: run.id, participantId: 'jo', sessionId: 'part-1', responseId: 'resp_1' },
       }),
     );
     await tell('panel_a', ofParticipant(type, run, 'jo'));

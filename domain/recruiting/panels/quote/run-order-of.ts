@@ -1,4 +1,4 @@
-import type { PanelRun } from '../run-order.ts';
+import type { RunOrder } from '../run-order.ts';
 import type { ProviderTarget } from '../provider-target.ts';
 import type { PanelProviderId } from '../targeting/quote-request.ts';
 import type { RunTerms } from './run-terms.ts';
@@ -20,12 +20,12 @@ export type WishedRun = {
   readonly target: ProviderTarget;
   readonly terms: RunTerms;
   /** Fresh for each run; taken by provider A alone. */
-  readonly completionCodes: NonNullable<PanelRun['completionCodes']>;
+  readonly completionCodes: NonNullable<RunOrder['completionCodes']>;
   readonly daysInField: number;
 };
 
 /** A run as its provider is told of it. */
-export function panelRunOf({ quoteId, providerId, survey, publicUrl, terms, ...wished }: WishedRun): PanelRun {
+export function runOrderOf({ quoteId, providerId, survey, publicUrl, terms, ...wished }: WishedRun): RunOrder {
   const { minutes, completionCodes } = wished;
   const isA = providerId === 'panel_a';
   const address = `${publicUrl}/s/${survey.id}`;

@@ -1,4 +1,4 @@
-import type { IntegrationEffect } from './run.ts';
+import type { RunEffect } from './run.ts';
 
 /**
  * Effects of one lane are done one after the other; one that has to wait holds up its own lane alone: a provider that is away
@@ -10,7 +10,7 @@ export type EffectLane = 'provider' | 'payment' | 'settlement' | 'look' | 'quote
 export type RecordedEffect = 'ask_person' | 'emit_panel_paused' | 'emit_panel_completed';
 
 /** What is asked of somebody outside: the workflow does it. */
-export type OutsideEffect = Exclude<IntegrationEffect, RecordedEffect>;
+export type OutsideEffect = Exclude<RunEffect, RecordedEffect>;
 
 export const EFFECT_LANES: Readonly<Record<OutsideEffect, EffectLane>> = {
   launch: 'provider',
@@ -26,6 +26,6 @@ export const EFFECT_LANES: Readonly<Record<OutsideEffect, EffectLane>> = {
   quote_change: 'quote',
 };
 
-export function isOutsideEffect(effect: IntegrationEffect): effect is OutsideEffect {
+export function isOutsideEffect(effect: RunEffect): effect is OutsideEffect {
   return Object.hasOwn(EFFECT_LANES, effect);
 }

@@ -11,61 +11,55 @@ import {
   afterRaiseRequest,
   afterRefusedRaise,
 } from './funding.ts';
-import type { Integration } from './run.ts';
-import type { IntegrationEvent, IntegrationEventType } from './run-event.ts';
+import type { Run } from './run.ts';
+import type { RunEvent, RunEventType } from './run-event.ts';
 import { isTerminal } from './run-statuses.ts';
 import { isFielding, notPausedBy, type Outcome, outcome, pausedBy, step } from './outcome.ts';
 import { afterLaunch, afterRepricing, afterView } from './provider-news.ts';
 
-type After = { [T in IntegrationEventType]: (integration: Integration, event: IntegrationEvent<T>) => Outcome };
+type After = { [T in RunEventType]: (run: Run, event: RunEvent<T>) => Outcome };
 
-const byTable = (integration: Integration, { type }: IntegrationEvent): Outcome => step(integration, type);
+const byTable = (run: Run, { type }: RunEvent): Outcome => step(run, type);
 
 const AFTER: After = {
   launch_requested: byTable,
-  approved: (integration, { paymentId }) => afterApproval(integration, paymentId),
+  approved: (run, { paymentId }) => afterApproval(run, paymentId),
   approved_without_payment: afterFreeApproval,
   declined: afterDecline,
-  pause_requested: (integration) =>
-    isFielding(integration) ? pausedBy(integration, 'customer') : outcome(integration),
-  resume_requested: (integration) => notPausedBy(integration, 'customer', 'provider'),
+  pause_requested: (run) => (isFielding(run) ? pausedBy(run, 'customer') : outcome(run)),
+  resume_requested: (run) => notPausedBy(run, 'customer', 'provider'),
   cancel_requested: byTable,
   raise_requested: afterRaiseRequest,
   quote_requested: afterQuoteRequest,
   launch_decided: byTable,
   refund_decided: byTable,
   quote_expired: afterQuoteExpiry,
-  change_quoted: (integration, { covering }) => afterChangeQuote(integration, covering),
+  change_quoted: (run, { covering }) => afterChangeQuote(run, covering),
   change_impossible: afterImpossibleChange,
-  paid: (integration, { paymentId }) => afterPayment(integration, paymentId),
-  paid_again: (integration) => outcome(integration, 'refund_unused'),
-  checkout_expired: (integration, { paymentId }) => afterCheckoutExpiry(integration, paymentId),
+  paid: (run, { paymentId }) => afterPayment(run, paymentId),
+  paid_again: (run) => outcome(run, 'refund_unused'),
+  checkout_expired: (run, { paymentId }) => afterCheckoutExpiry(run, paymentId),
   approval_outdated: byTable,
   launched: afterLaunch,
   launch_refused: byTable,
   launch_stuck: byTable,
   provider_lost: byTable,
-  raise_refused: (integration, { paymentId }) => afterRefusedRaise(integration, paymentId),
-  survey_paused: (integration) => pausedBy(integration, 'survey'),
-  survey_resumed: (integration) => notPausedBy(integration, 'survey'),
+  raise_refused: (run, { paymentId }) => afterRefusedRaise(run, paymentId),
+  survey_paused: (run) => pausedBy(run, 'survey'),
+  survey_resumed: (run) => notPausedBy(run, 'survey'),
   survey_closed: byTable,
   repriced: afterRepricing,
   provider_completed: byTable,
-  provider_hinted: (integration) =>
-    isTerminal(integration.status) ? outcome(integration) : outcome(integration, 'reconcile'),
-  provider_viewed: (integration, { state }) => afterView(integration, state),
-  settled: (integration) =>
-    outcome(integration.settlement === 'due' ? { ...integration, settlement: 'done' } : integration),
+  provider_hinted: (run) => (isTerminal(run.status) ? outcome(run) : outcome(run, 'reconcile')),
+  provider_viewed: (run, { state }) => afterView(run, state),
+  settled: (run) => outcome(run.settlement === 'due' ? { ...run, settlement: 'done' } : run),
 };
 
 /**
- * What an integration is after an event, and what is to be done because of it. Events that mean nothing in a status, and those heard
+ * What a run is after an event, and what is to be done because of it. Events that mean nothing in a status, and those heard
  * before, change nothing: what arrives late, twice or in another order does no harm. Whether a person may ask for something now,
  * `checkCommand` tells.
  */
-export function integrationAfter<T extends IntegrationEventType>(
-  integration: Integration,
-  event: IntegrationEvent<T>,
-): Outcome {
-  return AFTER[event.type](integration, event);
+export function runAfter<T extends RunEventType>(run: Run, event: RunEvent<T>): Outcome {
+  return AFTER[event.type](run, event);
 }

@@ -1,9 +1,9 @@
 import { FieldworkError } from '../../../ground/errors.ts';
-import type { Integration, IntegrationStatus } from './run.ts';
-import { INTEGRATION_STATUS_MEANINGS } from './run-statuses.ts';
+import type { Run, RunStatus } from './run.ts';
+import { RUN_STATUS_MEANINGS } from './run-statuses.ts';
 
-/** What a person may ask of an integration; `decide` is for people of the service. */
-export const INTEGRATION_COMMANDS = [
+/** What a person may ask of a run; `decide` is for people of the service. */
+export const RUN_COMMANDS = [
   'launch',
   'approve',
   'decline',
@@ -14,9 +14,9 @@ export const INTEGRATION_COMMANDS = [
   'decide',
   'cancel',
 ] as const;
-export type IntegrationCommand = (typeof INTEGRATION_COMMANDS)[number];
+export type RunCommand = (typeof RUN_COMMANDS)[number];
 
-const BY_STATUS: Readonly<Record<IntegrationStatus, readonly IntegrationCommand[]>> = {
+const BY_STATUS: Readonly<Record<RunStatus, readonly RunCommand[]>> = {
   quoted: ['launch', 'cancel'],
   awaiting_approval: ['approve', 'decline', 'cancel'],
   awaiting_payment: ['cancel'],
@@ -30,14 +30,14 @@ const BY_STATUS: Readonly<Record<IntegrationStatus, readonly IntegrationCommand[
   failed: [],
 };
 
-/** What may be asked of it now, in the order of INTEGRATION_COMMANDS. */
-export function allowedCommands(integration: Integration): readonly IntegrationCommand[] {
-  const isFielding = integration.status === 'active' || integration.status === 'paused';
-  const allowed = [...BY_STATUS[integration.status], ...(isFielding ? whileFielding(integration) : [])];
-  return INTEGRATION_COMMANDS.filter((command) => allowed.includes(command));
+/** What may be asked of it now, in the order of RUN_COMMANDS. */
+export function allowedCommands(run: Run): readonly RunCommand[] {
+  const isFielding = run.status === 'active' || run.status === 'paused';
+  const allowed = [...BY_STATUS[run.status], ...(isFielding ? whileFielding(run) : [])];
+  return RUN_COMMANDS.filter((command) => allowed.includes(command));
 }
 
-function whileFielding({ pausedBy, change }: Integration): readonly IntegrationCommand[] {
+function whileFielding({ pausedBy, change }: Run): readonly RunCommand[] {
   const canResume = pausedBy.includes('customer') || pausedBy.includes('provider');
   return [
     ...(pausedBy.includes('customer') ? [] : (['pause'] as const)),
@@ -51,16 +51,16 @@ const CHANGE_COMMANDS = {
   awaiting_approval: ['approve', 'decline'],
   awaiting_payment: ['decline'],
   lapsed: ['requote'],
-} as const satisfies Record<NonNullable<Integration['change']>['stage'], readonly IntegrationCommand[]>;
+} as const satisfies Record<NonNullable<Run['change']>['stage'], readonly RunCommand[]>;
 
 /** @throws FieldworkError `wrong_state` for a command that is not allowed now, saying what is */
-export function checkCommand(integration: Integration, command: IntegrationCommand): void {
-  const allowed = allowedCommands(integration);
+export function checkCommand(run: Run, command: RunCommand): void {
+  const allowed = allowedCommands(run);
   if (allowed.includes(command)) return;
-  const { status } = integration;
+  const { status } = run;
   const possible = allowed.length === 0 ? 'Nothing can be asked of it any more' : `Possible now: ${allowed.join(', ')}`;
   throw new FieldworkError(
     'wrong_state',
-    `This run is ${status.replaceAll('_', ' ')} and "${command}" is not possible. ${INTEGRATION_STATUS_MEANINGS[status].meaning} ${possible}.`,
+    `This run is ${status.replaceAll('_', ' ')} and "${command}" is not possible. ${RUN_STATUS_MEANINGS[status].meaning} ${possible}.`,
   );
 }

@@ -55,9 +55,9 @@ type EventDetails = {
   settled: unknown;
 };
 
-export type IntegrationEventType = keyof EventDetails;
+export type RunEventType = keyof EventDetails;
 
-/** What happens to an integration. */
-export type IntegrationEvent<T extends IntegrationEventType = IntegrationEventType> = {
+/** What happens to a run. */
+export type RunEvent<T extends RunEventType = RunEventType> = {
   [K in T]: { readonly type: K } & (unknown extends EventDetails[K] ? object : EventDetails[K]);
 }[T];

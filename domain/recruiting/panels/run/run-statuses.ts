@@ -1,9 +1,9 @@
-import type { IntegrationStatus } from './run.ts';
+import type { RunStatus } from './run.ts';
 
-/** Who an integration waits for. */
+/** Who a run waits for. */
 export type Awaited = 'customer' | 'payer' | 'provider' | 'participants' | 'operator' | 'nobody';
 
-export type IntegrationStatusMeaning = {
+export type RunStatusMeaning = {
   /** Nothing leads out of it any more. */
   readonly isTerminal: boolean;
   readonly waitsFor: Awaited;
@@ -11,7 +11,7 @@ export type IntegrationStatusMeaning = {
 };
 
 /** What each status means. */
-export const INTEGRATION_STATUS_MEANINGS: Readonly<Record<IntegrationStatus, IntegrationStatusMeaning>> = {
+export const RUN_STATUS_MEANINGS: Readonly<Record<RunStatus, RunStatusMeaning>> = {
   quoted: { isTerminal: false, waitsFor: 'customer', meaning: 'There is a price; launch it before the quote expires.' },
   awaiting_approval: {
     isTerminal: false,
@@ -37,6 +37,6 @@ export const INTEGRATION_STATUS_MEANINGS: Readonly<Record<IntegrationStatus, Int
   failed: { isTerminal: true, waitsFor: 'nobody', meaning: 'The provider did not take it.' },
 };
 
-export function isTerminal(status: IntegrationStatus): boolean {
-  return INTEGRATION_STATUS_MEANINGS[status].isTerminal;
+export function isTerminal(status: RunStatus): boolean {
+  return RUN_STATUS_MEANINGS[status].isTerminal;
 }

@@ -1,12 +1,12 @@
-import type { IntegrationEffect, IntegrationStatus } from './run.ts';
-import type { IntegrationEventType } from './run-event.ts';
+import type { RunEffect, RunStatus } from './run.ts';
+import type { RunEventType } from './run-event.ts';
 
-export type IntegrationTransition = {
-  readonly on: IntegrationEventType;
-  readonly from: readonly IntegrationStatus[];
+export type RunTransition = {
+  readonly on: RunEventType;
+  readonly from: readonly RunStatus[];
   /** `active` stands for `paused` too: which of them, `pausedBy` tells. */
-  readonly to: IntegrationStatus;
-  readonly effects: readonly IntegrationEffect[];
+  readonly to: RunStatus;
+  readonly effects: readonly RunEffect[];
   /** What it means, in one sentence for people. */
   readonly meaning: string;
 };
@@ -17,7 +17,7 @@ const AFTER_PAYMENT = ['launching', 'active', 'paused', 'needs_person'] as const
 const WHY = { cancel_requested: 'The customer ended it', survey_closed: 'The survey was ended' } as const;
 
 /** Every way from one status to another but that between `active` and `paused`; there is no other. */
-export const INTEGRATION_TRANSITIONS: readonly IntegrationTransition[] = [
+export const RUN_TRANSITIONS: readonly RunTransition[] = [
   {
     on: 'launch_requested',
     from: ['quoted'],
@@ -131,7 +131,7 @@ export const INTEGRATION_TRANSITIONS: readonly IntegrationTransition[] = [
     effects: ['emit_panel_completed'],
     meaning: 'The provider has ended it; what was not delivered is refunded.',
   },
-  ...(['cancel_requested', 'survey_closed'] as const).flatMap((on): readonly IntegrationTransition[] => [
+  ...(['cancel_requested', 'survey_closed'] as const).flatMap((on): readonly RunTransition[] => [
     {
       on,
       from: BEFORE_PAYMENT,
@@ -150,6 +150,6 @@ export const INTEGRATION_TRANSITIONS: readonly IntegrationTransition[] = [
 ];
 
 /** The row for an event in a status, or null: then the status stays. */
-export function transitionOn(on: IntegrationEventType, from: IntegrationStatus): IntegrationTransition | null {
-  return INTEGRATION_TRANSITIONS.find((row) => row.on === on && row.from.includes(from)) ?? null;
+export function transitionOn(on: RunEventType, from: RunStatus): RunTransition | null {
+  return RUN_TRANSITIONS.find((row) => row.on === on && row.from.includes(from)) ?? null;
 }

@@ -1,5 +1,5 @@
 /** How far a run of a panel has come, from its quote to its end. */
-export const INTEGRATION_STATUSES = [
+export const RUN_STATUSES = [
   'quoted',
   'awaiting_approval',
   'awaiting_payment',
@@ -12,7 +12,7 @@ export const INTEGRATION_STATUSES = [
   'expired',
   'failed',
 ] as const;
-export type IntegrationStatus = (typeof INTEGRATION_STATUSES)[number];
+export type RunStatus = (typeof RUN_STATUSES)[number];
 
 /** Why nobody new is sent; several may hold at once, and only without any the run goes on. */
 export const PAUSE_REASONS = ['customer', 'survey', 'repricing', 'provider'] as const;
@@ -39,8 +39,8 @@ export type Repricing = {
   readonly isAccepted: boolean;
 };
 
-export type Integration = {
-  readonly status: IntegrationStatus;
+export type Run = {
+  readonly status: RunStatus;
   /** In the order of PAUSE_REASONS. */
   readonly pausedBy: readonly PauseReason[];
   readonly change: Change | null;
@@ -55,8 +55,8 @@ export type Integration = {
   readonly settlement: 'none' | 'due' | 'done';
 };
 
-/** An integration as it begins: with a quote. */
-export const QUOTED: Integration = {
+/** A run as it begins: with a quote. */
+export const QUOTED: Run = {
   status: 'quoted',
   pausedBy: [],
   change: null,
@@ -68,7 +68,7 @@ export const QUOTED: Integration = {
 };
 
 /** What is to be done because of an event, in this order; each may be repeated without harm. */
-export type IntegrationEffect =
+export type RunEffect =
   /** Make the checkout of the payment that is open afterwards. */
   | 'create_checkout'
   /** End the checkout of the payment that was open before: nobody is to pay it any more; one that was paid meanwhile comes back as `paid`. */

@@ -2,8 +2,8 @@ import { exactAmount } from '../exact-amount.ts';
 import { decimalString } from '../money.ts';
 import type { Money } from '../money.ts';
 import { endOfChain } from './end-of-chain.ts';
-import type { Integration, Repricing } from './run.ts';
-import type { IntegrationEvent } from './run-event.ts';
+import type { Run, Repricing } from './run.ts';
+import type { RunEvent } from './run-event.ts';
 
 /** Begins the id of a repricing that was seen at the provider, of which no event had told yet. */
 const SEEN = 'seen:';
@@ -21,10 +21,10 @@ export function isSeen({ eventId }: Pick<Repricing, 'eventId'>): boolean {
  * @param seen what it says that it takes; null where it doesn't say
  */
 export function repricingSeen(
-  { repricings }: Pick<Integration, 'repricings'>,
+  { repricings }: Pick<Run, 'repricings'>,
   agreed: Money,
   seen: Money | null,
-): IntegrationEvent<'repriced'> | null {
+): RunEvent<'repriced'> | null {
   const { currency } = agreed;
   if (seen?.currency !== currency) return null;
   const waiting = repricings.filter(({ isAccepted }) => !isAccepted);
@@ -50,10 +50,7 @@ function freeId(repricings: readonly Repricing[], price: string): string {
  * customer has agreed meanwhile; what no event has told of yet stays seen. Null where it tells of another: after a price that fell a
  * raise is a new one.
  */
-export function toldOfSeen(
-  repricings: readonly Repricing[],
-  told: IntegrationEvent<'repriced'>,
-): readonly Repricing[] | null {
+export function toldOfSeen(repricings: readonly Repricing[], told: RunEvent<'repriced'>): readonly Repricing[] | null {
   const inner = rangeOf(told, told.currency);
   if (inner === null || !told.isRaise) return null;
   for (const [index, seen] of [...repricings.entries()].toReversed()) {
@@ -82,7 +79,7 @@ function isWithin(inner: Range, outer: Range): boolean {
 /** What lies before what was told, that itself, and what lies behind it. */
 function piecesOf(
   { seen, outer }: { readonly seen: Repricing; readonly outer: Range },
-  { told, inner }: { readonly told: IntegrationEvent<'repriced'>; readonly inner: Range },
+  { told, inner }: { readonly told: RunEvent<'repriced'>; readonly inner: Range },
   idBefore: string,
 ): readonly Repricing[] {
   const { eventId, oldPrice, newPrice, reason } = told;

@@ -1,5 +1,5 @@
-import type { Change, Integration, PauseReason } from './run.ts';
-import { type Awaited, INTEGRATION_STATUS_MEANINGS } from './run-statuses.ts';
+import type { Change, Run, PauseReason } from './run.ts';
+import { type Awaited, RUN_STATUS_MEANINGS } from './run-statuses.ts';
 
 export type Waiting = { readonly who: Awaited; readonly what: string };
 
@@ -24,10 +24,10 @@ const CHANGES: Readonly<Record<Change['purpose'], Readonly<Record<Change['stage'
   },
 };
 
-/** All that an integration waits for, the most urgent first; never empty but for one that has ended and is settled. */
-export function waitingFor(integration: Integration): readonly Waiting[] {
-  const { status, pausedBy, change, settlement } = integration;
-  const { isTerminal, waitsFor, meaning } = INTEGRATION_STATUS_MEANINGS[status];
+/** All that a run waits for, the most urgent first; never empty but for one that has ended and is settled. */
+export function waitingFor(run: Run): readonly Waiting[] {
+  const { status, pausedBy, change, settlement } = run;
+  const { isTerminal, waitsFor, meaning } = RUN_STATUS_MEANINGS[status];
   if (isTerminal) return ending(settlement);
   const held = pausedBy.flatMap((reason) => (reason === 'repricing' ? [] : [PAUSED[reason]]));
   const changing = change === null ? [] : [CHANGES[change.purpose][change.stage]];
@@ -35,7 +35,7 @@ export function waitingFor(integration: Integration): readonly Waiting[] {
   return [...own, ...(status === 'paused' ? [...changing, ...held] : changing)];
 }
 
-function ending(settlement: Integration['settlement']): readonly Waiting[] {
+function ending(settlement: Run['settlement']): readonly Waiting[] {
   if (settlement !== 'due') return [];
   return [{ who: 'provider', what: "The provider's final counts: what was not delivered is refunded then." }];
 }

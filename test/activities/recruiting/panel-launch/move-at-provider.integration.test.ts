@@ -116,7 +116,7 @@ async function aPaidRaise(run: RunInHand, places: number): Promise<string> {
     const { id: surveyId, ...quote } = { ...row, id: run.surveyId };
     const quoted = { ...quote.run, externalId: quoteId, places };
     await insertPanelQuote(transaction, {
-      ...{ id: quoteId, surveyId, purpose: 'raise', integrationId: run.id, providerId: quote.provider_id },
+      ...{ id: quoteId, surveyId, purpose: 'raise', panelRunId: run.id, providerId: quote.provider_id },
       ...{ isStandIn: true, request: quote.request, run: quoted, liveVersion: 1, warnings: [], covering: [] },
       ...{ createdBy: null, createdAt: services.now() },
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { panelRunOf } from '../../../../../domain/recruiting/panels/quote/run-order-of.ts';
+import { runOrderOf } from '../../../../../domain/recruiting/panels/quote/run-order-of.ts';
 import type { WishedRun } from '../../../../../domain/recruiting/panels/quote/run-order-of.ts';
 
 const WISHED: WishedRun = {
@@ -17,7 +17,7 @@ const WISHED: WishedRun = {
 
 describe('a run as its provider is told of it', () => {
   it('is named by its quote, and leads to the survey', () => {
-    expect(panelRunOf(WISHED)).toEqual({
+    expect(runOrderOf(WISHED)).toEqual({
       externalId: 'a1b2',
       title: 'Coffee habits',
       description: 'Answer a survey: it takes about 6 minutes.',
@@ -33,14 +33,14 @@ describe('a run as its provider is told of it', () => {
   });
 
   it('brings its name along where the provider names nothing but participants, and needs no codes there', () => {
-    expect(panelRunOf({ ...WISHED, providerId: 'panel_b' })).toMatchObject({
+    expect(runOrderOf({ ...WISHED, providerId: 'panel_b' })).toMatchObject({
       surveyUrl: 'https://survey.example/s/5e6f?panel_run=a1b2',
       completionCodes: null,
     });
   });
 
   it('has no longer title than providers take, cut between signs', () => {
-    const { title } = panelRunOf({ ...WISHED, survey: { id: '5e6f', name: '🙂'.repeat(200) } });
+    const { title } = runOrderOf({ ...WISHED, survey: { id: '5e6f', name: '🙂'.repeat(200) } });
     expect(Array.from(title)).toHaveLength(120);
     expect(title.endsWith('🙂…')).toBe(true);
   });

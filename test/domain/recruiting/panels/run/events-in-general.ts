@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { ProviderRunState } from '../../../../../domain/recruiting/panels/run-order.ts';
-import type { IntegrationEvent } from '../../../../../domain/recruiting/panels/run/run-event.ts';
+import type { RunEvent } from '../../../../../domain/recruiting/panels/run/run-event.ts';
 
 const PAYMENTS = ['p1', 'p2', 'p3'] as const;
 const paymentId = fc.constantFrom(...PAYMENTS);
@@ -31,7 +31,7 @@ const PLAIN = [
   'settled',
 ] as const;
 
-export const repricings: fc.Arbitrary<IntegrationEvent<'repriced'>> = fc
+export const repricings: fc.Arbitrary<RunEvent<'repriced'>> = fc
   .tuple(fc.constantFrom('e1', 'e2', 'e3'), fc.boolean())
   .map(([eventId, isRaise]) => ({
     type: 'repriced',
@@ -43,36 +43,36 @@ export const repricings: fc.Arbitrary<IntegrationEvent<'repriced'>> = fc
     isRaise,
   }));
 
-const SEEN: IntegrationEvent<'repriced'> = {
+const SEEN: RunEvent<'repriced'> = {
   type: 'repriced',
   ...{ eventId: 'seen:3.50', oldPrice: '3.00', newPrice: '3.50', currency: 'USD', reason: null, isRaise: true },
 };
 
-/** Anything that can happen to an integration. */
-export const events: fc.Arbitrary<IntegrationEvent> = fc.oneof(
-  { weight: PLAIN.length, arbitrary: fc.constantFrom(...PLAIN).map((type): IntegrationEvent => ({ type })) },
-  { weight: 4, arbitrary: paymentId.map((id): IntegrationEvent => ({ type: 'approved', paymentId: id })) },
-  { weight: 6, arbitrary: paymentId.map((id): IntegrationEvent => ({ type: 'paid', paymentId: id })) },
-  { weight: 1, arbitrary: paymentId.map((id): IntegrationEvent => ({ type: 'paid_again', paymentId: id })) },
-  { weight: 1, arbitrary: paymentId.map((id): IntegrationEvent => ({ type: 'checkout_expired', paymentId: id })) },
-  { weight: 1, arbitrary: paymentId.map((id): IntegrationEvent => ({ type: 'raise_refused', paymentId: id })) },
+/** Anything that can happen to a run. */
+export const events: fc.Arbitrary<RunEvent> = fc.oneof(
+  { weight: PLAIN.length, arbitrary: fc.constantFrom(...PLAIN).map((type): RunEvent => ({ type })) },
+  { weight: 4, arbitrary: paymentId.map((id): RunEvent => ({ type: 'approved', paymentId: id })) },
+  { weight: 6, arbitrary: paymentId.map((id): RunEvent => ({ type: 'paid', paymentId: id })) },
+  { weight: 1, arbitrary: paymentId.map((id): RunEvent => ({ type: 'paid_again', paymentId: id })) },
+  { weight: 1, arbitrary: paymentId.map((id): RunEvent => ({ type: 'checkout_expired', paymentId: id })) },
+  { weight: 1, arbitrary: paymentId.map((id): RunEvent => ({ type: 'raise_refused', paymentId: id })) },
   { weight: 3, arbitrary: repricings },
   { weight: 1, arbitrary: fc.constant(SEEN) },
   {
     weight: 2,
     arbitrary: fc
       .subarray(['e1', 'e2', 'e3', SEEN.eventId])
-      .map((covering): IntegrationEvent => ({ type: 'change_quoted', covering })),
+      .map((covering): RunEvent => ({ type: 'change_quoted', covering })),
   },
   {
     weight: 3,
     arbitrary: fc
       .constantFrom<ProviderRunState[]>('draft', 'launching', 'fielding', 'paused', 'completed', 'closed')
-      .map((state): IntegrationEvent => ({ type: 'provider_viewed', state })),
+      .map((state): RunEvent => ({ type: 'provider_viewed', state })),
   },
 );
 
-const HAPPY: readonly IntegrationEvent[] = [
+const HAPPY: readonly RunEvent[] = [
   { type: 'launch_requested' },
   { type: 'approved', paymentId: 'p1' },
   { type: 'paid', paymentId: 'p1' },
@@ -80,23 +80,23 @@ const HAPPY: readonly IntegrationEvent[] = [
 ];
 
 /** What may have happened: mostly some way along a launch that goes well, then anything. */
-export const histories: fc.Arbitrary<readonly IntegrationEvent[]> = fc
+export const histories: fc.Arbitrary<readonly RunEvent[]> = fc
   .tuple(fc.nat(HAPPY.length), fc.array(events, { maxLength: 25 }))
   .map(([steps, more]) => [...HAPPY.slice(0, steps), ...more]);
 
 /** What providers and customers tell that is true in whatever order it is heard. */
-export const hints: fc.Arbitrary<readonly IntegrationEvent[]> = fc.array(
+export const hints: fc.Arbitrary<readonly RunEvent[]> = fc.array(
   fc.oneof(
     { weight: 4, arbitrary: repricings },
     {
       weight: 4,
-      arbitrary: fc.constantFrom<IntegrationEvent[]>(
+      arbitrary: fc.constantFrom<RunEvent[]>(
         { type: 'provider_hinted' },
         { type: 'survey_paused' },
         { type: 'pause_requested' },
       ),
     },
-    { weight: 1, arbitrary: fc.constant<IntegrationEvent>({ type: 'provider_completed' }) },
+    { weight: 1, arbitrary: fc.constant<RunEvent>({ type: 'provider_completed' }) },
   ),
   { maxLength: 6 },
 );

@@ -1,14 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { hasAcceptedPrice } from '../../../../../domain/recruiting/panels/run/has-accepted-price.ts';
-import { integrationAfter } from '../../../../../domain/recruiting/panels/run/run-after.ts';
+import { runAfter } from '../../../../../domain/recruiting/panels/run/run-after.ts';
 import { QUOTED } from '../../../../../domain/recruiting/panels/run/run.ts';
-import type { Integration } from '../../../../../domain/recruiting/panels/run/run.ts';
+import type { Run } from '../../../../../domain/recruiting/panels/run/run.ts';
 import { examples } from '../../../../support/examples.ts';
 import { events, histories } from './events-in-general.ts';
 
-const after = (integration: Integration, event: Parameters<typeof integrationAfter>[1]): Integration =>
-  integrationAfter(integration, event).integration;
+const after = (run: Run, event: Parameters<typeof runAfter>[1]): Run => runAfter(run, event).run;
 
 describe('a price that is agreed to', () => {
   it('is so by a payment or an approval that costs nothing, and by nothing else', () => {

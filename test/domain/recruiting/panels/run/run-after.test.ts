@@ -1,43 +1,35 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  type Integration,
-  type IntegrationEffect,
-  type IntegrationStatus,
-  QUOTED,
-} from '../../../../../domain/recruiting/panels/run/run.ts';
-import { integrationAfter } from '../../../../../domain/recruiting/panels/run/run-after.ts';
-import type { IntegrationEvent } from '../../../../../domain/recruiting/panels/run/run-event.ts';
-import {
-  INTEGRATION_TRANSITIONS,
-  transitionOn,
-} from '../../../../../domain/recruiting/panels/run/run-transitions.ts';
+import { type Run, type RunEffect, type RunStatus, QUOTED } from '../../../../../domain/recruiting/panels/run/run.ts';
+import { runAfter } from '../../../../../domain/recruiting/panels/run/run-after.ts';
+import type { RunEvent } from '../../../../../domain/recruiting/panels/run/run-event.ts';
+import { RUN_TRANSITIONS, transitionOn } from '../../../../../domain/recruiting/panels/run/run-transitions.ts';
 import { isSeen } from '../../../../../domain/recruiting/panels/run/seen-repricing.ts';
 import { isTerminal } from '../../../../../domain/recruiting/panels/run/run-statuses.ts';
 import { examples } from '../../../../support/examples.ts';
 import { events, hints, histories } from './events-in-general.ts';
 
-const REPRICED: IntegrationEvent<'repriced'> = {
+const REPRICED: RunEvent<'repriced'> = {
   type: 'repriced',
   ...{ eventId: 'e1', oldPrice: '3.00', newPrice: '3.50', currency: 'USD' },
   ...{ reason: 'Low incidence', isRaise: true },
 };
-const LAUNCHED: readonly IntegrationEvent[] = [
+const LAUNCHED: readonly RunEvent[] = [
   { type: 'launch_requested' },
   { type: 'approved', paymentId: 'p1' },
   { type: 'paid', paymentId: 'p1' },
   { type: 'launched' },
 ];
 
-function after(history: readonly IntegrationEvent[], from: Integration = QUOTED): Integration {
-  return history.reduce<Integration>((integration, event) => integrationAfter(integration, event).integration, from);
+function after(history: readonly RunEvent[], from: Run = QUOTED): Run {
+  return history.reduce<Run>((run, event) => runAfter(run, event).run, from);
 }
 
-function effectsOf(history: readonly IntegrationEvent[]): readonly IntegrationEffect[] {
-  return integrationAfter(after(history.slice(0, -1)), history.at(-1)!).effects;
+function effectsOf(history: readonly RunEvent[]): readonly RunEffect[] {
+  return runAfter(after(history.slice(0, -1)), history.at(-1)!).effects;
 }
 
-describe('an integration', () => {
+describe('a run', () => {
   it('is approved, paid, launched and completed', () => {
     const seen = LAUNCHED.map((_, index) => after(LAUNCHED.slice(0, index + 1)).status);
     expect(seen).toEqual(['awaiting_approval', 'awaiting_payment', 'launching', 'active']);
@@ -45,50 +37,47 @@ describe('an integration', () => {
       'create_checkout',
       'launch',
     ]);
-    const all: readonly IntegrationEvent[] = [...LAUNCHED, { type: 'provider_completed' }];
+    const all: readonly RunEvent[] = [...LAUNCHED, { type: 'provider_completed' }];
     expect(after(all)).toMatchObject({ status: 'completed', settlement: 'due', usedPaymentIds: ['p1'] });
     expect(effectsOf(all)).toEqual(['emit_panel_completed', 'settle']);
     expect(after([...all, { type: 'settled' }]).settlement).toBe('done');
   });
 
   it('that nobody pays expires, and a payment that comes too late goes back', () => {
-    const history: readonly IntegrationEvent[] = [
-      ...LAUNCHED.slice(0, 2),
-      { type: 'checkout_expired', paymentId: 'p1' },
-    ];
+    const history: readonly RunEvent[] = [...LAUNCHED.slice(0, 2), { type: 'checkout_expired', paymentId: 'p1' }];
     expect(after(history)).toMatchObject({ status: 'expired', openPaymentId: null, settlement: 'none' });
-    const late: readonly IntegrationEvent[] = [...history, { type: 'paid', paymentId: 'p1' }];
+    const late: readonly RunEvent[] = [...history, { type: 'paid', paymentId: 'p1' }];
     expect(after(late)).toMatchObject({ status: 'expired', usedPaymentIds: [], unusedPaymentIds: ['p1'] });
     expect(effectsOf(late)).toEqual(['refund_unused']);
     expect(effectsOf([...late, { type: 'paid', paymentId: 'p1' }])).toEqual([]);
   });
 
   it('gives back a payment that it does not wait for, and goes on waiting for its own', () => {
-    const history: readonly IntegrationEvent[] = [...LAUNCHED.slice(0, 2), { type: 'paid', paymentId: 'p9' }];
+    const history: readonly RunEvent[] = [...LAUNCHED.slice(0, 2), { type: 'paid', paymentId: 'p9' }];
     expect(effectsOf(history)).toEqual(['refund_unused']);
     expect(after(history)).toMatchObject({ status: 'awaiting_payment', openPaymentId: 'p1', unusedPaymentIds: ['p9'] });
     expect(after([...history, { type: 'paid', paymentId: 'p1' }]).status).toBe('launching');
   });
 
   it('whose survey has changed after the payment waits for a person', () => {
-    const history: readonly IntegrationEvent[] = [...LAUNCHED.slice(0, 3), { type: 'approval_outdated' }];
+    const history: readonly RunEvent[] = [...LAUNCHED.slice(0, 3), { type: 'approval_outdated' }];
     expect(after(history).status).toBe('needs_person');
     expect(effectsOf([...history, { type: 'launch_decided' }])).toEqual(['launch']);
     expect(effectsOf([...history, { type: 'refund_decided' }])).toEqual(['close_at_provider', 'settle']);
   });
 
   it('that the provider refuses gives all back', () => {
-    const history: readonly IntegrationEvent[] = [...LAUNCHED.slice(0, 3), { type: 'launch_refused' }];
+    const history: readonly RunEvent[] = [...LAUNCHED.slice(0, 3), { type: 'launch_refused' }];
     expect(after(history)).toMatchObject({ status: 'failed', settlement: 'due' });
     expect(effectsOf(history)).toEqual(['close_at_provider', 'settle']);
   });
 
   it('is paused for as long as anybody has a reason', () => {
-    const paused: readonly IntegrationEvent[] = [...LAUNCHED, { type: 'pause_requested' }, { type: 'survey_paused' }];
+    const paused: readonly RunEvent[] = [...LAUNCHED, { type: 'pause_requested' }, { type: 'survey_paused' }];
     expect(after(paused)).toMatchObject({ status: 'paused', pausedBy: ['customer', 'survey'] });
-    const half: readonly IntegrationEvent[] = [...paused, { type: 'resume_requested' }];
+    const half: readonly RunEvent[] = [...paused, { type: 'resume_requested' }];
     expect([after(half).status, effectsOf(half)]).toEqual(['paused', []]);
-    const whole: readonly IntegrationEvent[] = [...half, { type: 'survey_resumed' }];
+    const whole: readonly RunEvent[] = [...half, { type: 'survey_resumed' }];
     expect([after(whole).status, effectsOf(whole)]).toEqual(['active', ['resume_at_provider']]);
   });
 
@@ -100,7 +89,7 @@ describe('an integration', () => {
       pausedBy: ['repricing'],
       change: { purpose: 'repricing', stage: 'quoting' },
     });
-    const paid: readonly IntegrationEvent[] = [
+    const paid: readonly RunEvent[] = [
       ...repriced,
       { type: 'change_quoted', covering: ['e1'] },
       { type: 'approved', paymentId: 'p2' },
@@ -111,7 +100,7 @@ describe('an integration', () => {
   });
 
   it('goes on at a lower price, of which it keeps a record', () => {
-    const history: readonly IntegrationEvent[] = [...LAUNCHED, { ...REPRICED, newPrice: '2.00', isRaise: false }];
+    const history: readonly RunEvent[] = [...LAUNCHED, { ...REPRICED, newPrice: '2.00', isRaise: false }];
     expect([after(history).status, effectsOf(history)]).toEqual(['active', []]);
     expect(after(history).repricings).toEqual([
       { eventId: 'e1', oldPrice: '3.00', newPrice: '2.00', reason: 'Low incidence', isRaise: false, isAccepted: true },
@@ -119,7 +108,7 @@ describe('an integration', () => {
   });
 
   it('whose price rises before it is paid needs a new quote', () => {
-    const history: readonly IntegrationEvent[] = [...LAUNCHED.slice(0, 2), REPRICED];
+    const history: readonly RunEvent[] = [...LAUNCHED.slice(0, 2), REPRICED];
     expect([after(history).status, effectsOf(history)]).toEqual(['expired', ['expire_checkout']]);
     expect(effectsOf([...history, { type: 'paid', paymentId: 'p1' }])).toEqual(['refund_unused']);
   });
@@ -128,7 +117,7 @@ describe('an integration', () => {
     ['is being agreed to', [], ['quote_change']],
     ['waits to be paid', [{ type: 'approved', paymentId: 'p2' }], ['expire_checkout', 'quote_change']],
   ] as const)('whose higher price falls while it %s is quoted anew: nobody pays the old one', (_, more, effects) => {
-    const fallen: IntegrationEvent = { ...REPRICED, eventId: 'e2', oldPrice: '3.50', newPrice: '3.25', isRaise: false };
+    const fallen: RunEvent = { ...REPRICED, eventId: 'e2', oldPrice: '3.50', newPrice: '3.25', isRaise: false };
     const history = [...LAUNCHED, REPRICED, { type: 'change_quoted', covering: ['e1'] } as const, ...more, fallen];
     expect(effectsOf(history)).toEqual(effects);
     expect(after(history)).toMatchObject({
@@ -141,9 +130,9 @@ describe('an integration', () => {
   });
 
   it('that is repriced while it is being launched is paused once it has been', () => {
-    const history: readonly IntegrationEvent[] = [...LAUNCHED.slice(0, 3), REPRICED];
+    const history: readonly RunEvent[] = [...LAUNCHED.slice(0, 3), REPRICED];
     expect([after(history).status, effectsOf(history)]).toEqual(['launching', ['quote_change']]);
-    const launched: readonly IntegrationEvent[] = [...history, { type: 'launched' }];
+    const launched: readonly RunEvent[] = [...history, { type: 'launched' }];
     expect([after(launched).status, effectsOf(launched)]).toEqual([
       'paused',
       ['pause_at_provider', 'emit_panel_paused'],
@@ -151,7 +140,7 @@ describe('an integration', () => {
   });
 
   it('quotes a second repricing without the first, which is paid for', () => {
-    const history: readonly IntegrationEvent[] = [
+    const history: readonly RunEvent[] = [
       ...LAUNCHED,
       REPRICED,
       { type: 'change_quoted', covering: ['e1'] },
@@ -163,7 +152,7 @@ describe('an integration', () => {
   });
 
   it('takes a quote again that was made before the last repricing', () => {
-    const history: readonly IntegrationEvent[] = [
+    const history: readonly RunEvent[] = [
       ...LAUNCHED,
       REPRICED,
       { ...REPRICED, eventId: 'e2' },
@@ -174,7 +163,7 @@ describe('an integration', () => {
   });
 
   it('gives up the checkout of a larger sample when the price rises, and gives back what is paid for it', () => {
-    const history: readonly IntegrationEvent[] = [
+    const history: readonly RunEvent[] = [
       ...LAUNCHED,
       { type: 'raise_requested' },
       { type: 'change_quoted', covering: [] },
@@ -186,7 +175,7 @@ describe('an integration', () => {
   });
 
   it('grows once the larger sample is paid, and gives back what the provider does not take', () => {
-    const history: readonly IntegrationEvent[] = [
+    const history: readonly RunEvent[] = [
       ...LAUNCHED,
       { type: 'raise_requested' },
       { type: 'change_quoted', covering: [] },
@@ -194,14 +183,14 @@ describe('an integration', () => {
       { type: 'paid', paymentId: 'p2' },
     ];
     expect([effectsOf(history), after(history).status]).toEqual([['raise_places'], 'active']);
-    const refused: readonly IntegrationEvent[] = [...history, { type: 'raise_refused', paymentId: 'p2' }];
+    const refused: readonly RunEvent[] = [...history, { type: 'raise_refused', paymentId: 'p2' }];
     expect(after(refused)).toMatchObject({ usedPaymentIds: ['p1'], unusedPaymentIds: ['p2'] });
     expect(effectsOf(refused)).toEqual(['refund_unused']);
   });
 
   it('goes by what the provider shows', () => {
-    const viewed = (state: 'fielding' | 'paused' | 'completed', ...before: readonly IntegrationEvent[]) => {
-      const history: readonly IntegrationEvent[] = [...before, { type: 'provider_viewed', state }];
+    const viewed = (state: 'fielding' | 'paused' | 'completed', ...before: readonly RunEvent[]) => {
+      const history: readonly RunEvent[] = [...before, { type: 'provider_viewed', state }];
       return [after(history).status, effectsOf(history)];
     };
     expect(viewed('fielding', ...LAUNCHED.slice(0, 3))).toEqual(['active', []]);
@@ -219,7 +208,7 @@ describe('an integration', () => {
 
   it('that the provider has lost waits for a person, who launches it anew or gives the money back', () => {
     for (const history of [LAUNCHED.slice(0, 3), LAUNCHED, [...LAUNCHED, { type: 'pause_requested' } as const]]) {
-      const lost: readonly IntegrationEvent[] = [...history, { type: 'provider_lost' }];
+      const lost: readonly RunEvent[] = [...history, { type: 'provider_lost' }];
       expect([after(lost).status, effectsOf(lost)]).toEqual(['needs_person', ['ask_person']]);
       expect(effectsOf([...lost, { type: 'provider_lost' }])).toEqual([]);
       expect(effectsOf([...lost, { type: 'launch_decided' }])).toEqual(['launch']);
@@ -228,23 +217,23 @@ describe('an integration', () => {
   });
 
   it('is closed at the provider where a launch succeeds after it was cancelled', () => {
-    const cancelled: readonly IntegrationEvent[] = [...LAUNCHED.slice(0, 3), { type: 'cancel_requested' }];
+    const cancelled: readonly RunEvent[] = [...LAUNCHED.slice(0, 3), { type: 'cancel_requested' }];
     expect(effectsOf(cancelled)).toEqual(['close_at_provider', 'settle']);
     expect(effectsOf([...cancelled, { type: 'launched' }])).toEqual(['close_at_provider']);
     expect(effectsOf([...LAUNCHED.slice(0, 3), { type: 'provider_completed' }, { type: 'launched' }])).toEqual([]);
   });
 });
 
-describe('integrations in general', () => {
+describe('runs in general', () => {
   it('change their status by the table alone', () => {
-    const isFielding = (status: IntegrationStatus): boolean => status === 'active' || status === 'paused';
+    const isFielding = (status: RunStatus): boolean => status === 'active' || status === 'paused';
     const VIEWS = {
       fielding: 'launched',
       paused: 'launched',
       completed: 'provider_completed',
       closed: 'provider_completed',
     } as const;
-    const rowFor = (event: IntegrationEvent, from: IntegrationStatus) => {
+    const rowFor = (event: RunEvent, from: RunStatus) => {
       if (event.type !== 'provider_viewed') return transitionOn(event.type, from);
       const meant = Object.entries(VIEWS).find(([state]) => state === event.state)?.[1];
       return meant === undefined ? null : transitionOn(meant, from);
@@ -262,9 +251,9 @@ describe('integrations in general', () => {
   });
 
   it('have no two rows for one event in one status, and none out of an end', () => {
-    const keys = INTEGRATION_TRANSITIONS.flatMap(({ on, from }) => from.map((status) => `${on} ${status}`));
+    const keys = RUN_TRANSITIONS.flatMap(({ on, from }) => from.map((status) => `${on} ${status}`));
     expect(new Set(keys).size).toBe(keys.length);
-    expect(INTEGRATION_TRANSITIONS.flatMap(({ from }) => from).filter(isTerminal)).toEqual([]);
+    expect(RUN_TRANSITIONS.flatMap(({ from }) => from).filter(isTerminal)).toEqual([]);
   });
 
   it('can be ended from everywhere', () => {
@@ -279,8 +268,8 @@ describe('integrations in general', () => {
     fc.assert(
       fc.property(histories, events, (history, event) => {
         const end = after([...history, { type: 'cancel_requested' }]);
-        const { integration, effects } = integrationAfter(end, event);
-        expect(integration).toMatchObject({ status: end.status, pausedBy: [], change: null, openPaymentId: null });
+        const { run, effects } = runAfter(end, event);
+        expect(run).toMatchObject({ status: end.status, pausedBy: [], change: null, openPaymentId: null });
         expect(['refund_unused', 'close_at_provider']).toEqual(expect.arrayContaining([...effects]));
       }),
       { numRuns: examples(1000) },
@@ -300,9 +289,9 @@ describe('integrations in general', () => {
   });
 
   it('come to the same by hints in any order, each heard once or more', () => {
-    const settledState = (integration: Integration) => ({
-      ...integration,
-      repricings: integration.repricings.toSorted((one, other) => (one.eventId < other.eventId ? -1 : 1)),
+    const settledState = (run: Run) => ({
+      ...run,
+      repricings: run.repricings.toSorted((one, other) => (one.eventId < other.eventId ? -1 : 1)),
     });
     const shuffledTwice = hints.chain((heard) =>
       fc.tuple(fc.constant(heard), fc.shuffledSubarray([...heard, ...heard], { minLength: heard.length * 2 })),
@@ -321,12 +310,12 @@ describe('integrations in general', () => {
   it('know of every payment that came, once: used, or to be given back', () => {
     fc.assert(
       fc.property(histories, (history) => {
-        const integration = after(history);
+        const run = after(history);
         const came = new Set(history.flatMap((event) => (event.type === 'paid' ? [event.paymentId] : [])));
-        const known = [...integration.usedPaymentIds, ...integration.unusedPaymentIds];
+        const known = [...run.usedPaymentIds, ...run.unusedPaymentIds];
         expect(known.toSorted()).toEqual([...came].toSorted());
-        if (isTerminal(integration.status) && integration.usedPaymentIds.length > 0) {
-          expect(integration.settlement).not.toBe('none');
+        if (isTerminal(run.status) && run.usedPaymentIds.length > 0) {
+          expect(run.settlement).not.toBe('none');
         }
       }),
       { numRuns: examples(2000) },
@@ -336,14 +325,14 @@ describe('integrations in general', () => {
   it('are launched once for each payment or decision, and never unpaid', () => {
     fc.assert(
       fc.property(histories, (history) => {
-        let integration = QUOTED;
+        let run = QUOTED;
         for (const event of history) {
-          const next = integrationAfter(integration, event);
+          const next = runAfter(run, event);
           if (next.effects.includes('launch')) {
             expect(['paid', 'approved_without_payment', 'launch_decided']).toContain(event.type);
-            expect(next.integration.status).toBe('launching');
+            expect(next.run.status).toBe('launching');
           }
-          integration = next.integration;
+          run = next.run;
         }
       }),
     );

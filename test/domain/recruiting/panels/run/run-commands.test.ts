@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type Integration, QUOTED } from '../../../../../domain/recruiting/panels/run/run.ts';
-import { integrationAfter } from '../../../../../domain/recruiting/panels/run/run-after.ts';
+import { type Run, QUOTED } from '../../../../../domain/recruiting/panels/run/run.ts';
+import { runAfter } from '../../../../../domain/recruiting/panels/run/run-after.ts';
 import {
   allowedCommands,
   checkCommand,
-  type IntegrationCommand,
+  type RunCommand,
 } from '../../../../../domain/recruiting/panels/run/run-commands.ts';
-import type { IntegrationEvent } from '../../../../../domain/recruiting/panels/run/run-event.ts';
+import type { RunEvent } from '../../../../../domain/recruiting/panels/run/run-event.ts';
 import { isTerminal } from '../../../../../domain/recruiting/panels/run/run-statuses.ts';
 import { waitingFor } from '../../../../../domain/recruiting/panels/run/waiting-for.ts';
 import { histories } from './events-in-general.ts';
 
-const EVENTS: Readonly<Record<IntegrationCommand, IntegrationEvent>> = {
+const EVENTS: Readonly<Record<RunCommand, RunEvent>> = {
   launch: { type: 'launch_requested' },
   approve: { type: 'approved', paymentId: 'fresh' },
   decline: { type: 'declined' },
@@ -24,10 +24,10 @@ const EVENTS: Readonly<Record<IntegrationCommand, IntegrationEvent>> = {
   cancel: { type: 'cancel_requested' },
 };
 
-const ACTIVE: Integration = { ...QUOTED, status: 'active', usedPaymentIds: ['p1'] };
+const ACTIVE: Run = { ...QUOTED, status: 'active', usedPaymentIds: ['p1'] };
 
-function after(history: readonly IntegrationEvent[]): Integration {
-  return history.reduce<Integration>((integration, event) => integrationAfter(integration, event).integration, QUOTED);
+function after(history: readonly RunEvent[]): Run {
+  return history.reduce<Run>((run, event) => runAfter(run, event).run, QUOTED);
 }
 
 describe('commands', () => {
@@ -41,22 +41,22 @@ describe('commands', () => {
       ['approve', 'decline', 'pause', 'cancel'],
     ],
     [{ ...ACTIVE, status: 'completed' as const }, []],
-  ])('of %j are %j', (integration, commands) => {
-    expect(allowedCommands(integration)).toEqual(commands);
+  ])('of %j are %j', (run, commands) => {
+    expect(allowedCommands(run)).toEqual(commands);
   });
 
   it('that are allowed do something; the others are refused in words, and do nothing', () => {
     fc.assert(
       fc.property(histories, (history) => {
-        const integration = after(history);
-        const allowed = allowedCommands(integration);
-        for (const command of Object.keys(EVENTS) as IntegrationCommand[]) {
-          const { integration: next } = integrationAfter(integration, EVENTS[command]);
+        const run = after(history);
+        const allowed = allowedCommands(run);
+        for (const command of Object.keys(EVENTS) as RunCommand[]) {
+          const { run: next } = runAfter(run, EVENTS[command]);
           if (allowed.includes(command)) {
-            expect(() => checkCommand(integration, command)).not.toThrow();
-            expect(next).not.toEqual(integration);
+            expect(() => checkCommand(run, command)).not.toThrow();
+            expect(next).not.toEqual(run);
           } else {
-            expect(() => checkCommand(integration, command)).toThrow(/is not possible\..*\.$/);
+            expect(() => checkCommand(run, command)).toThrow(/is not possible\..*\.$/);
           }
         }
       }),
@@ -66,8 +66,8 @@ describe('commands', () => {
   it('leave a way out of everything but an end', () => {
     fc.assert(
       fc.property(histories, (history) => {
-        const integration = after(history);
-        expect(allowedCommands(integration).includes('cancel')).toBe(!isTerminal(integration.status));
+        const run = after(history);
+        expect(allowedCommands(run).includes('cancel')).toBe(!isTerminal(run.status));
       }),
     );
   });
@@ -79,26 +79,26 @@ describe('commands', () => {
   });
 });
 
-describe('what an integration waits for', () => {
+describe('what a run waits for', () => {
   it('is always somebody, until it has ended and is settled', () => {
     fc.assert(
       fc.property(histories, (history) => {
-        const integration = after(history);
-        const isOver = isTerminal(integration.status) && integration.settlement !== 'due';
-        expect(waitingFor(integration).length > 0).toBe(!isOver);
-        expect(waitingFor(integration).every(({ who }) => who !== 'nobody')).toBe(true);
+        const run = after(history);
+        const isOver = isTerminal(run.status) && run.settlement !== 'due';
+        expect(waitingFor(run).length > 0).toBe(!isOver);
+        expect(waitingFor(run).every(({ who }) => who !== 'nobody')).toBe(true);
       }),
     );
   });
 
   it('names a new price before other reasons to be paused', () => {
-    const integration: Integration = {
+    const run: Run = {
       ...ACTIVE,
       status: 'paused',
       pausedBy: ['customer', 'repricing'],
       change: { purpose: 'repricing', stage: 'awaiting_approval' },
     };
-    expect(waitingFor(integration)).toEqual([
+    expect(waitingFor(run)).toEqual([
       { who: 'customer', what: 'The provider raised its price: approve the new one, or cancel.' },
       { who: 'customer', what: 'It was paused by hand: resume it to go on.' },
     ]);

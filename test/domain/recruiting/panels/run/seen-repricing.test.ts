@@ -2,40 +2,40 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { hintOf } from '../../../../../domain/recruiting/panels/events/hint-of.ts';
 import { hasAcceptedPrice } from '../../../../../domain/recruiting/panels/run/has-accepted-price.ts';
-import { integrationAfter } from '../../../../../domain/recruiting/panels/run/run-after.ts';
-import type { IntegrationEvent } from '../../../../../domain/recruiting/panels/run/run-event.ts';
+import { runAfter } from '../../../../../domain/recruiting/panels/run/run-after.ts';
+import type { RunEvent } from '../../../../../domain/recruiting/panels/run/run-event.ts';
 import { QUOTED } from '../../../../../domain/recruiting/panels/run/run.ts';
-import type { Integration } from '../../../../../domain/recruiting/panels/run/run.ts';
+import type { Run } from '../../../../../domain/recruiting/panels/run/run.ts';
 import { repricingSeen } from '../../../../../domain/recruiting/panels/run/seen-repricing.ts';
 import { decimalString } from '../../../../../domain/recruiting/panels/money.ts';
 import { repricingQuote } from '../../../../../domain/recruiting/panels/quote/repricing-quote.ts';
 
-const ACTIVE: Integration = { ...QUOTED, status: 'active', usedPaymentIds: ['p1'] };
+const ACTIVE: Run = { ...QUOTED, status: 'active', usedPaymentIds: ['p1'] };
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const AGREED = usd(250);
 
-const after = (life: Integration, ...events: readonly IntegrationEvent[]): Integration =>
-  events.reduce((one, event) => integrationAfter(one, event).integration, life);
+const after = (life: Run, ...events: readonly RunEvent[]): Run =>
+  events.reduce((one, event) => runAfter(one, event).run, life);
 
 /** What the provider tells, as its webhook does. */
-function told(life: Integration, eventId: string, from: number, to: number): Integration {
+function told(life: Run, eventId: string, from: number, to: number): Run {
   const [oldPrice, newPrice] = [decimalString(usd(from)), decimalString(usd(to))];
   const event = { kind: 'repriced', key: eventId, run: {}, eventId, oldPrice, newPrice, reason: 'IR_CHANGE' } as const;
   return after(life, hintOf(event, 'USD'));
 }
 
-function looked(life: Integration, amount: number, agreed = AGREED): Integration {
+function looked(life: Run, amount: number, agreed = AGREED): Run {
   const event = repricingSeen(life, agreed, usd(amount));
   return event === null ? life : after(life, event);
 }
 
 /** Quoted, and agreed to without a payment. */
-function accepted(life: Integration): Integration {
+function accepted(life: Run): Run {
   const covering = life.repricings.map(({ eventId }) => eventId);
   return after(life, { type: 'change_quoted', covering }, { type: 'approved_without_payment' });
 }
 
-const idsOf = ({ repricings }: Integration) => repricings.map(({ eventId }) => eventId);
+const idsOf = ({ repricings }: Run) => repricings.map(({ eventId }) => eventId);
 
 describe('a price that is seen at the provider', () => {
   it('above what was agreed to is a repricing, which waits for its customer', () => {
@@ -71,11 +71,10 @@ describe('a price that is seen at the provider', () => {
     expect(accepted(held)).toMatchObject({ status: 'active', pausedBy: [] });
     const heldBefore = looked(after(ACTIVE, { type: 'provider_viewed', state: 'paused' }), 300);
     expect(heldBefore.pausedBy).toEqual(['repricing', 'provider']);
-    const { integration, effects } = integrationAfter(
-      after(heldBefore, { type: 'change_quoted', covering: ['seen:3.00'] }),
-      { type: 'approved_without_payment' },
-    );
-    expect([integration.status, effects]).toEqual(['active', ['resume_at_provider']]);
+    const { run, effects } = runAfter(after(heldBefore, { type: 'change_quoted', covering: ['seen:3.00'] }), {
+      type: 'approved_without_payment',
+    });
+    expect([run.status, effects]).toEqual(['active', ['resume_at_provider']]);
   });
 });
 
@@ -110,7 +109,7 @@ describe('an event that tells of a price that had been seen', () => {
   it('comes to the same as if the look had come after it, whether or not it was agreed to meanwhile', () => {
     fc.assert(
       fc.property(fc.integer({ min: 252, max: 5_000 }), fc.boolean(), (to, isAgreed) => {
-        const agreedTo = (life: Integration): Integration => (isAgreed ? accepted(life) : life);
+        const agreedTo = (life: Run): Run => (isAgreed ? accepted(life) : life);
         const eventFirst = looked(agreedTo(told(ACTIVE, 'e1', 250, to)), to, isAgreed ? usd(to) : AGREED);
         const lookFirst = told(agreedTo(looked(ACTIVE, to)), 'e1', 250, to);
         expect(lookFirst).toEqual(eventFirst);
