@@ -1,18 +1,26 @@
 import { z } from 'zod';
-import { findContactPanel, listPanelContacts as findContacts } from '../../../db/stores/mailing/contact-panel-store.ts';
+import {
+  findContactPanel,
+  listContactPanelContacts as findContacts,
+} from '../../../db/stores/mailing/contact-panel-store.ts';
 import { ADDRESS_LIMITS } from '../../../domain/mailing/contacts/email-address.ts';
 import { defineOperation } from '../../ground/operation.ts';
 import { paging } from '../../ground/paging.ts';
-import { panelContactView, panelId, panelNotFound, presentContact } from './contact-panel-schemas.ts';
+import {
+  contactPanelContactView,
+  contactPanelId,
+  contactPanelNotFound,
+  presentContactPanelContact,
+} from './contact-panel-schemas.ts';
 
-export const listPanelContacts = defineOperation({
+export const listContactPanelContacts = defineOperation({
   name: 'contact_panels.list_contacts',
   summary: 'Lists the people of a contact panel in the order in which they were added.',
   audience: 'team',
   destructive: false,
   changes: false,
   input: z.strictObject({
-    panel_id: panelId,
+    panel_id: contactPanelId,
     search: z
       .string()
       .trim()
@@ -24,12 +32,12 @@ export const listPanelContacts = defineOperation({
   }),
   output: {
     kind: 'json',
-    schema: z.object({ contacts: z.array(panelContactView), total: z.int(), limit: z.int(), offset: z.int() }),
+    schema: z.object({ contacts: z.array(contactPanelContactView), total: z.int(), limit: z.int(), offset: z.int() }),
   },
   run: (context, { panel_id, search, limit, offset }) =>
     context.transaction(async (transaction) => {
-      if ((await findContactPanel(transaction, panel_id)) === undefined) throw panelNotFound();
+      if ((await findContactPanel(transaction, panel_id)) === undefined) throw contactPanelNotFound();
       const { contacts, total } = await findContacts(transaction, panel_id, { search, limit, offset });
-      return { contacts: contacts.map(presentContact), total, limit, offset };
+      return { contacts: contacts.map(presentContactPanelContact), total, limit, offset };
     }),
 });

@@ -20,11 +20,11 @@ const ANSWERS: ReadonlySet<string> = new Set(['responses.answers', 'responses.se
  * Whether an erasure leaves words of this column as they are, and only reports that they name the person: what the team wrote
  * itself, and answers, unless these are to be redacted.
  */
-export function isKeptPlace(
+export function isKeptColumn(
   table: string,
   column: string,
   { redactAnswers }: { readonly redactAnswers: boolean },
 ): boolean {
-  const place = `${table}.${column}`;
-  return AUTHORED_TABLES.has(table) || AUTHORED_COLUMNS.has(place) || (ANSWERS.has(place) && !redactAnswers);
+  const name = `${table}.${column}`;
+  return AUTHORED_TABLES.has(table) || AUTHORED_COLUMNS.has(name) || (ANSWERS.has(name) && !redactAnswers);
 }
