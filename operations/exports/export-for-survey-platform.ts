@@ -6,7 +6,7 @@ import { exportRequest } from './export-request.ts';
 import { exportView } from './export-view.ts';
 
 /** An export that has a route of its own: of the questionnaire, with nothing to choose but the version. */
-function exportForPlatform(name: string, summary: string, format: ExportFormat) {
+function exportForSurveyPlatform(name: string, summary: string, format: ExportFormat) {
   return defineOperation({
     name,
     summary,
@@ -19,13 +19,13 @@ function exportForPlatform(name: string, summary: string, format: ExportFormat) 
   });
 }
 
-export const exportPlatformB = exportForPlatform(
+export const exportPlatformB = exportForSurveyPlatform(
   'exports.platform_b',
   'Starts writing the questionnaire as a survey file for platform B.',
   'platform_b_qsf',
 );
 
-export const exportPlatformC = exportForPlatform(
+export const exportPlatformC = exportForSurveyPlatform(
   'exports.platform_c',
   'Starts writing the questionnaire as a project file for platform C.',
   'platform_c',
