@@ -2,7 +2,7 @@ import knexFactory from 'knex';
 import type { Knex } from 'knex';
 import { ALL_MIGRATIONS } from './migrations/all-migrations.ts';
 import type { Migration } from './migrations/all-migrations.ts';
-import { storePlatformTemplates } from './platform-templates.ts';
+import { storeBuiltInTemplates } from './built-in-templates.ts';
 
 const migrationSource: Knex.MigrationSource<Migration> = {
   getMigrations: () => Promise.resolve([...ALL_MIGRATIONS]),
@@ -23,7 +23,7 @@ export async function migrate({ databaseUrl }: { databaseUrl: string }): Promise
   try {
     await refuseNewerSchema(knex);
     const [, applied] = (await knex.migrate.latest({ migrationSource })) as [number, string[]];
-    await storePlatformTemplates(knex);
+    await storeBuiltInTemplates(knex);
     return { applied };
   } finally {
     await knex.destroy();

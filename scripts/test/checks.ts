@@ -1,4 +1,4 @@
-import type { Load } from './checks/side-by-side.ts';
+import type { Load } from './checks/within-room.ts';
 
 /** A check runs a tool of node_modules/.bin over the whole project; what it says is shown when it fails. */
 export type Check = {

@@ -25,7 +25,7 @@ async function toFirstRelease(databaseUrl: string, sql: Knex): Promise<void> {
 it('a survey that the first release wrote is published, edited and restored by this one', async () => {
   const { url } = test.services.database;
   const owner = knexFactory({ client: 'pg', connection: url, pool: { min: 0, max: 1 } });
-  const member = { teamId: randomUUID(), userId: randomUUID(), isPlatformAdmin: false, requestId: 'test' };
+  const member = { teamId: randomUUID(), userId: randomUUID(), isServiceAdmin: false, requestId: 'test' };
   const id = randomUUID();
   const document = parsed(documentWith(...Object.values(rawQuestions)));
   const written = { team_id: member.teamId, created_at: new Date('2026-01-02T03:04:05Z') };

@@ -8,7 +8,7 @@ import type { PlatformCNames } from './names.ts';
 
 const NPS_CODES = Array.from({ length: 11 }, (_, score) => String(score));
 
-/** The platform's expressions: JScript over `f('name')`. */
+/** The survey platform's expressions: JScript over `f('name')`. */
 export function platformCConditions(names: PlatformCNames, losses: Losses): ConditionLanguage {
   const formOf = (place: AnswerPlace): string => formAt(names, place);
   const answered = (place: AnswerPlace): string => {

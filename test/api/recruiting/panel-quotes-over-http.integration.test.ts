@@ -6,7 +6,7 @@ import { inTeamTransaction } from '../../../db/transaction.ts';
 import { getQuote } from '../../../operations/recruiting/panels/get-quote.ts';
 import { listAttributes } from '../../../operations/recruiting/panels/list-attributes.ts';
 import type { Principal } from '../../../operations/ground/operation-context.ts';
-import type { OperationView } from '../../../operations/ground/operations/operation-view.ts';
+import type { OperationView } from '../../../operations/ground/durable-operations/operation-view.ts';
 import { answerOf, problemOf } from '../../support/api/answers.ts';
 import { textsOf } from '../../domain/recruiting/panels/panel-a-catalogue.ts';
 import { eventually } from '../../support/eventually.ts';

@@ -4,7 +4,7 @@ import type { QuestionType } from '../../../../domain/questionnaire/document/que
 import { QUESTION_TYPES } from '../../../../domain/questionnaire/document/question-types.ts';
 import type { Question, SurveyDocument } from '../../../../domain/questionnaire/document/survey-document.ts';
 import { withGeneratedDesigns } from '../../../../domain/questionnaire/designs/with-generated-designs.ts';
-import { platformTemplates } from '../../../../domain/questionnaire/templates/platform-templates.ts';
+import { builtInTemplates } from '../../../../domain/questionnaire/templates/built-in-templates.ts';
 import { arbitraryDocument } from '../../questionnaire/document/arbitrary-document.ts';
 import type { RawQuestion } from '../../questionnaire/document/documents.ts';
 import { documentWith, freshIds, rawQuestions } from '../../questionnaire/document/documents.ts';
@@ -81,7 +81,7 @@ export const everyQuestion: readonly Question[] = questionsFrom(
   [...QUESTION_TYPES.map((type) => rawQuestions[type]), ...variants].flatMap(inAllWays),
 );
 
-const templateQuestions = platformTemplates().flatMap(({ document }) => questionsOf(document));
+const templateQuestions = builtInTemplates().flatMap(({ document }) => questionsOf(document));
 
 const randomQuestion = arbitraryDocument
   .map((input) => {
