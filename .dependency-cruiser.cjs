@@ -94,7 +94,7 @@ module.exports = {
       'db/ stores domain types and knows nothing above them.',
       { path: '^db/' },
       {
-        path: '^(operations|activities|platform|providers|workers|api|pages|mcp|scripts|config(/|(-variables)?[.]ts$)|temporal[.]config[.]ts)',
+        path: '^(operations|activities|platform|providers|workers|api|pages|mcp|scripts|config(/|[.]ts$)|temporal[.]config[.]ts)',
       },
     ),
     rule(
@@ -102,7 +102,7 @@ module.exports = {
       'A provider is handed plain settings.',
       { path: '^providers/' },
       {
-        path: '^(operations|activities|platform|db|workers|api|pages|mcp|scripts|config(/|(-variables)?[.]ts$)|temporal[.]config[.]ts)',
+        path: '^(operations|activities|platform|db|workers|api|pages|mcp|scripts|config(/|[.]ts$)|temporal[.]config[.]ts)',
       },
     ),
     rule(
@@ -110,7 +110,7 @@ module.exports = {
       'rendering/ makes files of what it is handed; it runs in threads, served by platform/thread-tasks.ts.',
       { path: '^rendering/' },
       {
-        path: '^(operations|activities|db|providers|workers|api|pages|mcp|scripts|config(/|(-variables)?[.]ts$)|temporal[.]config[.]ts)|^platform/(?!thread-tasks[.]ts$)',
+        path: '^(operations|activities|db|providers|workers|api|pages|mcp|scripts|config(/|[.]ts$)|temporal[.]config[.]ts)|^platform/(?!thread-tasks[.]ts$)',
       },
     ),
     rule(
@@ -124,14 +124,14 @@ module.exports = {
       'pages/kit/ is what all pages are made of; it knows none of them.',
       { path: '^pages/kit/' },
       {
-        path: '^(operations|activities|platform|db|providers|workers|workflows|api|pages/(?!kit/)|rendering|mcp|scripts|config(/|(-variables)?[.]ts$)|temporal[.]config[.]ts)',
+        path: '^(operations|activities|platform|db|providers|workers|workflows|api|pages/(?!kit/)|rendering|mcp|scripts|config(/|[.]ts$)|temporal[.]config[.]ts)',
       },
     ),
     rule(
       'edges-know-operations',
       'An edge turns requests into operations; only its server.ts builds the context.',
       { path: '^(api|pages|mcp)/', pathNot: '^(api|mcp)/server[.]ts$' },
-      { path: '^(activities|workers|scripts|config(/|(-variables)?[.]ts$))' },
+      { path: '^(activities|workers|scripts|config(/|[.]ts$))' },
     ),
     rule(
       'edges-are-apart',
@@ -151,7 +151,7 @@ module.exports = {
       'A stand-in speaks the protocol of a system that we do not own; of the project it knows domain/ and pages/kit/ alone.',
       { path: '^stand-ins/' },
       {
-        path: '^(operations|activities|platform|db|providers|workers|workflows|api|pages/(?!kit/)|rendering|mcp|scripts|config(/|(-variables)?[.]ts$)|temporal[.]config[.]ts)',
+        path: '^(operations|activities|platform|db|providers|workers|workflows|api|pages/(?!kit/)|rendering|mcp|scripts|config(/|[.]ts$)|temporal[.]config[.]ts)',
       },
     ),
     rule(
@@ -176,10 +176,10 @@ module.exports = {
           '^platform/',
           '^scripts/',
           '^test/',
-          '^config(/|(-variables)?[.]ts$)',
+          '^config(/|[.]ts$)',
         ],
       },
-      { path: '^config(/|(-variables)?[.]ts$)' },
+      { path: '^config(/|[.]ts$)' },
     ),
     rule(
       'dependencies-are-declared',

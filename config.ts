@@ -1,49 +1,43 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { CONFIG_VARIABLES } from './config-variables.ts';
-import type { ConfigVariable } from './config-variables.ts';
-import { mailGaps, mailShape, toAddressCheckConfig, toMailConfig } from './config/mail.ts';
+import { AI_VARIABLES, aiGaps, toAiConfig } from './config/ai.ts';
+import type { AiConfig } from './config/ai.ts';
+import { MAIL_VARIABLES, mailGaps, toAddressCheckConfig, toMailConfig } from './config/mail.ts';
 import type { AddressCheckConfig, MailConfig } from './config/mail.ts';
-import { panelGaps, panelIssues, panelsShape, toPanelsConfig } from './config/panels.ts';
+import {
+  PANEL_A_VARIABLES,
+  PANEL_B_VARIABLES,
+  PAYMENT_VARIABLES,
+  panelGaps,
+  panelIssues,
+  toPanelsConfig,
+} from './config/panels.ts';
 import type { PanelsConfig } from './config/panels.ts';
-import { HEADER_WORD, list, oneOf, orNull, text, url, wholeNumber } from './config/values.ts';
+import { SERVICE_VARIABLES, toHttpConfig, WATCHING_VARIABLES } from './config/service.ts';
+import type { HttpConfig } from './config/service.ts';
+import { STORAGE_VARIABLES, storageGaps, toS3Config } from './config/storage.ts';
+import type { S3Config } from './config/storage.ts';
+import { TEMPORAL_VARIABLES, temporalGaps, toTemporalConfig } from './config/temporal.ts';
+import type { TemporalConfig } from './config/temporal.ts';
+import type { ValuesOf, Variable, Variables } from './config/values.ts';
 import { FieldworkError } from './domain/ground/errors.ts';
 import type { Issue } from './domain/ground/errors.ts';
-import type { Schema } from './domain/ground/schema.ts';
-import { TASK_QUEUES } from './temporal.config.ts';
 import type { TaskQueue } from './temporal.config.ts';
 
-export { CONFIG_VARIABLES } from './config-variables.ts';
-export type { ConfigVariable } from './config-variables.ts';
+export type { AiConfig } from './config/ai.ts';
 export type { AddressCheckConfig, MailConfig } from './config/mail.ts';
 export { STAND_INS } from './config/panels.ts';
 export type { PanelsConfig, StandIn } from './config/panels.ts';
+export type { S3Config } from './config/storage.ts';
 
 /** What the composition roots are given; nothing else in the project looks at the environment. */
 export type Config = {
-  readonly http: {
-    readonly host: string;
-    readonly port: number;
-    /** Where this machine itself reaches the service. */
-    readonly localUrl: string;
-    /** Where everybody else does; without a slash at the end. */
-    readonly publicUrl: string;
-    /** Where respondents reach it as well; without a slash at the end. */
-    readonly surveyAddresses: readonly string[];
-    /** How many entries of `X-Forwarded-For`, counted from the right, are told by proxies of our own. */
-    readonly trustedProxies: number;
-  };
+  readonly http: HttpConfig;
   /** Absolute. */
   readonly dataDir: string;
   /** null: bring up the embedded Postgres. */
   readonly databaseUrl: string | null;
-  readonly temporal: {
-    /** null: bring up the embedded dev server. */
-    readonly address: string | null;
-    readonly namespace: string;
-    readonly apiKey: string | null;
-    readonly tls: boolean;
-  };
+  readonly temporal: TemporalConfig;
   /** Empty: `npm start` makes one and keeps it in the data folder. */
   readonly serviceTokens: readonly string[];
   readonly serviceAdmins: readonly string[];
@@ -62,24 +56,40 @@ export type Config = {
   readonly signingSecret: string | null;
 };
 
-export type AiConfig = {
-  readonly provider: 'rules' | 'anthropic' | 'openai' | 'none';
-  readonly baseUrl: string | null;
-  readonly apiKey: string | null;
-  readonly model: string | null;
-  readonly concurrency: number;
-  readonly timeoutMs: number;
-};
-
-export type S3Config = {
-  readonly bucket: string;
-  readonly endpoint: string | null;
-  readonly region: string;
-  /** null: the credentials that the machine itself has. */
-  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
-};
-
 export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+
+/** Every variable that the service reads, in the order of docs/configuration.md, which is made of this. */
+export const CONFIG_GROUPS: readonly { readonly title: string; readonly variables: Variables }[] = [
+  { title: 'The service', variables: SERVICE_VARIABLES },
+  { title: 'Storage', variables: STORAGE_VARIABLES },
+  { title: 'Temporal', variables: TEMPORAL_VARIABLES },
+  { title: 'AI', variables: AI_VARIABLES },
+  { title: 'Mail', variables: MAIL_VARIABLES },
+  { title: 'Panel provider A', variables: PANEL_A_VARIABLES },
+  { title: 'Panel provider B', variables: PANEL_B_VARIABLES },
+  { title: 'Prices, payments and stand-ins', variables: PAYMENT_VARIABLES },
+  { title: 'Logs and metrics', variables: WATCHING_VARIABLES },
+];
+
+const VARIABLES = {
+  ...SERVICE_VARIABLES,
+  ...STORAGE_VARIABLES,
+  ...TEMPORAL_VARIABLES,
+  ...AI_VARIABLES,
+  ...MAIL_VARIABLES,
+  ...PANEL_A_VARIABLES,
+  ...PANEL_B_VARIABLES,
+  ...PAYMENT_VARIABLES,
+  ...WATCHING_VARIABLES,
+};
+
+export type ConfigVariable = keyof typeof VARIABLES;
+type Values = ValuesOf<typeof VARIABLES>;
+
+export const CONFIG_VARIABLES = Object.entries(VARIABLES).map(([name, variable]) => ({
+  name: name as ConfigVariable,
+  ...(variable as Variable),
+}));
 
 /**
  * Reads the configuration out of environment variables; unset and empty are the same.
@@ -90,106 +100,38 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     CONFIG_VARIABLES.map(({ name }) => [name, env[name]?.trim() === '' ? undefined : env[name]?.trim()]),
   );
   const parsed = environment.safeParse(written);
-  if (parsed.success) return toConfig(parsed.data);
+  if (parsed.success) return toConfig(parsed.data as Values);
   const issues = firstIssuePerVariable(parsed.error.issues);
   const sentences = issues.map(({ path, message }) => `${path}: ${message}`).join('\n');
   throw new FieldworkError('invalid_input', `The configuration needs a change.\n${sentences}`, { issues });
 }
 
-const QUEUES = Object.values(TASK_QUEUES);
-
-const key32 = z
-  .string()
-  .transform(decodeKey)
-  .pipe(z.instanceof(Uint8Array, { error: 'write 32 bytes as 64 hex digits or in base64 (`openssl rand -hex 32`).' }));
-
-const webAddress = z
-  .url({ protocol: /^https?$/, error: 'write whole addresses, such as https://surveys.example.org.' })
-  .refine((address) => !/[?#@]/.test(address), 'write addresses without user, query and fragment.')
-  .transform((address) => address.replace(/\/+$/, ''));
-
-const shape = {
-  PORT: wholeNumber(1, 65_535).default(8080),
-  HOST: text(/^[\w.:-]+$/, 'write an address of this machine, such as 127.0.0.1 or 0.0.0.0.').default('127.0.0.1'),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: orNull(text(/^postgres(ql)?:\/\/\S+$/, 'write postgres://user:password@host:5432/name.')),
-  TEMPORAL_ADDRESS: orNull(
-    text(/^(\[[\da-fA-F:]+\]|[\w.-]+):\d{1,5}$/, 'write host:port, such as temporal.test:7233.'),
-  ),
-  TEMPORAL_NAMESPACE: text(/^[\w.-]{2,255}$/, 'write letters, digits, ".", "_" and "-".').default('fieldwork'),
-  TEMPORAL_API_KEY: orNull(text(HEADER_WORD, 'write the key without blanks.')),
-  TEMPORAL_TLS: oneOf('true', 'false').default('false'),
-  SERVICE_TOKENS: list(text(HEADER_WORD, 'write tokens without blanks, separated by commas.')).default([]),
-  PUBLIC_URL: url(/^https?$/, 'write the whole address, such as https://surveys.example.org.'),
-  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
-  PLATFORM_ADMINS: list(z.uuid('write user ids (UUID), separated by commas.')).default([]),
-  AI_PROVIDER: oneOf('rules', 'anthropic', 'openai', 'none').default('rules'),
-  AI_BASE_URL: url(/^https?$/, 'write the whole address, such as https://ai.example.org/v1.'),
-  AI_API_KEY: orNull(text(HEADER_WORD, 'write the key without blanks.')),
-  AI_MODEL: orNull(z.string()),
-  AI_CONCURRENCY: wholeNumber(1, 256).default(8),
-  AI_TIMEOUT_MS: wholeNumber(1000, 140_000).default(60_000),
-  ...mailShape,
-  ...panelsShape,
-  SURVEY_ADDRESSES: list(webAddress).default([]),
-  S3_BUCKET: orNull(z.string()),
-  S3_ENDPOINT: url(/^https?$/, 'write the whole address, such as https://s3.example.org.'),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_ACCESS_KEY_ID: orNull(z.string()),
-  S3_SECRET_ACCESS_KEY: orNull(z.string()),
-  PAYLOAD_ENCRYPTION_KEY: orNull(key32),
-  WORKER_QUEUES: list(oneOf(...QUEUES)).default([...QUEUES]),
-  LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
-  LOG_FORMAT: oneOf('json', 'pretty').default('json'),
-  METRICS_TOKEN: orNull(text(HEADER_WORD, 'write a token without blanks.')),
-  SIGNING_SECRET: orNull(z.string().min(32, 'write 32 characters or more (`openssl rand -hex 32`).')),
-} satisfies Record<ConfigVariable, Schema>;
-
-type Values = z.output<z.ZodObject<typeof shape>>;
-
-const environment = z.object(shape).superRefine((values, context) => {
-  for (const { path, message } of [...gaps(values), ...panelIssues(values)])
-    context.addIssue({ code: 'custom', path: [path], message });
-});
-
-type Gap = [because: boolean, missing: ConfigVariable, message: string];
+const environment = z
+  .object(Object.fromEntries(CONFIG_VARIABLES.map(({ name, schema }) => [name, schema])))
+  .superRefine((found, context) => {
+    const values = found as Values;
+    for (const { path, message } of [...gaps(values), ...panelIssues(values)])
+      context.addIssue({ code: 'custom', path: [path], message });
+  });
 
 /** What is right by itself but needs another variable beside it. */
 function gaps(values: Values): Issue[] {
-  const { AI_PROVIDER: provider } = values;
-  const hosted = (provider === 'anthropic' || provider === 'openai') && values.AI_BASE_URL === null;
-  const rules: Gap[] = [
-    [hosted, 'AI_MODEL', `write the name of the model that ${provider} is asked for.`],
-    [hosted, 'AI_API_KEY', `write the key for ${provider}, or set AI_PROVIDER to rules.`],
-    [values.TEMPORAL_API_KEY !== null, 'TEMPORAL_ADDRESS', 'write the address that TEMPORAL_API_KEY belongs to.'],
+  const rules: [because: boolean, missing: ConfigVariable, message: string][] = [
+    ...aiGaps(values),
+    ...temporalGaps(values),
     ...mailGaps(values),
     ...panelGaps(values),
-    [values.S3_ENDPOINT !== null, 'S3_BUCKET', 'write the bucket to use at S3_ENDPOINT.'],
-    [values.S3_ACCESS_KEY_ID !== null, 'S3_SECRET_ACCESS_KEY', 'write the secret of S3_ACCESS_KEY_ID.'],
-    [values.S3_SECRET_ACCESS_KEY !== null, 'S3_ACCESS_KEY_ID', 'write the key that S3_SECRET_ACCESS_KEY belongs to.'],
+    ...storageGaps(values),
   ];
   return rules.flatMap(([because, path, message]) => (because && values[path] === null ? [{ path, message }] : []));
 }
 
 function toConfig(values: Values): Config {
-  const localUrl = `http://${reachableName(values.HOST)}:${values.PORT}`;
   return {
-    http: {
-      host: values.HOST,
-      port: values.PORT,
-      localUrl,
-      publicUrl: (values.PUBLIC_URL ?? localUrl).replace(/\/+$/, ''),
-      surveyAddresses: values.SURVEY_ADDRESSES,
-      trustedProxies: values.TRUSTED_PROXIES,
-    },
+    http: toHttpConfig(values),
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
-    temporal: {
-      address: values.TEMPORAL_ADDRESS,
-      namespace: values.TEMPORAL_NAMESPACE,
-      apiKey: values.TEMPORAL_API_KEY,
-      tls: values.TEMPORAL_TLS === 'true' || values.TEMPORAL_API_KEY !== null,
-    },
+    temporal: toTemporalConfig(values),
     serviceTokens: values.SERVICE_TOKENS,
     serviceAdmins: values.PLATFORM_ADMINS.map((id) => id.toLowerCase()),
     ai: toAiConfig(values),
@@ -203,41 +145,6 @@ function toConfig(values: Values): Config {
     metricsToken: values.METRICS_TOKEN,
     signingSecret: values.SIGNING_SECRET,
   };
-}
-
-function toAiConfig(values: Values): AiConfig {
-  const ownServer = values.AI_BASE_URL !== null && values.AI_PROVIDER !== 'rules' && values.AI_PROVIDER !== 'none';
-  return {
-    provider: values.AI_PROVIDER,
-    baseUrl: values.AI_BASE_URL,
-    apiKey: values.AI_API_KEY,
-    model: values.AI_MODEL ?? (ownServer ? 'default' : null),
-    concurrency: values.AI_CONCURRENCY,
-    timeoutMs: values.AI_TIMEOUT_MS,
-  };
-}
-
-function toS3Config(values: Values): S3Config | null {
-  if (values.S3_BUCKET === null) return null;
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
-  return {
-    bucket: values.S3_BUCKET,
-    endpoint: values.S3_ENDPOINT,
-    region: values.S3_REGION,
-    credentials: accessKeyId === null || secretAccessKey === null ? null : { accessKeyId, secretAccessKey },
-  };
-}
-
-/** "Every network" is an address to listen on, not one to open. */
-function reachableName(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
-  return host.includes(':') ? `[${host}]` : host;
-}
-
-function decodeKey(text: string): Uint8Array | null {
-  if (/^[\da-f]{64}$/i.test(text)) return new Uint8Array(Buffer.from(text, 'hex'));
-  const bytes = /^[\w+/-]{43}=?$/.test(text) ? Buffer.from(text, 'base64') : null;
-  return bytes?.length === 32 ? new Uint8Array(bytes) : null;
 }
 
 function firstIssuePerVariable(found: readonly z.core.$ZodIssue[]): Issue[] {

@@ -4,7 +4,7 @@ const isProduction = process.argv.includes('--production');
 export default {
   entry: [
     // Commands.
-    'scripts/{import,mutants,start,test,service-state}.ts!',
+    'scripts/{import,mutants,start,test,service-state,write-documents}.ts!',
     'scripts/bootstrap.mjs!',
     'scripts/test/checks/*.ts!',
     // Processes and threads, started by their addresses.

@@ -1,6 +1,19 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { HEADER_WORD, LONG_SECRET, list, oneOf, orNull, text, url, wholeNumber } from './values.ts';
+import {
+  list,
+  longSecret,
+  oneOf,
+  optional,
+  optionalList,
+  text,
+  url,
+  webAddress,
+  wholeNumber,
+  withDefault,
+  word,
+} from './values.ts';
+import type { ValuesOf } from './values.ts';
 
 export type MailConfig = {
   readonly smtpUrl: string | null;
@@ -42,26 +55,84 @@ const dnsServer = z
   .string()
   .refine(isDnsServer, 'write addresses such as 192.0.2.53 or 192.0.2.53:5353, separated by commas.');
 
-export const mailShape = {
-  SMTP_URL: url(/^smtps?$/, 'write smtp://user:password@host:587 or smtps://user:password@host:465.'),
-  MAIL_FROM: text(MAIL_SENDER, 'write an address, or a name and an address: Fieldwork <surveys@example.org>.').default(
-    'Fieldwork <no-reply@localhost>',
+export const MAIL_VARIABLES = {
+  SMTP_URL: optional(
+    url(
+      '`smtp://user:password@host:587` or `smtps://…`',
+      /^smtps?$/,
+      'write smtp://user:password@host:587 or smtps://user:password@host:465.',
+    ),
+    'a folder',
+    'Mail server; without one, mails are written to the folder `inbox` of DATA_DIR.',
   ),
-  SMTP_CONNECTIONS: wholeNumber(1, 100).default(5),
-  DKIM_DOMAIN: orNull(text(DOMAIN, 'write a domain, such as example.org.')),
-  DKIM_SELECTOR: orNull(text(SELECTOR, 'write letters, digits, "." and "-", such as fieldwork.')),
-  DKIM_PRIVATE_KEY: orNull(privateKey),
-  MAIL_BOUNCE_DOMAIN: orNull(text(DOMAIN, 'write a domain, such as bounces.example.org.')),
-  MAIL_PER_SECOND: wholeNumber(1, 1000).default(10),
-  MAIL_RETRY_MINUTES: list(wholeNumber(1, 10_080)).default([5, 30, 120, 360, 720]),
-  MAIL_WEBHOOK_SECRET: orNull(LONG_SECRET),
-  ADDRESS_CHECK: orNull(oneOf('builtin', 'offline', 'zerobounce', 'neverbounce', 'kickbox')),
-  ADDRESS_CHECK_API_KEY: orNull(text(HEADER_WORD, 'write the key without blanks.')),
-  ADDRESS_CHECK_URL: url(/^https?$/, 'write the whole address, such as https://checks.example.org.'),
-  DNS_SERVERS: list(dnsServer).default([]),
+  MAIL_FROM: withDefault(
+    text(
+      '`Name <address>` or an address',
+      MAIL_SENDER,
+      'write an address, or a name and an address: Fieldwork <surveys@example.org>.',
+    ),
+    'Fieldwork <no-reply@localhost>',
+    'Sender of notifications.',
+  ),
+  SMTP_CONNECTIONS: withDefault(wholeNumber(1, 100), '5', 'Connections to the mail server at once.'),
+  DKIM_DOMAIN: optional(
+    text('a domain', DOMAIN, 'write a domain, such as example.org.'),
+    'none',
+    'Signs mails (DKIM) for this domain; goes together with DKIM_SELECTOR and DKIM_PRIVATE_KEY.',
+  ),
+  DKIM_SELECTOR: optional(
+    text('letters, digits, dots and dashes', SELECTOR, 'write letters, digits, "." and "-", such as fieldwork.'),
+    'none',
+    'Name of the key: its public half stands in the TXT record `DKIM_SELECTOR._domainkey.DKIM_DOMAIN`.',
+  ),
+  DKIM_PRIVATE_KEY: optional(
+    { words: 'PEM with line ends written as `\\n`, or the whole PEM file in base64', schema: privateKey },
+    'none',
+    'Private RSA key of the signature.',
+  ),
+  MAIL_BOUNCE_DOMAIN: optional(
+    text('a domain', DOMAIN, 'write a domain, such as bounces.example.org.'),
+    'the sender’s address',
+    'Domain that undeliverable mails come back to, each at an address of its own: `bounces+…@domain`.',
+  ),
+  MAIL_PER_SECOND: withDefault(
+    wholeNumber(1, 1000),
+    '10',
+    'Mails in any second, whatever the number of workers; the same for all processes.',
+  ),
+  MAIL_RETRY_MINUTES: withDefault(
+    list(wholeNumber(1, 10_080)),
+    '5,30,120,360,720',
+    'When an invitation that was refused for now is tried again, in minutes after each refusal.',
+  ),
+  MAIL_WEBHOOK_SECRET: optional(
+    longSecret(16),
+    'none',
+    'Signs what mail systems report to `POST /api/v1/webhooks/email`; without one that is closed.',
+  ),
+  ADDRESS_CHECK: optional(
+    oneOf('builtin', 'offline', 'zerobounce', 'neverbounce', 'kickbox'),
+    '`builtin`, or `offline` without SMTP_URL',
+    'Judge of addresses: `builtin` goes by syntax, lists and DNS, `offline` leaves out the DNS, the others are services.',
+  ),
+  ADDRESS_CHECK_API_KEY: optional(
+    word('write the key without blanks.'),
+    'none',
+    'Key of that service; required unless it is built in.',
+  ),
+  ADDRESS_CHECK_URL: optional(
+    webAddress('https://checks.example.org'),
+    "the service's own",
+    'Address of that service, when it is another than its public one.',
+  ),
+  DNS_SERVERS: optionalList(
+    list({ words: '`192.0.2.53` or `192.0.2.53:5353`', schema: dnsServer }),
+    "the machine's own",
+    'DNS servers that are asked about domains of addresses.',
+  ),
 };
 
-type MailValues = z.output<z.ZodObject<typeof mailShape>>;
+type MailValues = ValuesOf<typeof MAIL_VARIABLES>;
 
 /** What is right by itself but needs another variable beside it. */
 export function mailGaps(values: MailValues): [because: boolean, missing: keyof MailValues, message: string][] {

@@ -1,8 +1,20 @@
-import type { z } from 'zod';
 import type { Issue } from '../domain/ground/errors.ts';
 import { exactAmount } from '../domain/recruiting/panels/exact-amount.ts';
 import { minorDigits } from '../domain/recruiting/panels/money.ts';
-import { HEADER_WORD, LONG_SECRET, list, oneOf, orNull, percentage, text, url, wholeNumber } from './values.ts';
+import {
+  list,
+  longSecret,
+  oneOf,
+  optional,
+  percentage,
+  text,
+  webAddress,
+  wholeNumber,
+  withDefault,
+  withLateDefault,
+  word,
+} from './values.ts';
+import type { ValuesOf } from './values.ts';
 
 /** What a local server can stand in for. */
 export const STAND_INS = ['panel_a', 'panel_b', 'payments'] as const;
@@ -54,44 +66,140 @@ export type PanelsConfig = {
 const PANEL_B_PUBLIC_URL = 'https://api.researchnow.com';
 const CURRENCY = /^[A-Z]{3}$/;
 const DEFAULT_CURRENCY = 'USD';
-const DEFAULT_AMOUNTS = { PANEL_A_HOURLY_FLOOR: '8.00', PANEL_A_SCREEN_OUT_REWARD: '0.14' } as const;
 
-const amount = orNull(text(/^\d{1,6}(\.\d{1,3})?$/, 'write an amount such as 8.00.'));
-const word = (hint: string) => orNull(text(HEADER_WORD, hint));
+const amount = text('an amount, such as 8.00', /^\d{1,6}(\.\d{1,3})?$/, 'write an amount such as 8.00.');
+const standIns = list(oneOf(...STAND_INS, 'none'));
 
-export const panelsShape = {
-  PANEL_A_BASE_URL: url(/^https?$/, 'write the whole address, such as https://api.example.org.'),
-  PANEL_A_TOKEN: word('write the token without blanks.'),
-  PANEL_A_WORKSPACE_ID: word('write the id without blanks.'),
-  PANEL_A_PROJECT_ID: word('write the id without blanks.'),
-  PANEL_A_COMPLETION_PAGE: url(/^https?$/, 'write the whole address, such as https://panel.example.org/complete.'),
-  PANEL_A_WEBHOOK_SECRET: orNull(LONG_SECRET),
-  PANEL_A_PROLIFIC_SECRET: word('write the secret without blanks.'),
-  PANEL_A_CURRENCY: text(CURRENCY, 'write the code of a currency, such as USD.').default(DEFAULT_CURRENCY),
-  PANEL_A_HOURLY_FLOOR: amount,
-  PANEL_A_FEE_PERCENT: percentage(500).default(430),
-  PANEL_A_SCREEN_OUT_REWARD: amount,
-  PANEL_A_SCREEN_OUT_PERCENT: percentage(99).default(100),
-  PANEL_B_URL: url(/^https?$/, 'write the whole address, such as https://api.example.org.'),
-  PANEL_B_CLIENT_ID: word('write the id without blanks.'),
-  PANEL_B_USERNAME: word('write the name without blanks.'),
-  PANEL_B_PASSWORD: orNull(text(/^[^\r\n]+$/, 'write the password in one line.')),
-  PANEL_B_WEBHOOK_SECRET: orNull(LONG_SECRET),
-  PANEL_MARGIN_PERCENT: percentage(500).default(200),
-  PANEL_RECONCILE_MINUTES: wholeNumber(1, 1440).default(5),
-  STRIPE_SECRET_KEY: orNull(text(/^(sk|rk)_[\w-]+$/, 'write the secret key, which begins with sk_ or rk_.')),
-  STRIPE_WEBHOOK_SECRET: word('write the secret without blanks.'),
-  STRIPE_API_BASE: url(/^https?$/, 'write the whole address, such as http://127.0.0.1:4242.'),
-  FREE_SEATS: wholeNumber(0, 10_000).default(3),
-  STAND_INS: orNull(
-    list(oneOf(...STAND_INS, 'none')).refine(
-      (words) => !words.includes('none') || words.every((each) => each === 'none'),
-      'write none by itself, or what to stand in for.',
-    ),
+export const PANEL_A_VARIABLES = {
+  PANEL_A_TOKEN: optional(
+    word('write the token without blanks.'),
+    'a local stand-in',
+    'API token of panel provider A (Prolific); without one, `npm start` brings up a local stand-in.',
+  ),
+  PANEL_A_BASE_URL: optional(
+    webAddress('https://api.example.org'),
+    "the provider's own",
+    'Address of provider A, when it is another than its public one.',
+  ),
+  PANEL_A_WORKSPACE_ID: optional(
+    word('write the id without blanks.'),
+    "the token's first",
+    'Workspace that pays for the studies.',
+  ),
+  PANEL_A_PROJECT_ID: optional(
+    word('write the id without blanks.'),
+    "the account's default",
+    'Project in which studies are made.',
+  ),
+  PANEL_A_COMPLETION_PAGE: optional(
+    webAddress('https://panel.example.org/complete'),
+    "the provider's own",
+    'Page on which participants of provider A hand in their completion code.',
+  ),
+  PANEL_A_WEBHOOK_SECRET: optional(
+    longSecret(16),
+    'none',
+    'Signs events to `POST /api/v1/webhooks/panel_a`; without one they are refused, and the provider is asked by the clock.',
+  ),
+  PANEL_A_PROLIFIC_SECRET: optional(
+    word('write the secret without blanks.'),
+    'none',
+    'Secret of the events that Prolific itself sends there, as its API names it.',
+  ),
+  PANEL_A_CURRENCY: withDefault(
+    text('the code of a currency', CURRENCY, 'write the code of a currency, such as USD.'),
+    DEFAULT_CURRENCY,
+    'Currency of the account at provider A, in which rewards are paid.',
+  ),
+  PANEL_A_HOURLY_FLOOR: withLateDefault(
+    amount,
+    '8.00',
+    'What a participant of provider A gets for an hour at least, in PANEL_A_CURRENCY; write it with another currency.',
+  ),
+  PANEL_A_FEE_PERCENT: withDefault(
+    percentage(500),
+    '43',
+    'What provider A takes on top of rewards, in percent of them.',
+  ),
+  PANEL_A_SCREEN_OUT_REWARD: withLateDefault(
+    amount,
+    '0.14',
+    'What a participant of provider A gets who is screened out, in PANEL_A_CURRENCY; `0` for nothing.',
+  ),
+  PANEL_A_SCREEN_OUT_PERCENT: withDefault(
+    percentage(99),
+    '10',
+    'Of a hundred who begin, how many are expected to be screened out; prices reckon with it.',
   ),
 };
 
-type PanelsValues = z.output<z.ZodObject<typeof panelsShape>>;
+export const PANEL_B_VARIABLES = {
+  PANEL_B_CLIENT_ID: optional(
+    word('write the id without blanks.'),
+    'a local stand-in',
+    'Client id at panel provider B (Dynata); goes together with PANEL_B_USERNAME and PANEL_B_PASSWORD. Without them, `npm start` brings up a local stand-in.',
+  ),
+  PANEL_B_USERNAME: optional(word('write the name without blanks.'), 'a local stand-in', 'User name at provider B.'),
+  PANEL_B_PASSWORD: optional(
+    text('one line', /^[^\r\n]+$/, 'write the password in one line.'),
+    'a local stand-in',
+    'Password at provider B.',
+  ),
+  PANEL_B_URL: optional(
+    webAddress('https://api.example.org'),
+    "the provider's own",
+    'Address of provider B, when it is another than its public one.',
+  ),
+  PANEL_B_WEBHOOK_SECRET: optional(
+    longSecret(16),
+    'none',
+    'Signs events to `POST /api/v1/webhooks/panel_b`; without one they are refused, and the provider is asked by the clock.',
+  ),
+};
+
+export const PAYMENT_VARIABLES = {
+  PANEL_MARGIN_PERCENT: withDefault(
+    percentage(500),
+    '20',
+    'What the customer pays on top of what a panel costs, in percent of it.',
+  ),
+  PANEL_RECONCILE_MINUTES: withDefault(
+    wholeNumber(1, 1440),
+    '5',
+    'How often a provider is asked how a run stands, in minutes; its events only make that sooner.',
+  ),
+  STRIPE_SECRET_KEY: optional(
+    text('`sk_…` or `rk_…`', /^(sk|rk)_[\w-]+$/, 'write the secret key, which begins with sk_ or rk_.'),
+    'a local stand-in',
+    'Secret key of Stripe; without one, `npm start` brings up a local stand-in, where no money moves.',
+  ),
+  STRIPE_WEBHOOK_SECRET: optional(
+    word('write the secret without blanks.'),
+    'a local stand-in',
+    'What Stripe signs its events to `POST /webhooks/payments` with, `whsec_…`; required beside STRIPE_SECRET_KEY.',
+  ),
+  STRIPE_API_BASE: optional(
+    webAddress('http://127.0.0.1:4242'),
+    "Stripe's own",
+    'Address of Stripe, when it is another than its public one.',
+  ),
+  FREE_SEATS: withDefault(wholeNumber(0, 10_000), '3', 'Seats of a team without a subscription.'),
+  STAND_INS: optional(
+    {
+      words: standIns.words,
+      schema: standIns.schema.refine(
+        (words) => !words.includes('none') || words.every((each) => each === 'none'),
+        'write none by itself, or what to stand in for.',
+      ),
+    },
+    'all that are needed',
+    'Which local stand-ins `npm start` brings up for what has no keys; it tells its parts in this variable.',
+  ),
+};
+
+const variables = { ...PANEL_A_VARIABLES, ...PANEL_B_VARIABLES, ...PAYMENT_VARIABLES };
+
+type PanelsValues = ValuesOf<typeof variables>;
 type Name = keyof PanelsValues;
 type Gap = [because: boolean, missing: Name, message: string];
 
@@ -181,6 +289,6 @@ function toPayments(values: PanelsValues): PanelsConfig['payments'] {
 }
 
 /** Exact: `panelIssues` has refused what is finer than the currency. */
-function amountOf(values: PanelsValues, name: keyof typeof DEFAULT_AMOUNTS): number {
-  return exactAmount(values[name] ?? DEFAULT_AMOUNTS[name], values.PANEL_A_CURRENCY)?.amount ?? 0;
+function amountOf(values: PanelsValues, name: 'PANEL_A_HOURLY_FLOOR' | 'PANEL_A_SCREEN_OUT_REWARD'): number {
+  return exactAmount(values[name] ?? variables[name].default, values.PANEL_A_CURRENCY)?.amount ?? 0;
 }

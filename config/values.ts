@@ -1,35 +1,119 @@
 import { z } from 'zod';
 import type { Schema } from '../domain/ground/schema.ts';
 
-/** How the text of one variable is read; the hint says what to write, and never repeats what was written. */
+/** How the text of one variable is read. A schema's hint says what to write, and never repeats what was written. */
+export type Kind<S extends Schema = Schema> = {
+  /** What may be written, as docs/configuration.md says it. */
+  readonly words: string;
+  readonly schema: S;
+};
 
+/** A variable, written once: what is read of it, what applies without it, and what it is for. */
+export type Variable<S extends Schema = Schema> = {
+  readonly kind: string;
+  /** What applies where it is unset or empty. */
+  readonly default: string;
+  /** Whether the default is what one could write as well, not a description. */
+  readonly isDefaultWritten: boolean;
+  readonly meaning: string;
+  readonly schema: S;
+};
+
+export type Variables = Readonly<Record<string, Variable>>;
+/** What a group of variables comes to when it is read. */
+export type ValuesOf<Group extends Variables> = {
+  readonly [Name in keyof Group]: z.output<Group[Name]['schema']>;
+};
+
+/** The default is a text as anybody may write it, and is read like one. */
+export const withDefault = <S extends Schema>(kind: Kind<S>, written: z.input<S> & string, meaning: string) =>
+  described(kind, { default: written, isDefaultWritten: true, meaning }, z.prefault(kind.schema, written));
+
+/** Null where it isn't set; `instead` says what applies then. */
+export const optional = <S extends Schema>(kind: Kind<S>, instead: string, meaning: string) =>
+  described(kind, { default: instead, isDefaultWritten: false, meaning }, orNull(kind.schema));
+
+/** Null where it isn't set: the rest of the configuration decides whether this default applies. */
+export const withLateDefault = <S extends Schema>(kind: Kind<S>, written: string, meaning: string) =>
+  described(kind, { default: written, isDefaultWritten: true, meaning }, orNull(kind.schema));
+
+/** A list that has `unset` where it isn't set; `instead` says so. */
+export const optionalList = <T>(
+  kind: Kind<Schema<T[], string>>,
+  instead: string,
+  meaning: string,
+  unset: readonly T[] = [],
+) =>
+  described(
+    kind,
+    { default: instead, isDefaultWritten: false, meaning },
+    z._default(kind.schema, () => [...unset]),
+  );
+
+function described<S extends Schema>(
+  { words }: Kind,
+  said: Pick<Variable, 'default' | 'isDefaultWritten' | 'meaning'>,
+  schema: S,
+): Variable<S> {
+  return { kind: words, ...said, schema };
+}
+
+const orNull = <S extends Schema>(schema: S) => z._default(z.nullable(schema), null);
+const pattern = (form: RegExp, hint: string) => z.string().regex(form, hint);
+
+export const anyText = (words: string) => ({ words, schema: z.string() }) satisfies Kind;
+export const text = (words: string, form: RegExp, hint: string) =>
+  ({ words, schema: pattern(form, hint) }) satisfies Kind;
 /** Without blanks and commas: fit for a header. */
-export const HEADER_WORD = /^[\x21-\x2b\x2d-\x7e]+$/;
+export const word = (hint: string) => text('text without blanks and commas', /^[\x21-\x2b\x2d-\x7e]+$/, hint);
 /** A secret that is ours to choose. */
-export const LONG_SECRET = z.string().min(16, 'write 16 characters or more (`openssl rand -hex 32`).');
+export const longSecret = (min: number) =>
+  ({
+    words: `text of ${min} characters or more`,
+    schema: z.string().min(min, `write ${min} characters or more (\`openssl rand -hex 32\`).`),
+  }) satisfies Kind;
+export const url = (words: string, protocol: RegExp, hint: string) =>
+  ({ words, schema: z.url({ protocol, error: hint }) }) satisfies Kind;
+export const webAddress = (example: string) =>
+  url('an `http` or `https` address', /^https?$/, `write the whole address, such as ${example}.`);
 
-export const orNull = <T extends Schema>(schema: T) => z.nullable(schema).default(null);
-export const text = (pattern: RegExp, hint: string) => z.string().regex(pattern, hint);
-export const url = (protocol: RegExp, hint: string) => orNull(z.url({ protocol, error: hint }));
 export const oneOf = <const T extends readonly string[]>(...words: T) =>
-  z.enum(words, { error: `write ${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}.` });
-export const list = <Word>(word: Schema<Word, string>) =>
-  z
-    .string()
-    .transform((words) => words.split(',').map((each) => each.trim()))
-    .transform((words) => words.filter((each) => each !== ''))
-    .pipe(z.array(word));
+  ({
+    words: choices(words.map((each) => `\`${each}\``)),
+    schema: z.enum(words, { error: `write ${choices(words)}.` }),
+  }) satisfies Kind;
+
+export const list = <T>({ words, schema }: Kind<Schema<T, string>>) =>
+  ({
+    words: `${words}; several separated by commas`,
+    schema: z
+      .string()
+      .transform((written) => written.split(',').map((each) => each.trim()))
+      .transform((items) => items.filter((each) => each !== ''))
+      .pipe(z.array(schema)),
+  }) satisfies Kind;
+
 export const wholeNumber = (min: number, max: number) => {
-  const hint = `write a whole number from ${min} to ${max}.`;
-  return text(/^\d{1,9}$/, hint)
-    .transform(Number)
-    .pipe(z.number().min(min, hint).max(max, hint));
+  const words = `a whole number from ${min} to ${max}`;
+  return {
+    words,
+    schema: pattern(/^\d{1,9}$/, `write ${words}.`)
+      .transform(Number)
+      .pipe(z.number().min(min, `write ${words}.`).max(max, `write ${words}.`)),
+  } satisfies Kind;
 };
 
 /** A percentage with one digit behind the point at most; as a whole number of thousandths. */
 export const percentage = (max: number) => {
   const hint = `write a percentage from 0 to ${max}, such as 20 or 42.8.`;
-  return text(/^\d{1,3}(\.\d)?$/, hint)
-    .transform((percent) => Math.round(Number(percent) * 10))
-    .pipe(z.number().max(max * 10, hint));
+  return {
+    words: `a percentage from 0 to ${max}, such as 20 or 42.8`,
+    schema: pattern(/^\d{1,3}(\.\d)?$/, hint)
+      .transform((percent) => Math.round(Number(percent) * 10))
+      .pipe(z.number().max(max * 10, hint)),
+  } satisfies Kind;
 };
+
+function choices(words: readonly string[]): string {
+  return `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`;
+}

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { CONFIG_VARIABLES, readConfig } from '../config.ts';
 import type { ConfigVariable } from '../config.ts';
 import { FieldworkError } from '../domain/ground/errors.ts';
+import { configurationPage } from '../scripts/docs/configuration-page.ts';
 
 function issuesOf(env: Partial<Record<ConfigVariable, string>>): Record<string, string> {
   try {
@@ -345,16 +346,14 @@ describe('the configuration', () => {
     );
   });
 
-  it('is described in the README, row by row', () => {
-    const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-    const rows = readme.split('\n').filter((line) => /^\| `[A-Z0-9_]+` +\|/.test(line));
-    expect(
-      rows.map((row) =>
-        row
-          .split('|')
-          .slice(1, -1)
-          .map((cell) => cell.trim()),
-      ),
-    ).toEqual(CONFIG_VARIABLES.map(({ name, default: value, meaning }) => [`\`${name}\``, value, meaning]));
+  it('is described in docs/configuration.md, as npm run docs writes it', () => {
+    expect(readFileSync(new URL('../docs/configuration.md', import.meta.url), 'utf8')).toBe(configurationPage());
+  });
+
+  it('says of every variable in one line what it is for, in a whole sentence', () => {
+    for (const { kind, default: value, meaning } of CONFIG_VARIABLES) {
+      expect(`${kind}${value}`).not.toContain('\n');
+      expect(meaning).toMatch(/^\S.*\.$/);
+    }
   });
 });

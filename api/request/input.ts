@@ -125,7 +125,7 @@ export const MAX_JSON_VALUES = 600_000;
  * The members of the JSON object in the body; of none where the body is empty.
  * @throws FieldworkError `unsupported_media_type`, `too_large`, `malformed_request`, `invalid_input`
  */
-export async function readJsonBody(
+async function readJsonBody(
   request: IncomingMessage,
   { maxBytes = MAX_JSON_BYTES }: { maxBytes?: number } = {},
 ): Promise<Record<string, unknown>> {

@@ -86,7 +86,7 @@ export type QuestionContext = {
 type Prepared<T = RawObject> = { readonly raw: T; readonly issues: readonly Issue[] };
 
 /** Fills in what the service assigns, so that the type's schema can judge the rest: ids, labels, defaults by subtype. */
-export function prepareQuestion(raw: RawObject, context: QuestionContext): Prepared {
+function prepareQuestion(raw: RawObject, context: QuestionContext): Prepared {
   const { id, label, definition } = context;
   const options = prepareOptions(raw['options'], context);
   const subtype = typeof raw['subtype'] === 'string' ? raw['subtype'] : (definition.subtypes[0] ?? '');
@@ -190,7 +190,7 @@ function withoutNulls(value: unknown, depth: number): unknown {
 }
 
 /** What is wrong with a question that fits its schema, paths relative to the question. */
-export function checkQuestion(question: CommonQuestion, definition: QuestionTypeDefinition): readonly Issue[] {
+function checkQuestion(question: CommonQuestion, definition: QuestionTypeDefinition): readonly Issue[] {
   return [
     ...repeatedOptionLabels(question.options),
     ...repeatedInputLabels(question.config),

@@ -1,4 +1,4 @@
-/** Takes the pictures of docs/results-page.md anew, of the page as it is now. */
+/** Takes the pictures of docs/results-page.md, and that of results in README.md, anew, of the page as it is now. */
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { createResultsLink } from '../../../operations/results/links/create-results-link.ts';
@@ -24,6 +24,7 @@ try {
   const { url } = await runOperation(createResultsLink, fielding.services, fielding.member, { survey_id: id });
   const path = new URL(url).pathname;
   await take('results-desktop', `${path}?${CROSSTAB}`, DESKTOP);
+  await take('results-overview', `${path}?${CROSSTAB}`, { viewport: { width: 1280, height: 1300 } }, showOverview);
   await take('results-desktop-dark', `${path}?${CROSSTAB}`, { ...DESKTOP, colorScheme: 'dark' });
   await take('results-phone', `${path}?${CROSSTAB}`, PHONE);
   await take('results-phone-dark', path, { ...PHONE, colorScheme: 'dark' });
@@ -47,6 +48,10 @@ async function writeMistake(page: Page): Promise<void> {
   await page.locator('#segment').fill('AGE == `1` AND CUPZ > 5');
   await page.locator('#segment-problem:not(:empty)').waitFor();
   await page.evaluate('scrollTo(0, 0)');
+}
+
+async function showOverview(page: Page): Promise<void> {
+  await page.evaluate('document.querySelector("#overview").scrollIntoView()');
 }
 
 async function showCrosstab(page: Page): Promise<void> {

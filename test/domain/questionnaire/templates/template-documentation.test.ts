@@ -6,14 +6,8 @@ import { builtInTemplates } from '../../../../domain/questionnaire/templates/bui
 
 it('docs/templates.md lists every template with its category, questions asked and minutes', async () => {
   const page = await readFile(new URL('../../../../docs/templates.md', import.meta.url), 'utf8');
-  const [, , ...rows] = page.split('\n').filter((line) => line.startsWith('|'));
-  const listed = rows.map((row) => {
-    const [name, category, , questions, minutes] = row
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim());
-    return [name, category, questions, minutes];
-  });
+  const entries = page.matchAll(/^- \*\*(.+)\*\* \((\w+), (\d+) questions, (\d+) minutes\): /gm);
+  const listed = Array.from(entries, ([, name, category, questions, minutes]) => [name, category, questions, minutes]);
   const known = builtInTemplates().map(({ name, category, description, document }) => {
     const asked = questionsOf(document).filter((question) => definitionOf(question).presence === 'asked');
     const [, minutes] = /About (\d+) minutes/.exec(description) ?? [];
