@@ -107,10 +107,10 @@ module.exports = {
     ),
     rule(
       'rendering-knows-domain',
-      'rendering/ makes files of what it is handed; it runs in threads, served by platform/thread-tasks.ts.',
+      'rendering/ makes files of what it is handed; it runs in threads, served by platform/elsewhere/serve-tasks.ts.',
       { path: '^rendering/' },
       {
-        path: '^(operations|activities|db|providers|workers|api|pages|mcp|scripts|config(/|[.]ts$)|temporal[.]config[.]ts)|^platform/(?!thread-tasks[.]ts$)',
+        path: '^(operations|activities|db|providers|workers|api|pages|mcp|scripts|config(/|[.]ts$)|temporal[.]config[.]ts)|^platform/(?!elsewhere/serve-tasks[.]ts$)',
       },
     ),
     rule(

@@ -1,10 +1,10 @@
 import type { Config } from '../config.ts';
 import { createAddressChecker } from '../providers/mailing/address-checks/create-address-checker.ts';
-import { createDocumentReader } from '../providers/documents/docx-reader.ts';
 import { createEmailSender } from '../providers/mailing/email/create-email-sender.ts';
 import { createInbox } from '../providers/mailing/email/inbox.ts';
 import { createServices, inboxFolder } from './context.ts';
 import type { Context } from './context.ts';
+import { createDocumentReader } from './documents/docx-reader.ts';
 import type { ActivityServices } from './services.ts';
 
 /** Builds what activities are given: the operations' services and the outside world. */

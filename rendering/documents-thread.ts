@@ -1,4 +1,4 @@
-import { serveThreadTasks } from '../platform/thread-tasks.ts';
+import { serveTasks } from '../platform/elsewhere/serve-tasks.ts';
 import { makeDocumentDocx } from './documents/make-document-docx.ts';
 import { makeDocumentPdf } from './documents/make-document-pdf.ts';
 import { makeWorkbook } from './documents/make-workbook.ts';
@@ -8,4 +8,4 @@ const tasks = { docx: makeDocumentDocx, pdf: makeDocumentPdf, xlsx: makeWorkbook
 
 export type DocumentTasks = typeof tasks;
 
-serveThreadTasks(tasks);
+serveTasks(tasks);

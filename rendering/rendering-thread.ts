@@ -3,7 +3,7 @@ import type { TeamRules } from '../domain/exports/platform-a/team-rules.ts';
 import { platformBFiles } from '../domain/exports/platform-b/platform-b-files.ts';
 import { writePlatformC } from '../domain/exports/platform-c/platform-c.ts';
 import type { InstrumentFiles, InstrumentSource } from '../domain/exports/instrument-source.ts';
-import { serveThreadTasks } from '../platform/thread-tasks.ts';
+import { serveTasks } from '../platform/elsewhere/serve-tasks.ts';
 import { makeChart } from './chart/make-chart.ts';
 import { makeInstrumentDocx } from './instrument/make-instrument-docx.ts';
 import { makeInstrumentPdf } from './instrument/make-instrument-pdf.ts';
@@ -23,4 +23,4 @@ const tasks = {
 
 export type RenderingTasks = typeof tasks;
 
-serveThreadTasks(tasks);
+serveTasks(tasks);

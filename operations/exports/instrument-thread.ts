@@ -1,7 +1,8 @@
 import type { InstrumentFormat } from '../../domain/exports/export-format.ts';
 import type { InstrumentFiles, InstrumentSource } from '../../domain/exports/instrument-source.ts';
 import type { TeamRules } from '../../domain/exports/platform-a/team-rules.ts';
-import { FieldworkError, isFieldworkError } from '../../domain/ground/errors.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
+import type { Asking } from '../../platform/elsewhere/threads.ts';
 import { draw } from '../results/analytics/rendering-thread.ts';
 
 /** Those of other tools. */
@@ -16,37 +17,31 @@ export function writeForPlatform(
   source: InstrumentSource,
   rules: TeamRules,
 ): Promise<InstrumentFiles> {
-  return withinBounds(() => {
-    switch (format) {
-      case 'platform_a':
-        return draw('platformA', { source, rules });
-      case 'platform_b_qsf':
-        return draw('platformB', source);
-      case 'platform_c':
-        return draw('platformC', source);
-    }
-  });
+  switch (format) {
+    case 'platform_a':
+      return draw('platformA', { source, rules }, WHOLE);
+    case 'platform_b_qsf':
+      return draw('platformB', source, WHOLE);
+    case 'platform_c':
+      return draw('platformC', source, WHOLE);
+  }
 }
 
 /** The questionnaire to print, likewise; `generatedAt` is the file's date. */
 export function printInstrument(source: InstrumentSource, generatedAt: Date): Promise<Uint8Array> {
-  return withinBounds(() => draw('instrumentPdf', { ...source, generatedAt: generatedAt.toISOString() }));
+  return draw('instrumentPdf', { ...source, generatedAt: generatedAt.toISOString() }, WHOLE);
 }
 
 /** The questionnaire for Word, likewise. */
-export function writeForWord(source: InstrumentSource): Promise<Uint8Array> {
-  return withinBounds(async () => await draw('instrumentDocx', source));
+export async function writeForWord(source: InstrumentSource): Promise<Uint8Array> {
+  return await draw('instrumentDocx', source, WHOLE);
 }
 
-async function withinBounds<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!isFieldworkError(error, 'too_large')) throw error;
-    throw new FieldworkError(
+/** How a whole questionnaire is asked for. */
+export const WHOLE: Asking = {
+  tooMuch: () =>
+    new FieldworkError(
       'too_large',
       'The questionnaire is too long to be written in one file. Clone it, and export the parts.',
-      { cause: error },
-    );
-  }
-}
+    ),
+};

@@ -1,6 +1,9 @@
 import type { LoopTally, QuestionTally } from '../../domain/ground/statistics/tally.ts';
-import type { ErrorCode, Issue } from '../../domain/ground/errors.ts';
+import type { WireError } from '../elsewhere/error-codec.ts';
 import type { AnalysisScope, CrossReference, CrossTally, SummaryTally, WeightsReport } from './column-store.ts';
+
+/** So long whoever was told to come back stays away. */
+export const RETRY_AFTER_MS = 5_000;
 
 /** What the process of the columns is asked. */
 export type ColumnsQuestion = { readonly scope: AnalysisScope } & (
@@ -27,14 +30,6 @@ export type ToColumns =
 
 export type FromColumns =
   | { readonly kind: 'answer'; readonly id: number; readonly answer: ColumnsAnswer }
-  | {
-      readonly kind: 'refusal';
-      readonly id: number;
-      readonly code: ErrorCode;
-      readonly detail: string;
-      readonly issues: readonly Issue[];
-      /** What went wrong that nobody was told of. */
-      readonly cause: string | null;
-    }
+  | { readonly kind: 'error'; readonly id: number; readonly error: WireError }
   /** How far reading is that an answer waits for. */
   | { readonly kind: 'reading'; readonly id: number; readonly read: number; readonly total: number };

@@ -1,9 +1,12 @@
 import { openDatabase } from '../../db/database.ts';
 import { listen } from '../../db/listen.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
+import { toWire } from '../elsewhere/error-codec.ts';
+import { hearParent, tellParent } from '../elsewhere/parent.ts';
 import { createColumnsOwner } from './columns-owner.ts';
 import type { ColumnsOwner } from './columns-owner.ts';
+import { RETRY_AFTER_MS } from './columns-messages.ts';
 import type { ColumnsQuestion, ColumnsSettings, FromColumns, ToColumns } from './columns-messages.ts';
-import { refusalOf } from './columns-refusals.ts';
 import { createStopWords } from '../stop-words.ts';
 import { startEngine } from './engine.ts';
 import { CONNECTIONS } from './reading-gates.ts';
@@ -13,8 +16,7 @@ import { CONNECTIONS } from './reading-gates.ts';
 
 let owner: Promise<ColumnsOwner> | null = null;
 
-process.on('disconnect', () => process.exit(0));
-process.on('message', (message: ToColumns) => {
+hearParent((message: ToColumns) => {
   if (message.kind === 'start') owner = startOwner(message.settings);
   else void answer(message.id, message.question);
 });
@@ -55,11 +57,15 @@ async function answer(id: number, question: ColumnsQuestion): Promise<void> {
     const found = await known.answer(question, ({ read, total }) => tell({ kind: 'reading', id, read, total }));
     tell({ kind: 'answer', id, answer: found });
   } catch (error) {
-    tell({ kind: 'refusal', id, ...refusalOf(error) });
+    tell({ kind: 'error', id, error: toWire(error, databaseAway) });
   }
 }
 
-/** Whoever asked may be gone; then this process is about to end. */
 function tell(message: FromColumns): void {
-  if (process.connected) process.send?.(message);
+  void tellParent(message);
+}
+
+function databaseAway(): FieldworkError {
+  const detail = 'The responses can’t be read at this moment.';
+  return new FieldworkError('service_unavailable', detail, { retryAfterMs: RETRY_AFTER_MS });
 }

@@ -1,14 +1,13 @@
-import { fork } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { FieldworkError } from '../../domain/ground/errors.ts';
-import { onceSilent } from '../child-end.ts';
+import { memoryOfThisProcess } from '../elsewhere/memory-bound.ts';
 import type { Logger } from '../logger.ts';
 import type { ColumnStore } from './column-store.ts';
-import type { ColumnsAnswer, ColumnsQuestion, FromColumns, ToColumns } from './columns-messages.ts';
-import { errorOf, RETRY_AFTER_MS } from './columns-refusals.ts';
+import { removeOrphans } from './columns-folders.ts';
+import { COLUMNS_MEGABYTES } from './columns-memory.ts';
+import { RETRY_AFTER_MS } from './columns-messages.ts';
+import type { ColumnsAnswer, ColumnsQuestion } from './columns-messages.ts';
+import { ProcessLostError, startColumns } from './running-columns.ts';
+import type { RunningColumns } from './running-columns.ts';
 
 export type ColumnStoreSettings = {
   readonly databaseUrl: string;
@@ -18,25 +17,19 @@ export type ColumnStoreSettings = {
   readonly log: Logger;
 };
 
-const SCRIPT = fileURLToPath(new URL('./columns-process.ts', import.meta.url));
-const COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/columns', import.meta.url));
-/** What JavaScript may take beside the engine's own memory. */
-const HEAP_MEGABYTES = 640;
-/** Rows come and go by the hundred thousand: a young generation that holds a portion of them is collected far less often. */
-const SEMI_SPACE_MEGABYTES = 64;
-
 /**
  * The columns of a service's process: they live in a process beside it, which starts with the first question and is started
- * anew should it die.
+ * anew should it die. Its memory is set aside as long as the store is open: whoever asks never waits for it.
  */
 export function createColumnStore(settings: ColumnStoreSettings): ColumnStore {
-  let running: Promise<RunningProcess> | null = null;
+  let running: Promise<RunningColumns> | null = null;
   let isClosed = false;
+  const giveBack = memoryOfThisProcess.setAside(COLUMNS_MEGABYTES);
 
-  const take = async (): Promise<RunningProcess> => {
+  const take = async (): Promise<RunningColumns> => {
     if (isClosed) throw unavailable();
     const forget = () => (running = null);
-    running ??= startProcess(settings, forget).catch((error: unknown) => {
+    running ??= startColumns(settings, forget).catch((error: unknown) => {
       // The next question tries again.
       forget();
       throw error;
@@ -58,19 +51,19 @@ export function createColumnStore(settings: ColumnStoreSettings): ColumnStore {
     responses: async (scope, page) => (await ask('responses', { kind: 'responses', scope, ...page })).ids,
     weights: async (scope) => (await ask('weights', { kind: 'weights', scope })).report,
     async tidy() {
-      await mkdir(settings.folder, { recursive: true });
       await removeOrphans(settings.folder);
     },
     async close() {
       isClosed = true;
       const child = await running;
       await child?.stop();
+      giveBack();
     },
   };
 }
 
 /** A process that died takes columns with it, no truth: the next one reads them again. */
-async function askOnceMore(take: () => Promise<RunningProcess>, question: ColumnsQuestion, withinMs: number) {
+async function askOnceMore(take: () => Promise<RunningColumns>, question: ColumnsQuestion, withinMs: number) {
   try {
     return await (await take()).ask(question, withinMs);
   } catch (error) {
@@ -81,162 +74,10 @@ async function askOnceMore(take: () => Promise<RunningProcess>, question: Column
   }
 }
 
-/** The process ended while it was asked. */
-class ProcessLostError extends Error {}
-
-type RunningProcess = {
-  ask(question: ColumnsQuestion, withinMs: number): Promise<ColumnsAnswer>;
-  stop(): Promise<void>;
-};
-
-type Waiting = {
-  readonly resolve: (answer: ColumnsAnswer) => void;
-  readonly reject: (error: Error) => void;
-  read: number;
-  total: number;
-};
-
-async function startProcess(
-  { databaseUrl, folder: parent, log }: ColumnStoreSettings,
-  onEnd: () => void,
-): Promise<RunningProcess> {
-  await mkdir(parent, { recursive: true });
-  await removeOrphans(parent);
-  const folder = await mkdtemp(join(parent, `${process.pid}-`));
-  const child = forkColumns();
-  const waiting = new Map<number, Waiting>();
-  const ended = Promise.withResolvers<undefined>();
-  FOLDERS.add(folder);
-  const end = (reason: string): void => {
-    onEnd();
-    FOLDERS.delete(folder);
-    if (waiting.size > 0) log.error({ reason }, 'The process of the analytics columns ended while it was needed.');
-    for (const { reject } of waiting.values()) reject(new ProcessLostError());
-    waiting.clear();
-    void rm(folder, { recursive: true, force: true }).finally(() => ended.resolve(undefined));
-  };
-  onceSilent(child, (code, signal) => end(`exit code ${code ?? '-'}, signal ${signal ?? '-'}`));
-  child.on('error', (error) => {
-    log.error({ err: error }, 'The process of the analytics columns failed.');
-    // What never started never exits.
-    if (child.pid === undefined) end('not started');
-  });
-  child.on('message', (message: FromColumns) => settle(waiting, message, log));
-  send(child, { kind: 'start', settings: { databaseUrl, folder } });
-  let asked = 0;
-  return {
-    ask: (question, withinMs) => {
-      const id = (asked += 1);
-      return new Promise<ColumnsAnswer>((resolve, reject) => {
-        const timer = setTimeout(() => giveUp(waiting, id), withinMs);
-        const settled = () => {
-          clearTimeout(timer);
-          waiting.delete(id);
-        };
-        waiting.set(id, {
-          read: 0,
-          total: 0,
-          resolve: (answer) => {
-            settled();
-            resolve(answer);
-          },
-          reject: (error) => {
-            settled();
-            reject(error);
-          },
-        });
-        send(child, { kind: 'ask', id, question });
-      });
-    },
-    async stop() {
-      child.kill('SIGKILL');
-      await ended.promise;
-    },
-  };
-}
-
-/** The folders that stores of this process are using. */
-const FOLDERS = new Set<string>();
-
-/** What processes left that could not tidy up: their folders are named by them. */
-async function removeOrphans(parent: string): Promise<void> {
-  for (const name of await readdir(parent)) {
-    const folder = join(parent, name);
-    if (!isInUse(folder, Number.parseInt(name, 10))) await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** In a container the process before this one had the same number. */
-function isInUse(folder: string, pid: number): boolean {
-  return pid === process.pid ? FOLDERS.has(folder) : isRunning(pid);
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
-/** The process gets nothing of this one's environment: what it needs comes as its first message. */
-function forkColumns(): ChildProcess {
-  const child = fork(SCRIPT, {
-    serialization: 'advanced',
-    execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`, `--max-semi-space-size=${SEMI_SPACE_MEGABYTES}`],
-    env: { NODE_COMPILE_CACHE: COMPILE_CACHE },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  child.unref();
-  child.channel?.unref();
-  return child;
-}
-
-function settle(waiting: ReadonlyMap<number, Waiting>, message: FromColumns, log: Logger): void {
-  // Whether or not anybody still waits for it.
-  if (message.kind === 'refusal' && message.cause !== null) {
-    const { code, cause } = message;
-    if (code === 'internal_error') log.error({ cause }, 'The analytics columns failed.');
-    else log.warn({ cause }, 'The analytics columns could not read.');
-  }
-  const asked = waiting.get(message.id);
-  if (asked === undefined) return;
-  switch (message.kind) {
-    case 'answer':
-      asked.resolve(message.answer);
-      return;
-    case 'reading':
-      Object.assign(asked, { read: message.read, total: message.total });
-      return;
-    case 'refusal':
-      asked.reject(errorOf(message));
-  }
-}
-
-/** The reading goes on: whoever comes back finds more of it done. */
-function giveUp(waiting: ReadonlyMap<number, Waiting>, id: number): void {
-  const asked = waiting.get(id);
-  if (asked === undefined) return;
-  const { read, total } = asked;
-  const progress = total > read ? ` ${read} of ${total} have been read.` : '';
-  asked.reject(
-    new FieldworkError(
-      'analytics_preparing',
-      `The responses are being made ready for analysis; ask again in a few seconds.${progress}`,
-      { retryAfterMs: RETRY_AFTER_MS },
-    ),
-  );
-}
-
 function unavailable(): FieldworkError {
   return new FieldworkError(
     'analytics_preparing',
     'Analyses can’t be made at this moment; ask again in a few seconds.',
     { retryAfterMs: RETRY_AFTER_MS },
   );
-}
-
-function send(child: ChildProcess, message: ToColumns): void {
-  child.send(message);
 }

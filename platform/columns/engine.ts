@@ -13,6 +13,7 @@ import {
 } from '@duckdb/node-api';
 import type { DuckDBConnection, DuckDBType, DuckDBValue } from '@duckdb/node-api';
 import type { ColumnKind, ColumnValue } from '../../domain/results/columns/column-table.ts';
+import { ENGINE_MEGABYTES } from './columns-memory.ts';
 
 /** One row of an answer: numbers as numbers, whatever their width. */
 export type Row = readonly (number | string | boolean | null)[];
@@ -48,13 +49,12 @@ export type AppendedRows = {
 /** DuckDB's own unit of work. */
 const ROWS_A_CHUNK = 2_048;
 
-const MEMORY_LIMIT = '512MB';
 const THREADS = '2';
 
 /** Starts an engine that spills into a folder. */
 export async function startEngine(folder: string): Promise<Engine> {
   const instance = await DuckDBInstance.create(':memory:', {
-    memory_limit: MEMORY_LIMIT,
+    memory_limit: `${ENGINE_MEGABYTES}MB`,
     threads: THREADS,
     temp_directory: folder,
     // Nothing of the outside is ever loaded.

@@ -1,11 +1,11 @@
 import type { PartCursor } from '../../db/read-models/exported-responses.ts';
 import type { ResponseFilter } from '../../db/stores/fieldwork/response-list-store.ts';
 import type { SurveyDocument } from '../../domain/questionnaire/document/survey-document.ts';
-import type { ErrorCode, Issue } from '../../domain/ground/errors.ts';
 import type { ColumnExtent } from '../../domain/exports/data-file/column-extents.ts';
 import type { DataFileFacts } from '../../domain/exports/data-file/data-variable.ts';
 import type { ExportOptions } from '../../domain/results/tabulation/export-column.ts';
 import type { DataFormat } from '../../domain/exports/export-format.ts';
+import type { WireError } from '../elsewhere/error-codec.ts';
 
 /** Which responses are to be exported, and how they are told. */
 export type ExportData = {
@@ -65,7 +65,7 @@ export type FromExport =
   | ({ readonly kind: 'checked' } & ExportCheck)
   /** All bytes are in the pipe. */
   | ({ readonly kind: 'done' } & MadeBytes)
-  | { readonly kind: 'failed'; readonly code: ErrorCode; readonly detail: string; readonly issues: readonly Issue[] };
+  | { readonly kind: 'failed'; readonly error: WireError };
 
 /** The process reads parts from this file descriptor. */
 export const PARTS_DESCRIPTOR = 0;

@@ -5,8 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import { openDatabase } from '../../db/database.ts';
 import type { Database } from '../../db/database.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
-import { isFieldworkError } from '../../domain/ground/errors.ts';
-import { isDependencyAway } from '../dependency-away.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
+import { toWire } from '../elsewhere/error-codec.ts';
+import { hearParent, tellParent } from '../elsewhere/parent.ts';
 import { FILE_DESCRIPTOR, PARTS_DESCRIPTOR } from './export-messages.ts';
 import type { ExportOrder, ExportTask, FromExport } from './export-messages.ts';
 import { makeExport } from './make-export.ts';
@@ -14,14 +15,13 @@ import { makeFile } from './make-file.ts';
 import { makePart } from './make-part.ts';
 
 // A process of its own, for one task: it takes the processor for long. It ends with whoever started it.
-process.on('disconnect', () => process.exit(0));
-process.once('message', (order: ExportOrder) => void carryOut(order));
+hearParent((order: ExportOrder) => void carryOut(order));
 
 async function carryOut({ databaseUrl, task }: ExportOrder): Promise<void> {
   try {
     await tell(await resultOf(task, openDatabase(databaseUrl, { maxConnections: 1 })));
   } catch (error) {
-    await tell({ kind: 'failed', ...failureOf(error) });
+    await tell({ kind: 'failed', error: toWire(error, databaseAway) });
   }
   process.exit(0);
 }
@@ -50,23 +50,10 @@ async function write(bytes: AsyncIterable<Buffer>, through?: Transform): Promise
   return pipe.bytesWritten;
 }
 
-function failureOf(error: unknown) {
-  if (isFieldworkError(error)) return { code: error.code, detail: error.message, issues: error.issues };
-  if (isDependencyAway(error)) {
-    return {
-      code: 'service_unavailable' as const,
-      detail: 'The database cannot be reached at the moment.',
-      issues: [],
-    };
-  }
-  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return { code: 'internal_error' as const, detail, issues: [] };
+function databaseAway(): FieldworkError {
+  return new FieldworkError('service_unavailable', 'The database cannot be reached at the moment.');
 }
 
-/** Resolves once the message is on its way. Whoever asked may be gone; then this process is about to end. */
 function tell(message: FromExport): Promise<void> {
-  return new Promise((resolve) => {
-    if (process.connected) process.send?.(message, undefined, undefined, () => resolve());
-    else resolve();
-  });
+  return tellParent(message);
 }

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { finished, Readable } from 'node:stream';
 import type { Writable } from 'node:stream';
 import { FieldworkError } from '../../domain/ground/errors.ts';
-import { onceSilent } from '../child-end.ts';
+import { onceSilent } from '../elsewhere/processes.ts';
 import { FILE_DESCRIPTOR, PARTS_DESCRIPTOR } from './export-messages.ts';
 import type { MadeBytes } from './export-messages.ts';
 

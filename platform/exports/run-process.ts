@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import type { Database } from '../../db/database.ts';
-import { FieldworkError } from '../../domain/ground/errors.ts';
-import { onceSilent } from '../child-end.ts';
+import { fromWire } from '../elsewhere/error-codec.ts';
+import type { WireError } from '../elsewhere/error-codec.ts';
+import { onceSilent } from '../elsewhere/processes.ts';
 import type { Logger } from '../logger.ts';
 import type { ExportOrder, ExportTask, FromExport, MadeBytes } from './export-messages.ts';
 import { forkExport } from './fork-export.ts';
@@ -78,7 +79,7 @@ function runProcess({ log }: ExportServices, order: ExportOrder, { input, signal
   // Whoever reads the stream hears of it; nobody may be reading.
   done.promise.catch(() => undefined);
   child.on('message', (message: FromExport) => {
-    if (message.kind === 'failed') fail(failureOf(message, log));
+    if (message.kind === 'failed') fail(failureOf(message.error, log));
     else if (message.kind === 'done') done.resolve(message);
     else begun.resolve(message);
   });
@@ -108,11 +109,7 @@ function endWith(child: ChildProcess, signal: AbortSignal | undefined): void {
   child.once('exit', () => signal?.removeEventListener('abort', end));
 }
 
-function failureOf(
-  { code, detail, issues }: Extract<FromExport, { readonly kind: 'failed' }>,
-  log: Logger,
-): FieldworkError {
-  if (code !== 'internal_error') return new FieldworkError(code, detail, { issues });
-  log.error({ detail }, 'An export failed.');
-  return new FieldworkError(code, 'The file could not be made because of a fault of ours.');
+function failureOf(error: WireError, log: Logger): Error {
+  if (error.refusal === null) log.error({ detail: error.fault?.stack }, 'An export failed.');
+  return fromWire(error, 'The file could not be made because of a fault of ours.');
 }

@@ -1,5 +1,7 @@
 import { FieldworkError } from '../../domain/ground/errors.ts';
 import { createGate, createKeyedGate } from '../../domain/ground/gate.ts';
+import { memoryOfThisProcess } from '../elsewhere/memory-bound.ts';
+import { EXPORT_MEGABYTES } from './fork-export.ts';
 
 /** Each takes a processor and a connection of the database; others wait their turn. */
 const PLACES = 3;
@@ -10,9 +12,9 @@ const WAITS_AT_MOST_MS = 60_000;
 const places = createGate(PLACES);
 const placesOfTeams = createKeyedGate(PLACES_OF_A_TEAM);
 
-/** Runs a task of a job once there is a place for it. The signal ends the waiting. */
+/** Runs a task of a job once there is a place and memory for it. The signal ends the waiting. */
 export function inTurn<Result>(task: () => Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
-  return places.run(task, signal);
+  return places.run(() => withMemory(task, signal), signal);
 }
 
 /**
@@ -36,8 +38,19 @@ export async function inTurnOfTeam<Result>(
   };
   const enough = signal === undefined ? waiting.signal : AbortSignal.any([signal, waiting.signal]);
   try {
-    return await placesOfTeams.run(teamId, () => places.run(begin, enough), enough);
+    return await placesOfTeams.run(teamId, () => places.run(() => withMemory(begin, enough), enough), enough);
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/** Memory is waited for last: whoever holds a share of it waits for nothing. */
+async function withMemory<Result>(task: () => Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
+  const giveBack = await memoryOfThisProcess.take(EXPORT_MEGABYTES, signal);
+  try {
+    signal?.throwIfAborted();
+    return await task();
+  } finally {
+    giveBack();
   }
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import mammoth from 'mammoth';
 import { createAiProvider } from '../../providers/ai/create-ai-provider.ts';
-import { createDocumentReader } from '../../providers/documents/docx-reader.ts';
+import { createDocumentReader } from '../../platform/documents/docx-reader.ts';
 import { readDocx } from '../../providers/documents/docx/read-docx.ts';
 import { withDefaultLimits } from '../../providers/documents/default-limits.ts';
 import { programByRules } from '../../domain/import/rules/program-by-rules.ts';

@@ -1,15 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { read } from 'xlsx';
-import { createThreadRunner } from '../../platform/run-in-thread.ts';
-import type { DocumentTasks } from '../../rendering/documents-thread.ts';
+import { documentThreads } from '../../operations/exports/documents/documents-thread.ts';
 import { aDocument, RICH_CONTENT } from '../support/documents/a-document.ts';
 import { readPdf } from '../support/rendering/read-pdf.ts';
 
-const script = new URL('../../rendering/documents-thread.ts', import.meta.url);
-
 describe('the thread of documents', () => {
   it('makes each kind', async () => {
-    const threads = createThreadRunner<DocumentTasks>(script);
+    const threads = documentThreads();
     const sheet = { name: 'A', columns: [{ header: 'h', width: null, type: null }], rows: [[1]] };
     // One after the other: two at once would load what they need in two threads.
     const pdf = await threads.run('pdf', aDocument(RICH_CONTENT));
@@ -21,9 +18,10 @@ describe('the thread of documents', () => {
   });
 
   it('gives up what takes too much memory', async () => {
-    const threads = createThreadRunner<DocumentTasks>(script, { maxHeapMegabytes: 64 });
+    const threads = documentThreads({ timeoutMs: 60_000, maxHeapMegabytes: 64 });
     await expect(threads.run('pdf', aDocument('- a\n'.repeat(100_000)))).rejects.toMatchObject({
-      code: 'document_too_large',
+      code: 'too_large',
+      message: 'There is too much in it to be made in a minute. Make several files of it.',
     });
   });
 });

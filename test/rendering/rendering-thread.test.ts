@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createThreadRunner } from '../../platform/run-in-thread.ts';
-import type { RenderingTasks } from '../../rendering/rendering-thread.ts';
+import { renderingThreads } from '../../operations/results/analytics/rendering-thread.ts';
 import { aChoice } from '../factories/frequency.ts';
 import { aReport } from '../factories/report-model.ts';
 import { aRichSurvey } from '../support/instrument/rich-survey.ts';
@@ -8,7 +7,7 @@ import { importByRules } from '../support/questionnaires/import-by-rules.ts';
 import { readPdf } from '../support/rendering/read-pdf.ts';
 
 /** One task after the other: two at once would load what they need in two threads. */
-const threads = createThreadRunner<RenderingTasks>(new URL('../../rendering/rendering-thread.ts', import.meta.url));
+const threads = renderingThreads();
 
 describe('the rendering thread', () => {
   it('makes reports and charts', async () => {

@@ -17,7 +17,7 @@ import { createWorkflowGateway } from '../../platform/workflow-gateway.ts';
 import type { TemporalConnectionSettings } from '../../platform/workflow-gateway.ts';
 import type { AiProvider } from '../../providers/ai/ai-provider.ts';
 import { createAiProvider } from '../../providers/ai/create-ai-provider.ts';
-import { createDocumentReader } from '../../providers/documents/docx-reader.ts';
+import { createDocumentReader } from '../../platform/documents/docx-reader.ts';
 import type { AddressChecker } from '../../providers/mailing/address-checks/address-checker.ts';
 import { createAddressChecker } from '../../providers/mailing/address-checks/create-address-checker.ts';
 import { createEmailSender } from '../../providers/mailing/email/create-email-sender.ts';

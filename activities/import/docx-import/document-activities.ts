@@ -37,7 +37,7 @@ export function createDocumentActivities(services: ActivityServices) {
         findSource(transaction, operationId),
       );
       if (source === undefined) throw new FieldworkError('not_found', 'The import job is gone.');
-      const outline = await work.run('understand', source, Context.current().cancellationSignal);
+      const outline = await work.run('understand', source, { signal: Context.current().cancellationSignal });
       refuseUnusable(outline);
       await inTeamTransaction(services.database, teamId, async (transaction) => {
         await saveOutline(transaction, operationId, outline);

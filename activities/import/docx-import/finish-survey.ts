@@ -30,7 +30,7 @@ export async function validateQuestions(
   job: OperationRef,
 ): Promise<{ problems: number }> {
   const programmed = await loadProgrammed(services, job, 'validating');
-  const problems = await work.run('countProblems', programmed, Context.current().cancellationSignal);
+  const problems = await work.run('countProblems', programmed, { signal: Context.current().cancellationSignal });
   await inTeamTransaction(services.database, job.teamId, async (transaction) =>
     tellConversation(
       transaction,
@@ -53,7 +53,7 @@ export async function autoFixIntoDraft(
   job: OperationRef,
 ): Promise<DocxImportResult> {
   const programmed = await loadProgrammed(services, job, 'auto_fixing');
-  const fixed = await work.run('autoFix', programmed, Context.current().cancellationSignal);
+  const fixed = await work.run('autoFix', programmed, { signal: Context.current().cancellationSignal });
   return inTeamTransaction(services.database, job.teamId, async (transaction) => {
     const loaded = await loadJob(transaction, job.operationId);
     await refuseCancelled(transaction, job.operationId, { lock: true });

@@ -1,13 +1,20 @@
-import { FieldworkError, isFieldworkError } from '../../../domain/ground/errors.ts';
-import { createThreadRunner } from '../../../platform/run-in-thread.ts';
+import { FieldworkError } from '../../../domain/ground/errors.ts';
+import { createThreadRunner } from '../../../platform/elsewhere/threads.ts';
+import type { ThreadLimits, ThreadRunner } from '../../../platform/elsewhere/threads.ts';
 import type { DocumentTasks } from '../../../rendering/documents-thread.ts';
 
-const LIMITS = { timeoutMs: 60_000, maxHeapMegabytes: 768 } as const;
+const LIMITS: ThreadLimits = { timeoutMs: 60_000, maxHeapMegabytes: 768 };
 
-const runner = createThreadRunner<DocumentTasks>(
-  new URL('../../../rendering/documents-thread.ts', import.meta.url),
-  LIMITS,
-);
+/** Threads that make documents. */
+export function documentThreads(limits: ThreadLimits = LIMITS): ThreadRunner<DocumentTasks> {
+  return createThreadRunner(new URL('../../../rendering/documents-thread.ts', import.meta.url), {
+    ...limits,
+    tooMuch,
+    faultOfOurs: 'The document could not be worked on because of a fault of ours.',
+  });
+}
+
+const threads = documentThreads();
 
 /**
  * Makes a file away from the thread that answers requests.
@@ -17,12 +24,9 @@ export async function makeFile<Task extends keyof DocumentTasks>(
   task: Task,
   input: Parameters<DocumentTasks[Task]>[0],
 ): Promise<Awaited<ReturnType<DocumentTasks[Task]>>> {
-  try {
-    return await runner.run(task, input);
-  } catch (error) {
-    if (!isFieldworkError(error, 'document_too_large')) throw error;
-    throw new FieldworkError('too_large', 'There is too much in it to be made in a minute. Make several files of it.', {
-      cause: error,
-    });
-  }
+  return await threads.run(task, input);
+}
+
+function tooMuch(): FieldworkError {
+  return new FieldworkError('too_large', 'There is too much in it to be made in a minute. Make several files of it.');
 }

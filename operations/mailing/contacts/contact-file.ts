@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Contact } from '../../../domain/mailing/contacts/contact.ts';
 import type { ContactSheet } from '../../../domain/mailing/contacts/contact-sheet.ts';
-import { FieldworkError, isFieldworkError } from '../../../domain/ground/errors.ts';
-import { createThreadRunner } from '../../../platform/run-in-thread.ts';
+import { FieldworkError } from '../../../domain/ground/errors.ts';
+import { createThreadRunner } from '../../../platform/elsewhere/threads.ts';
+import type { ThreadLimits, ThreadRunner } from '../../../platform/elsewhere/threads.ts';
 import type { ContactSheetTasks } from './threads/contact-sheet-thread.ts';
 import type { ReadSheet } from './threads/read-sheet.ts';
 
@@ -13,11 +14,19 @@ export const contactFile = z
   .strictObject({ filename: z.string().min(1).max(255), bytes: z.instanceof(Uint8Array) })
   .describe('A CSV file of at most 10 MB: one contact a row, one column of addresses, the others become metadata.');
 
-const runner = createThreadRunner<ContactSheetTasks>(
-  new URL('./threads/contact-sheet-thread.ts', import.meta.url),
-  // Ten megabytes of the shortest cells are some millions of texts.
-  { timeoutMs: 60_000, maxHeapMegabytes: 768 },
-);
+/** Ten megabytes of the shortest cells are some millions of texts. */
+const LIMITS: ThreadLimits = { timeoutMs: 60_000, maxHeapMegabytes: 768 };
+
+/** Threads that read files of contacts. */
+export function contactSheetThreads(limits: ThreadLimits = LIMITS): ThreadRunner<ContactSheetTasks> {
+  return createThreadRunner(new URL('./threads/contact-sheet-thread.ts', import.meta.url), {
+    ...limits,
+    tooMuch: () => new FieldworkError('too_large', 'There is too much in the file to be read at once. Split it.'),
+    faultOfOurs: 'The document could not be worked on because of a fault of ours.',
+  });
+}
+
+const threads = contactSheetThreads();
 
 /**
  * Reads a file of contacts away from the thread that answers requests.
@@ -26,14 +35,7 @@ const runner = createThreadRunner<ContactSheetTasks>(
 export async function readContactFile({ bytes }: { readonly bytes: Uint8Array }): Promise<ReadSheet> {
   if (bytes.byteLength > MAX_CONTACT_FILE_BYTES)
     throw new FieldworkError('too_large', 'The file is larger than 10 MB.');
-  try {
-    return await runner.run('readSheet', bytes);
-  } catch (error) {
-    if (!isFieldworkError(error, 'document_too_large')) throw error;
-    throw new FieldworkError('too_large', 'There is too much in the file to be read at once. Split it.', {
-      cause: error,
-    });
-  }
+  return threads.run('readSheet', bytes);
 }
 
 /** The sheet for a list that has some of its people already: they count as duplicates. */

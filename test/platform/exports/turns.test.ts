@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { memoryOfThisProcess } from '../../../platform/elsewhere/memory-bound.ts';
 import { inTurn, inTurnOfTeam } from '../../../platform/exports/turns.ts';
 
 beforeEach(() => {
@@ -62,4 +63,32 @@ it('leaves the queue with whoever hung up, and what has begun goes on past the m
   await endAll([first, second]);
   await expect(Promise.all([first.done, second.done])).resolves.toEqual([undefined, undefined]);
   expect(left.state.isRunning).toBe(false);
+});
+
+it('waits for memory that other work holds, a caller no longer than a minute', async () => {
+  const held = memoryOfThisProcess.takeFree(1);
+  const all = memoryOfThisProcess.setAside(1_000_000);
+  const [late, job] = [aTask('a'), aTask(null)];
+  await jest.advanceTimersByTimeAsync(59_999);
+  expect([late, job].map(({ state }) => state.isRunning)).toEqual([false, false]);
+  await jest.advanceTimersByTimeAsync(1);
+  await expect(late.done).rejects.toMatchObject({ code: 'service_unavailable', message: expect.stringMatching(/job/) });
+  all();
+  held?.();
+  await jest.advanceTimersByTimeAsync(0);
+  expect([late, job].map(({ state }) => state.isRunning)).toEqual([false, true]);
+  await endAll([job]);
+});
+
+it('gives the memory back where a task fails', async () => {
+  const held = memoryOfThisProcess.takeFree(1);
+  const all = memoryOfThisProcess.setAside(1_000_000);
+  held?.();
+  // Of so little one runs at a time.
+  await expect(inTurn(() => Promise.reject(new Error('killed')), undefined)).rejects.toThrow('killed');
+  const next = aTask(null);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(next.state.isRunning).toBe(true);
+  await endAll([next]);
+  all();
 });

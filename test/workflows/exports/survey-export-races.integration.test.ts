@@ -9,7 +9,7 @@ import { runOperation } from '../../../operations/ground/run-operation.ts';
 import { deleteSurvey } from '../../../operations/lifecycle/delete-survey.ts';
 import { ProcessDeath } from '../../../platform/exports/process-death.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
-import { createDocumentReader } from '../../../providers/documents/docx-reader.ts';
+import { createDocumentReader } from '../../../platform/documents/docx-reader.ts';
 import { childProcesses } from '../../support/child-processes.ts';
 import { eventually } from '../../support/eventually.ts';
 import { exportDesk } from '../../support/exports/export-desk.ts';

@@ -6,7 +6,7 @@ import { importInstrument } from '../../../../domain/import/instrument/import-in
 import type { QuestionnaireOutline } from '../../../../domain/import/outline.ts';
 import type { SourceDocument } from '../../../../domain/import/source-document.ts';
 import { understand } from '../../../../domain/import/understanding/understand.ts';
-import { serveThreadTasks } from '../../../../platform/thread-tasks.ts';
+import { serveTasks } from '../../../../platform/elsewhere/serve-tasks.ts';
 
 type ProgrammedImport = Omit<ImportToFix, 'newId'>;
 
@@ -24,4 +24,4 @@ const tasks = {
 
 export type QuestionnaireTasks = typeof tasks;
 
-serveThreadTasks(tasks);
+serveTasks(tasks);

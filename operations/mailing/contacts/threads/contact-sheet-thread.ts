@@ -1,8 +1,8 @@
-import { serveThreadTasks } from '../../../../platform/thread-tasks.ts';
+import { serveTasks } from '../../../../platform/elsewhere/serve-tasks.ts';
 import { readSheet } from './read-sheet.ts';
 
 const tasks = { readSheet };
 
 export type ContactSheetTasks = typeof tasks;
 
-serveThreadTasks(tasks);
+serveTasks(tasks);

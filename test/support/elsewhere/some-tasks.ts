@@ -1,5 +1,5 @@
 import { FieldworkError } from '../../../domain/ground/errors.ts';
-import { serveThreadTasks } from '../../../platform/thread-tasks.ts';
+import { serveTasks } from '../../../platform/elsewhere/serve-tasks.ts';
 
 let asked = 0;
 
@@ -7,6 +7,8 @@ let asked = 0;
 const tasks = {
   double: (numbers: readonly number[]): number[] => numbers.map((number) => number * 2),
   countTasks: (): number => (asked += 1),
+  grow: (bytes: number): number => Buffer.byteLength(JSON.stringify(Array.from({ length: bytes / 8 }, () => 1))),
+  environment: (): Readonly<Record<string, string | undefined>> => ({ ...process.env }),
   refuse: (): never => {
     throw new FieldworkError('invalid_document', 'That is no survey.', {
       issues: [{ path: 'blocks[0]', message: 'Give it a name.' }],
@@ -18,6 +20,12 @@ const tasks = {
   never: (): void => {
     for (;;) asked += 1;
   },
+  /** Says that it has begun, and goes on until it is told to end: see `aHold`. */
+  hold: (shared: Int32Array): string => {
+    Atomics.add(shared, 0, 1);
+    Atomics.wait(shared, 1, 0);
+    return 'held';
+  },
   hoard: (): number => {
     const kept: string[][] = [];
     for (;;) kept.push(Array.from({ length: 10_000 }, (_, index) => `${index} of ${kept.length}`));
@@ -28,4 +36,4 @@ const tasks = {
 
 export type SomeTasks = typeof tasks;
 
-serveThreadTasks(tasks);
+serveTasks(tasks);

@@ -1,12 +1,13 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { onceSilent } from '../../platform/child-end.ts';
-import { childProcesses } from '../support/child-processes.ts';
+import { onceSilent, processWorker, startProcess } from '../../../platform/elsewhere/processes.ts';
+import { childProcesses } from '../../support/child-processes.ts';
 
-const SCRIPT = fileURLToPath(new URL('../support/last-words.mjs', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('../../support/last-words.mjs', import.meta.url));
 const DEADLINE_MS = 120_000;
 const LOOK_AGAIN_MS = 5;
 
@@ -63,5 +64,34 @@ describe('the end of a process', () => {
     const ended = new Promise((resolve) => onceSilent(child, (code) => resolve(code)));
     child.disconnect();
     expect(await ended).toBe(0);
+  });
+});
+
+describe('a process that is started', () => {
+  const settings = { script: new URL('../../support/about-itself.mjs', import.meta.url), semiSpaceMegabytes: 8 };
+
+  it('learns nothing of the environment, and has the heap that it may have', async () => {
+    process.env['A_SECRET'] = 'of this process';
+    const child = startProcess({
+      ...settings,
+      maxHeapMegabytes: 128,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      argument: 'an argument',
+    });
+    delete process.env['A_SECRET'];
+    started.push(child);
+    if (child.stdout === null) throw new Error('It has no output.');
+    const told = JSON.parse(await text(child.stdout)) as { heapMegabytes: number };
+    expect(told).toMatchObject({ environment: ['NODE_COMPILE_CACHE'], given: ['an argument'] });
+    // The bound, and the young generation on top of it.
+    expect(told.heapMegabytes).toBeGreaterThanOrEqual(128);
+    expect(told.heapMegabytes).toBeLessThan(180);
+  });
+
+  it('is a worker: it ends when it is told to, whatever it does', async () => {
+    const { child, ended, end } = processWorker(await aProcess());
+    end();
+    await ended;
+    expect(child.signalCode).toBe('SIGKILL');
   });
 });

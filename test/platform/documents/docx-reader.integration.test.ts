@@ -3,9 +3,12 @@ import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_READING_LIMITS } from '../../../providers/documents/default-limits.ts';
-import { createDocumentReader } from '../../../providers/documents/docx-reader.ts';
-import { createReadyProcess } from '../../../providers/documents/ready-process.ts';
+import { createDocumentReader } from '../../../platform/documents/docx-reader.ts';
+import { createReaderProcesses } from '../../../platform/documents/reader-processes.ts';
+import { createMemoryBound } from '../../../platform/elsewhere/memory-bound.ts';
 import { zipFile } from '../../support/docx/zip-file.ts';
+import { aHold, someThreads } from '../../support/elsewhere/some-threads.ts';
+import { eventually } from '../../support/eventually.ts';
 import { readerProcesses } from '../../support/docx/reader-processes.ts';
 import { p, r, wordEntries, wordFile } from '../../support/docx/word-file.ts';
 
@@ -67,7 +70,7 @@ describe('a document reader', () => {
     const reason = new Error('cancelled');
     const before = readerProcesses();
     const readings = Array.from({ length: 4 }, () => reader.read(illustrated, controller.signal));
-    await Promise.resolve();
+    await nextTurn();
     expect(readerProcesses(before)).toHaveLength(1);
 
     controller.abort(reason);
@@ -82,7 +85,7 @@ describe('a document reader', () => {
     const reader = createDocumentReader(UNHURRIED);
     const before = readerProcesses();
     const killedOnce = reader.read(illustrated);
-    await Promise.resolve();
+    await nextTurn();
     const [first, ...others] = readerProcesses(before);
     if (first === undefined || others.length > 0) throw new Error('There is no one process to kill.');
     process.kill(first, 'SIGKILL');
@@ -112,30 +115,66 @@ describe('a document reader', () => {
   });
 });
 
+describe('the memory of a document reader', () => {
+  /** What one process may take, by default. */
+  const ONE = 250;
+
+  it('is shared with threads: a reading waits for one, and one for a reading', async () => {
+    const memory = createMemoryBound(ONE);
+    const hold = aHold();
+    const held = someThreads({ memory }).run('hold', hold.shared);
+    await hold.begun();
+    const before = readerProcesses();
+    const reading = createDocumentReader({}, memory).read(questionnaire);
+    // Long enough for a process: others start one and end.
+    expect(await createDocumentReader({}, createMemoryBound(0)).read(questionnaire)).toMatchObject(text);
+    // One at most is another's spare.
+    expect(readerProcesses(before).length).toBeLessThan(2);
+    expect(memory.takeFree(1)).toBeNull();
+    hold.end();
+    expect(await held).toBe('held');
+    expect(await reading).toMatchObject(text);
+    // The spare that the reading has left goes where a thread needs its memory.
+    expect(await someThreads({ memory }).run('double', [1])).toEqual([2]);
+  });
+
+  it('is given back where a process is killed', async () => {
+    const memory = createMemoryBound(ONE);
+    const { child, ended } = await createReaderProcesses(DEFAULT_READING_LIMITS, memory).take();
+    expect(memory.takeFree(1)).toBeNull();
+    process.kill(child.pid ?? 0, 'SIGKILL');
+    await ended;
+    expect(memory.takeFree(ONE)).not.toBeNull();
+  });
+});
+
 describe('a process that is kept ready', () => {
-  it('is another for each document', () => {
-    const ready = createReadyProcess(DEFAULT_READING_LIMITS);
-    ready.prepare();
-    ready.prepare();
-    const [one, other] = [ready.take(), ready.take()];
-    expect(one.pid).not.toBe(other.pid);
-    one.kill('SIGKILL');
-    other.kill('SIGKILL');
+  const processes = () => createReaderProcesses(DEFAULT_READING_LIMITS, createMemoryBound(1_000));
+
+  it('is another for each document', async () => {
+    const spares = processes();
+    spares.prepare();
+    spares.prepare();
+    const [one, other] = [await spares.take(), await spares.take()];
+    expect(one.child.pid).not.toBe(other.child.pid);
+    one.end();
+    other.end();
   });
 
   it('is not offered once it has ended', async () => {
-    const ready = createReadyProcess(DEFAULT_READING_LIMITS);
-    ready.prepare();
-    const ended = ready.take();
-    ended.kill('SIGKILL');
-    await once(ended, 'exit');
-    const fresh = ready.take();
-    expect(fresh.exitCode ?? fresh.signalCode).toBeNull();
-    fresh.kill('SIGKILL');
+    const before = readerProcesses();
+    const spares = processes();
+    spares.prepare();
+    const [id = 0] = readerProcesses(before);
+    process.kill(id, 'SIGKILL');
+    await eventually(() => expect(readerProcesses(before)).toEqual([]));
+    const fresh = await spares.take();
+    expect(fresh.child.exitCode ?? fresh.child.signalCode).toBeNull();
+    fresh.end();
   });
 
   it('ends when its input does, as it does when the process above it dies', async () => {
-    const child = createReadyProcess(DEFAULT_READING_LIMITS).take();
+    const { child } = await processes().take();
     child.stdin.end();
     const [code] = (await once(child, 'exit')) as [number | null];
     expect(code).toBe(0);

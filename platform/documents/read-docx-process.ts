@@ -1,7 +1,7 @@
-import { isFieldworkError } from '../../domain/ground/errors.ts';
-import { readDocx } from './docx/read-docx.ts';
-import { DEFAULT_READING_LIMITS } from './default-limits.ts';
-import type { ReadingLimits } from './document-reader.ts';
+import { DEFAULT_READING_LIMITS } from '../../providers/documents/default-limits.ts';
+import type { ReadingLimits } from '../../providers/documents/document-reader.ts';
+import { readDocx } from '../../providers/documents/docx/read-docx.ts';
+import { toWire } from '../elsewhere/error-codec.ts';
 import type { ReadingAnswer } from './reading-answer.ts';
 
 /** The process that reads one document: the file on stdin, the limits as its argument, one JSON answer on stdout. */
@@ -13,8 +13,7 @@ async function answerFor(bytes: Uint8Array): Promise<ReadingAnswer> {
   try {
     return { document: await readDocx(bytes, limits) };
   } catch (error) {
-    if (isFieldworkError(error)) return { problem: { code: error.code, detail: error.message } };
-    throw error;
+    return { error: toWire(error) };
   }
 }
 

@@ -1,7 +1,7 @@
 import { getHeapStatistics } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
-import { isFieldworkError } from '../domain/ground/errors.ts';
-import type { ErrorCode, Issue } from '../domain/ground/errors.ts';
+import { toWire } from './error-codec.ts';
+import type { WireError } from './error-codec.ts';
 
 /** What a thread can do: functions by name, which may take their time. Their input and output are copied, so they must be plain data. */
 export type ThreadTasks = { readonly [name: string]: (input: never) => unknown };
@@ -9,18 +9,14 @@ export type ThreadTasks = { readonly [name: string]: (input: never) => unknown }
 /** What a thread is asked. */
 export type ThreadQuestion = { readonly task: string; readonly input: unknown };
 
-/** What it answers: copying an error keeps its words, not its class, so one of ours travels as its parts. */
+/** What it answers. */
 export type ThreadAnswer = {
   /** The size of the thread's heap after the task. */
   readonly heapBytes: number;
-} & (
-  | { readonly kind: 'result'; readonly result: unknown }
-  | { readonly kind: 'refusal'; readonly code: ErrorCode; readonly detail: string; readonly issues: readonly Issue[] }
-  | { readonly kind: 'fault'; readonly fault: unknown }
-);
+} & ({ readonly kind: 'result'; readonly result: unknown } | { readonly kind: 'error'; readonly error: WireError });
 
 /** Makes this thread answer whoever started it with `createThreadRunner`: the one call of a thread's entry file. */
-export function serveThreadTasks(tasks: ThreadTasks): void {
+export function serveTasks(tasks: ThreadTasks): void {
   const port = parentPort;
   if (port === null) throw new Error('This file runs in a thread, started by createThreadRunner.');
   port.on('message', (question: ThreadQuestion) => {
@@ -28,7 +24,8 @@ export function serveThreadTasks(tasks: ThreadTasks): void {
       try {
         port.postMessage(answer);
       } catch (error) {
-        port.postMessage(faultOf(error));
+        // The result can't be copied.
+        port.postMessage(failed(error));
       }
     });
   });
@@ -41,14 +38,12 @@ async function answerTo({ task, input }: ThreadQuestion, tasks: ThreadTasks): Pr
     const result = await run(input as never);
     return { kind: 'result', result, heapBytes: heapBytes() };
   } catch (error) {
-    return isFieldworkError(error)
-      ? { kind: 'refusal', code: error.code, detail: error.message, issues: error.issues, heapBytes: heapBytes() }
-      : faultOf(error);
+    return failed(error);
   }
 }
 
-function faultOf(error: unknown): ThreadAnswer {
-  return { kind: 'fault', fault: error instanceof Error ? error : new Error(String(error)), heapBytes: heapBytes() };
+function failed(error: unknown): ThreadAnswer {
+  return { kind: 'error', error: toWire(error), heapBytes: heapBytes() };
 }
 
 function heapBytes(): number {

@@ -1,15 +1,19 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { FieldworkError } from '../../domain/ground/errors.ts';
-import type { SourceDocument } from '../../domain/import/source-document.ts';
-import { withDefaultLimits } from './default-limits.ts';
-import type { DocumentReader, ReadingLimits } from './document-reader.ts';
-import { tooLarge } from './docx/document-problem.ts';
-import type { ReadingAnswer } from './reading-answer.ts';
 import { createGate } from '../../domain/ground/gate.ts';
-import { createReadyProcess } from './ready-process.ts';
-import type { ReadyProcess } from './ready-process.ts';
+import type { SourceDocument } from '../../domain/import/source-document.ts';
+import { withDefaultLimits } from '../../providers/documents/default-limits.ts';
+import type { DocumentReader, ReadingLimits } from '../../providers/documents/document-reader.ts';
+import { tooLarge } from '../../providers/documents/docx/document-problem.ts';
+import { memoryOfThisProcess } from '../elsewhere/memory-bound.ts';
+import type { MemoryBound } from '../elsewhere/memory-bound.ts';
+import type { Spares } from '../elsewhere/spares.ts';
+import { createReaderProcesses } from './reader-processes.ts';
+import type { ReaderProcess } from './reader-processes.ts';
+import { understandAnswer } from './reading-end.ts';
+import type { Ending } from './reading-end.ts';
 
-/** Documents read at the same time by one reader, for a bound on memory; the others wait the fraction of a second that one takes. */
+/** Documents read at the same time by one reader; the others wait the fraction of a second that one takes. */
 const MAX_PROCESSES = 1;
 const MAX_ATTEMPTS = 2;
 const MAX_COMPLAINT_BYTES = 16 * 1024;
@@ -18,17 +22,22 @@ const MAX_COMPLAINT_BYTES = 16 * 1024;
  * A reader of .docx files, each in a process of its own that is killed at its limit or when the signal aborts; the promise then
  * rejects with the signal's reason. No process reads twice, and none outlives its reading but an idle one kept ready for a while.
  */
-export function createDocumentReader(limits?: Partial<ReadingLimits>): DocumentReader {
+export function createDocumentReader(
+  limits?: Partial<ReadingLimits>,
+  memory: MemoryBound = memoryOfThisProcess,
+): DocumentReader {
   const allLimits = withDefaultLimits(limits);
   const gate = createGate(MAX_PROCESSES);
-  const ready = createReadyProcess(allLimits);
-  return { read: (bytes, signal) => gate.run(() => readDocument({ bytes, limits: allLimits, ready, signal }), signal) };
+  const spares = createReaderProcesses(allLimits, memory);
+  return {
+    read: (bytes, signal) => gate.run(() => readDocument({ bytes, limits: allLimits, spares, signal }), signal),
+  };
 }
 
 type Reading = {
   readonly bytes: Uint8Array;
   readonly limits: ReadingLimits;
-  readonly ready: ReadyProcess;
+  readonly spares: Spares<ReaderProcess>;
   readonly signal: AbortSignal | undefined;
 };
 
@@ -41,11 +50,9 @@ async function readDocument(reading: Reading): Promise<SourceDocument> {
   throw tooLarge('the system stopped reading it, as it does when memory runs out');
 }
 
-async function readInProcess({ bytes, limits, ready, signal }: Reading): Promise<SourceDocument | 'killed'> {
-  signal?.throwIfAborted();
-  const child = ready.take();
+async function readInProcess({ bytes, limits, spares, signal }: Reading): Promise<SourceDocument | 'killed'> {
+  const { child, end: kill } = await spares.take(signal);
   const refusals: FieldworkError[] = [];
-  const kill = (): void => void child.kill('SIGKILL');
   const refuse = (reason: string): void => {
     refusals.push(tooLarge(reason));
     kill();
@@ -56,6 +63,7 @@ async function readInProcess({ bytes, limits, ready, signal }: Reading): Promise
   );
   signal?.addEventListener('abort', kill, { once: true });
   try {
+    signal?.throwIfAborted();
     const answer = collect(child.stdout, limits.maxAnswerBytes, () => refuse('it holds more than can be handed on'));
     const complaint = collect(child.stderr, MAX_COMPLAINT_BYTES, () => undefined);
     const ending = endingOf(child);
@@ -63,7 +71,7 @@ async function readInProcess({ bytes, limits, ready, signal }: Reading): Promise
     const end = await ending;
     signal?.throwIfAborted();
     for (const refusal of refusals) throw refusal;
-    ready.prepare();
+    spares.prepare();
     return understandAnswer(end, answer(), complaint());
   } finally {
     clearTimeout(timer);
@@ -89,8 +97,6 @@ function collect(stream: NodeJS.ReadableStream, limit: number, onExcess: () => v
   return () => Buffer.concat(chunks).toString('utf8');
 }
 
-type Ending = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
-
 function endingOf(child: ChildProcessWithoutNullStreams): Promise<Ending> {
   return new Promise((resolve, reject) => {
     child.once('error', (cause) =>
@@ -98,23 +104,4 @@ function endingOf(child: ChildProcessWithoutNullStreams): Promise<Ending> {
     );
     child.once('close', (code, signal) => resolve({ code, signal }));
   });
-}
-
-function understandAnswer(ending: Ending, answer: string, complaint: string): SourceDocument | 'killed' {
-  if (ending.code === 0) {
-    const parsed = JSON.parse(answer) as ReadingAnswer;
-    if ('document' in parsed) return parsed.document;
-    throw new FieldworkError(parsed.problem.code, parsed.problem.detail);
-  }
-  if (ending.signal === 'SIGKILL' || ending.signal === 'SIGTERM') return 'killed';
-  if (ranOutOfMemory(ending, complaint)) throw tooLarge('reading it takes too much memory');
-  throw new FieldworkError('internal_error', 'The document could not be read because of a fault in the reader.', {
-    cause: new Error(complaint.slice(-2_000)),
-  });
-}
-
-/** V8 aborts when its heap is full: by SIGABRT, or with code 134 where a shell is between. */
-function ranOutOfMemory({ code, signal }: Ending, complaint: string): boolean {
-  if (signal === 'SIGABRT' || code === 134) return true;
-  return complaint.includes('heap out of memory') || complaint.includes('Array buffer allocation failed');
 }

@@ -1,0 +1,80 @@
+import type { ChildProcess } from 'node:child_process';
+import { onceSilent, processWorker, startProcess } from '../elsewhere/processes.ts';
+import type { Logger } from '../logger.ts';
+import { leaveFolder, takeFolder } from './columns-folders.ts';
+import { HEAP_MEGABYTES } from './columns-memory.ts';
+import type { ColumnsAnswer, ColumnsQuestion, FromColumns, ToColumns } from './columns-messages.ts';
+import { createOpenQuestions } from './open-questions.ts';
+
+/** The process of the columns, which answers many questions side by side. */
+export type RunningColumns = {
+  /**
+   * @throws ProcessLostError where it ended before it answered
+   * @throws FieldworkError `analytics_preparing` where it takes longer than `withinMs`, or what the question is refused for
+   */
+  ask(question: ColumnsQuestion, withinMs: number): Promise<ColumnsAnswer>;
+  stop(): Promise<void>;
+};
+
+/** The process ended while it was asked. */
+export class ProcessLostError extends Error {}
+
+const SCRIPT = new URL('./columns-process.ts', import.meta.url);
+/** Rows come and go by the hundred thousand: a young generation that holds a portion of them is collected far less often. */
+const SEMI_SPACE_MEGABYTES = 64;
+
+/** Starts the process, in a folder of its own below `parent`. @param onEnd is called once it has ended, for whatever reason */
+export async function startColumns(
+  { databaseUrl, folder: parent, log }: { readonly databaseUrl: string; readonly folder: string; readonly log: Logger },
+  onEnd: () => void,
+): Promise<RunningColumns> {
+  const folder = await takeFolder(parent);
+  const { child, end } = forkColumns();
+  const questions = createOpenQuestions(log);
+  const ended = Promise.withResolvers<undefined>();
+  const lose = (reason: string): void => {
+    onEnd();
+    const lost = questions.fail(new ProcessLostError());
+    if (lost > 0) log.error({ reason }, 'The process of the analytics columns ended while it was needed.');
+    void leaveFolder(folder).finally(() => ended.resolve(undefined));
+  };
+  onceSilent(child, (code, signal) => lose(`exit code ${code ?? '-'}, signal ${signal ?? '-'}`));
+  child.on('error', (error) => {
+    log.error({ err: error }, 'The process of the analytics columns failed.');
+    // What never started never exits.
+    if (child.pid === undefined) lose('not started');
+  });
+  child.on('message', (message: FromColumns) => questions.hear(message));
+  send(child, { kind: 'start', settings: { databaseUrl, folder } });
+  let asked = 0;
+  return {
+    ask: (question, withinMs) => {
+      const id = (asked += 1);
+      const answer = questions.answerTo(id, withinMs);
+      send(child, { kind: 'ask', id, question });
+      return answer;
+    },
+    async stop() {
+      end();
+      await ended.promise;
+    },
+  };
+}
+
+/** What it needs comes as its first message. It keeps nobody from ending. */
+function forkColumns() {
+  const worker = processWorker(
+    startProcess({
+      script: SCRIPT,
+      maxHeapMegabytes: HEAP_MEGABYTES,
+      semiSpaceMegabytes: SEMI_SPACE_MEGABYTES,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    }),
+  );
+  worker.holdOpen(false);
+  return worker;
+}
+
+function send(child: ChildProcess, message: ToColumns): void {
+  child.send(message);
+}

@@ -1,0 +1,108 @@
+/** Gives a share back; a second call does nothing. */
+export type GiveBack = () => void;
+
+/** Memory that all heavy work of a process shares. A share is what its worker may take at most, whatever it does take. */
+export type MemoryBound = {
+  /** Waits, in the order of asking, until so much is free. An abort ends the waiting with the signal's reason. */
+  readonly take: (megabytes: number, signal?: AbortSignal) => Promise<GiveBack>;
+  /** Takes so much where it is free and nobody waits; null otherwise. */
+  readonly takeFree: (megabytes: number) => GiveBack | null;
+  /** Leaves so much to a worker that lasts and must never wait, whether or not it runs: the others share the rest. */
+  readonly setAside: (megabytes: number) => GiveBack;
+  /** Calls back, once, where somebody waits for what an idle worker holds. @returns what withdraws the offer */
+  readonly offer: (letGo: () => void) => () => void;
+};
+
+type Waiting = { readonly megabytes: number; readonly enter: () => void };
+
+type Comer = { readonly megabytes: number; readonly enter: () => GiveBack };
+
+/**
+ * A bound of so many megabytes. Whoever asks for more than there can be runs alone: however small the bound, work goes on.
+ * Nobody may wait for a share while holding one, or both might wait for ever.
+ */
+export function createMemoryBound(megabytes: number): MemoryBound {
+  const waiting: Waiting[] = [];
+  const idle = new Set<() => void>();
+  const taken = { held: 0, aside: 0 };
+
+  const fits = (asked: number): boolean => taken.held === 0 || taken.held + taken.aside + asked <= megabytes;
+  const admit = (): void => {
+    for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
+      if (!fits(next.megabytes)) {
+        letOneGo(idle);
+        return;
+      }
+      waiting.shift();
+      next.enter();
+    }
+  };
+  const takeAs = (kind: keyof typeof taken, asked: number): GiveBack => {
+    taken[kind] += asked;
+    return once(() => {
+      taken[kind] -= asked;
+      admit();
+    });
+  };
+  const takeFree = (asked: number) => (waiting.length === 0 && fits(asked) ? takeAs('held', asked) : null);
+
+  return {
+    takeFree,
+    take: async (asked, signal) => {
+      signal?.throwIfAborted();
+      const giveBack = takeFree(asked);
+      if (giveBack !== null) return giveBack;
+      const turn = queue(waiting, { megabytes: asked, enter: () => takeAs('held', asked) }, signal);
+      // Whoever leaves the line was perhaps all that those behind waited for.
+      turn.catch(admit);
+      admit();
+      return turn;
+    },
+    setAside: (asked) => takeAs('aside', asked),
+    offer: (letGo) => {
+      idle.add(letGo);
+      // Not before whoever offers can withdraw.
+      queueMicrotask(admit);
+      return () => void idle.delete(letGo);
+    },
+  };
+}
+
+/**
+ * The one bound of this process of the service. 4,608 MB let run at once, with the 1,216 of the columns always set aside:
+ * three files of responses (320 each) and three threads that draw, write or read for callers (784 each), or four of these alone;
+ * and in a worker the three files, the reader of uploads (250), two threads for questionnaires (272 each) and two that draw.
+ */
+export const memoryOfThisProcess = createMemoryBound(4_608);
+
+function once(run: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    run();
+  };
+}
+
+/** Puts somebody at the end of the line; resolves with what they get at their turn. */
+function queue(line: Waiting[], { megabytes, enter }: Comer, signal: AbortSignal | undefined): Promise<GiveBack> {
+  const turn = Promise.withResolvers<GiveBack>();
+  const own: Waiting = { megabytes, enter: () => turn.resolve(enter()) };
+  const giveUp = (): void => {
+    const place = line.indexOf(own);
+    if (place < 0) return;
+    line.splice(place, 1);
+    turn.reject(signal?.reason);
+  };
+  line.push(own);
+  signal?.addEventListener('abort', giveUp, { once: true });
+  return turn.promise.finally(() => signal?.removeEventListener('abort', giveUp));
+}
+
+/** The one that has been idle longest. Where that isn't enough the next goes once its share is back. */
+function letOneGo(idle: Set<() => void>): void {
+  const [letGo] = idle;
+  if (letGo === undefined) return;
+  idle.delete(letGo);
+  letGo();
+}

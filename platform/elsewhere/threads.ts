@@ -1,0 +1,117 @@
+import type { Worker as Thread } from 'node:worker_threads';
+import type { FieldworkError } from '../../domain/ground/errors.ts';
+import { createGate } from '../../domain/ground/gate.ts';
+import { fromWire, toWire } from './error-codec.ts';
+import { memoryOfThisProcess } from './memory-bound.ts';
+import type { MemoryBound } from './memory-bound.ts';
+import type { ThreadAnswer, ThreadQuestion, ThreadTasks } from './serve-tasks.ts';
+import { createSpares } from './spares.ts';
+import type { Spares } from './spares.ts';
+import { startThread, YOUNG_GENERATION_MEGABYTES } from './start-thread.ts';
+import type { ThreadWorker } from './start-thread.ts';
+
+/** Bounds of one task in a thread. */
+export type ThreadLimits = { readonly timeoutMs: number; readonly maxHeapMegabytes: number };
+
+/** The error, in the caller's words, for a task that takes more time or memory than it may. */
+export type TooMuch = (reason: 'time' | 'memory', limits: ThreadLimits) => FieldworkError;
+
+export type ThreadSettings = ThreadLimits & {
+  readonly tooMuch: TooMuch;
+  /** What is told of a mistake of ours. */
+  readonly faultOfOurs: string;
+  /** What threads share with all else; the memory of this process unless told. */
+  readonly memory?: MemoryBound;
+};
+
+/** How one task is asked for. */
+export type Asking = {
+  /** Ends the waiting for a thread, and the thread. */
+  readonly signal?: AbortSignal | undefined;
+  /** Words of this task's own. */
+  readonly tooMuch?: TooMuch;
+};
+
+export type ThreadRunner<Tasks extends ThreadTasks> = {
+  /**
+   * Runs one task away from this thread, whose event loop stays free. An abort ends the thread and rejects with the signal's reason.
+   * @throws FieldworkError what the task throws, the caller's own error for one that exceeds its time or memory, `internal_error`
+   * for a mistake in it
+   */
+  run<Name extends keyof Tasks & string>(
+    task: Name,
+    input: Parameters<Tasks[Name]>[0],
+    asking?: Asking,
+  ): Promise<ReturnType<Tasks[Name]>>;
+};
+
+/** Threads of one runner at the same time, to leave the machine a processor. */
+const MOST_THREADS = 2;
+/** A thread that has grown beyond this isn't kept for the next task. */
+const MOST_KEPT_HEAP_BYTES = 96 * 1024 * 1024;
+
+/** Runs the tasks of an entry file (one that calls `serveTasks`) in worker threads, two at once; others wait their turn. */
+export function createThreadRunner<Tasks extends ThreadTasks>(
+  script: URL,
+  settings: ThreadSettings,
+): ThreadRunner<Tasks> {
+  const { maxHeapMegabytes, memory = memoryOfThisProcess } = settings;
+  const gate = createGate(MOST_THREADS);
+  const start = () => startThread(script, maxHeapMegabytes);
+  const spares = createSpares({ start, megabytes: maxHeapMegabytes + YOUNG_GENERATION_MEGABYTES, memory });
+  return {
+    async run<Name extends keyof Tasks & string>(task: Name, input: Parameters<Tasks[Name]>[0], asking: Asking = {}) {
+      const { signal, tooMuch = settings.tooMuch } = asking;
+      const rules = { ...settings, signal, tooMuch };
+      const answer = await gate.run(() => ask(spares, { task, input }, rules), signal);
+      if (answer.kind === 'error') throw fromWire(answer.error, settings.faultOfOurs);
+      return answer.result as ReturnType<Tasks[Name]>;
+    },
+  };
+}
+
+type Rules = ThreadSettings & Pick<Asking, 'signal'>;
+
+async function ask(spares: Spares<ThreadWorker>, question: ThreadQuestion, rules: Rules): Promise<ThreadAnswer> {
+  const worker = await spares.take(rules.signal);
+  try {
+    rules.signal?.throwIfAborted();
+    const answer = await answerOf(worker.thread, question, rules);
+    if (answer.heapBytes <= MOST_KEPT_HEAP_BYTES) spares.keep(worker);
+    else await endOf(worker);
+    return answer;
+  } catch (error) {
+    await endOf(worker);
+    throw error;
+  }
+}
+
+function endOf(worker: ThreadWorker): Promise<void> {
+  worker.end();
+  return worker.ended;
+}
+
+async function answerOf(thread: Thread, question: ThreadQuestion, rules: Rules): Promise<ThreadAnswer> {
+  const { timeoutMs, signal, tooMuch } = rules;
+  const ending = Promise.withResolvers<ThreadAnswer>();
+  const fail = (error: unknown): void => ending.reject(failureOf(error, rules));
+  const exit = (code: number): void => fail(new Error(`The thread ended by itself with code ${code}.`));
+  const abort = (): void => ending.reject(signal?.reason);
+  const timer = setTimeout(() => ending.reject(tooMuch('time', rules)), timeoutMs);
+  thread.once('message', ending.resolve).once('messageerror', fail).once('error', fail).once('exit', exit);
+  signal?.addEventListener('abort', abort, { once: true });
+  try {
+    thread.postMessage(question);
+    return await ending.promise;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+    thread.off('message', ending.resolve).off('messageerror', fail).off('error', fail).off('exit', exit);
+  }
+}
+
+function failureOf(error: unknown, rules: Rules): FieldworkError {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
+  if (code === 'ERR_WORKER_OUT_OF_MEMORY') return rules.tooMuch('memory', rules);
+  return fromWire(toWire(error), rules.faultOfOurs);
+}
