@@ -4,6 +4,7 @@ import type { ActivityInboundCallsInterceptor, WorkerInterceptors } from '@tempo
 import { toApplicationFailure } from '../activities/ground/failures.ts';
 import type { Logger } from '../platform/logger.ts';
 import { HEARTBEAT_TIMEOUT_MS } from '../temporal.config.ts';
+import { inTodaysWords } from './earlier-inputs.ts';
 
 /** Often enough that some may be lost. */
 export const BEAT_EVERY_MS = HEARTBEAT_TIMEOUT_MS / 3;
@@ -18,7 +19,7 @@ function inboundFor(context: Context, log: Logger, beatEveryMs: number): Activit
     async execute(input, next) {
       const beating = setInterval(() => context.heartbeat(), beatEveryMs);
       try {
-        return await next(input);
+        return await next({ ...input, args: input.args.map(inTodaysWords) });
       } catch (error) {
         // However the step felt it, a person stopped it: the workflow is told so.
         if (context.cancellationDetails?.cancelRequested === true) throw new CancelledFailure('It was stopped.');

@@ -9,7 +9,7 @@ import type {
 } from '../../domain/exports/instrument/instrument-outline.ts';
 import { instrumentOutline } from '../../domain/exports/instrument/instrument-outline-of.ts';
 import { ASIDE_COLOR, writeSettings } from '../../domain/exports/instrument/notation.ts';
-import { filledIn } from '../../domain/exports/instrument/words/words-for.ts';
+import { filledIn } from '../../domain/exports/instrument/words/filled-in.ts';
 import type { InstrumentSource } from '../../domain/exports/instrument-source.ts';
 import { answerParagraphs } from './docx-answers.ts';
 import type { DocxPage } from './docx-paragraph.ts';

@@ -1,7 +1,7 @@
 import { shortText } from '../../domain/results/charts/shown-text.ts';
 import type { InstrumentBlock, InstrumentOutline } from '../../domain/exports/instrument/instrument-outline.ts';
 import { instrumentOutline } from '../../domain/exports/instrument/instrument-outline-of.ts';
-import { filledIn } from '../../domain/exports/instrument/words/words-for.ts';
+import { filledIn } from '../../domain/exports/instrument/words/filled-in.ts';
 import type { InstrumentSource } from '../../domain/exports/instrument-source.ts';
 import { CONTENT_WIDTH, PAGE, TYPE } from '../pdf/page-layout.ts';
 import { createPages } from '../pdf/pages.ts';

@@ -2,7 +2,7 @@ import { shortText } from '../../domain/results/charts/shown-text.ts';
 import type { InstrumentQuestion } from '../../domain/exports/instrument/instrument-outline.ts';
 import { textInWords } from '../../domain/exports/instrument/instrument-outline.ts';
 import type { InstrumentWords } from '../../domain/exports/instrument/words/instrument-words.ts';
-import { filledIn } from '../../domain/exports/instrument/words/words-for.ts';
+import { filledIn } from '../../domain/exports/instrument/words/filled-in.ts';
 import { beginSection } from '../pdf/begin-section.ts';
 import { CONTENT_HEIGHT, CONTENT_WIDTH, LEADING, PAGE, TYPE } from '../pdf/page-layout.ts';
 import type { Pages } from '../pdf/pages.ts';

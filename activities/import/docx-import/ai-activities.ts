@@ -17,7 +17,7 @@ import {
 } from '../../../domain/import/programming/programming-prompt.ts';
 import { programmingRequestFor } from '../../../domain/import/programming/programming-request-for.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
-import type { ImportJobRef } from '../../../workflows/import/docx-import/messages.ts';
+import type { OperationRef } from '../../../workflows/ground/durable-operation/messages.ts';
 import { refuseCancelled } from '../../ground/durable-operation/refuse-cancelled.ts';
 import { loadJob, tellConversation } from './import-progress.ts';
 import { createRecentOutlines } from './recent-outlines.ts';
@@ -53,23 +53,23 @@ export function createAiActivities(services: ActivityServices) {
      * Programs one item of the questionnaire, once: an answer that was recorded is never asked for again, and nothing is
      * asked of a questionnaire that this service wrote.
      */
-    programQuestion: async ({ teamId, jobId, ordinal }: ImportJobRef & { ordinal: number }): Promise<void> => {
-      const { item, outline } = await loadItem(services, outlines, { teamId, jobId, ordinal });
+    programQuestion: async ({ teamId, operationId, ordinal }: OperationRef & { ordinal: number }): Promise<void> => {
+      const { item, outline } = await loadItem(services, outlines, { teamId, operationId, ordinal });
       if (item.answered) return;
       const { label } = item;
       const type = outline.writtenTypes?.[ordinal];
       if (type !== undefined) {
-        await record(services, { teamId, jobId, ordinal }, { label, type, outcome: AS_WRITTEN });
+        await record(services, { teamId, operationId, ordinal }, { label, type, outcome: AS_WRITTEN });
         return;
       }
       const request = programmingRequestFor(outline, ordinal);
       const keep = (refused: RefusedAnswer) =>
         inTeamTransaction(services.database, teamId, (transaction) =>
-          saveRefusedAnswer(transaction, jobId, ordinal, refused),
+          saveRefusedAnswer(transaction, operationId, ordinal, refused),
         );
       const outcome = await askUntilValid(services, request, item.refusedAnswers, keep);
       const programmed = outcome.question?.type ?? 'text';
-      await record(services, { teamId, jobId, ordinal }, { label, type: programmed, outcome });
+      await record(services, { teamId, operationId, ordinal }, { label, type: programmed, outcome });
     },
   };
 }
@@ -77,12 +77,12 @@ export function createAiActivities(services: ActivityServices) {
 async function loadItem(
   services: ActivityServices,
   outlines: RecentOutlines,
-  { teamId, jobId, ordinal }: ImportJobRef & { ordinal: number },
+  { teamId, operationId, ordinal }: OperationRef & { ordinal: number },
 ) {
   return inTeamTransaction(services.database, teamId, async (transaction) => {
-    await refuseCancelled(transaction, jobId);
-    const item = await findImportItem(transaction, jobId, ordinal);
-    const outline = await outlines.get(jobId, () => findOutline(transaction, jobId));
+    await refuseCancelled(transaction, operationId);
+    const item = await findImportItem(transaction, operationId, ordinal);
+    const outline = await outlines.get(operationId, () => findOutline(transaction, operationId));
     if (item === undefined || outline === undefined) throw new FieldworkError('not_found', 'The import job is gone.');
     return { item, outline };
   });
@@ -137,11 +137,11 @@ async function askOnce(
 
 async function record(
   services: ActivityServices,
-  { teamId, jobId, ordinal }: ImportJobRef & { ordinal: number },
+  { teamId, operationId, ordinal }: OperationRef & { ordinal: number },
   { label, type, outcome }: { readonly label: string; readonly type: QuestionType; readonly outcome: Outcome },
 ): Promise<void> {
   await inTeamTransaction(services.database, teamId, async (transaction) => {
-    const first = await saveItemOutcome(transaction, jobId, ordinal, {
+    const first = await saveItemOutcome(transaction, operationId, ordinal, {
       question: outcome.question,
       keptAsTextBecause: outcome.because,
       model: outcome.model,
@@ -149,8 +149,8 @@ async function record(
       answeredAt: services.now(),
     });
     if (!first) return;
-    await countOperationStep(transaction, jobId);
-    const job = await loadJob(transaction, jobId);
+    await countOperationStep(transaction, operationId);
+    const job = await loadJob(transaction, operationId);
     await tellConversation(transaction, services, job, `question:${ordinal}`, 'import.question', {
       ordinal,
       label,

@@ -6,7 +6,7 @@ import { exportFormatOf } from '../../../domain/exports/export-format.ts';
 import { exportRequest } from '../../../operations/exports/export-request.ts';
 import { recordExport } from '../../../operations/exports/record-export.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
-import type { ImportJobRef } from '../../../workflows/import/docx-import/messages.ts';
+import type { OperationRef } from '../../../workflows/ground/durable-operation/messages.ts';
 import { loadJob, tellConversation } from './import-progress.ts';
 import type { LoadedJob } from './import-progress.ts';
 
@@ -14,11 +14,11 @@ import type { LoadedJob } from './import-progress.ts';
 const DRAFT_VERSION = 1;
 
 /** Records the end of a finished import; where a file for another platform was asked for, the draft's export is promised with it. */
-export async function completeImport(services: ActivityServices, { teamId, jobId }: ImportJobRef): Promise<void> {
+export async function completeImport(services: ActivityServices, { teamId, operationId }: OperationRef): Promise<void> {
   const afterCommit: (() => Promise<void>)[] = [];
   await inTeamTransaction(services.database, teamId, async (transaction) => {
-    const job = await loadJob(transaction, jobId);
-    const items = await findImportItems(transaction, jobId);
+    const job = await loadJob(transaction, operationId);
+    const items = await findImportItems(transaction, operationId);
     const exportId = exportFormatOf(job.outputFormat) === null ? null : services.newId();
     const result = {
       survey_id: job.draftSurveyId,
@@ -26,7 +26,7 @@ export async function completeImport(services: ActivityServices, { teamId, jobId
       ...(exportId !== null && { export_id: exportId }),
     };
     const end = { state: 'completed', completedAt: services.now(), surveyId: job.draftSurveyId, result } as const;
-    if (!(await endOperation(transaction, jobId, end))) return;
+    if (!(await endOperation(transaction, operationId, end))) return;
     if (exportId !== null) await promiseExport(transaction, services, { job, exportId, afterCommit });
     await tellConversation(transaction, services, job, 'ended', 'import.completed', result);
   });

@@ -6,7 +6,8 @@ import { FieldworkError } from '../../../domain/ground/errors.ts';
 import type { QuestionnaireOutline } from '../../../domain/import/outline.ts';
 import { MAX_IMPORT_ITEMS } from '../../../domain/import/stages.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
-import type { DocxImportResult, ImportJobRef } from '../../../workflows/import/docx-import/messages.ts';
+import type { OperationRef } from '../../../workflows/ground/durable-operation/messages.ts';
+import type { DocxImportResult } from '../../../workflows/import/docx-import/messages.ts';
 import { autoFixIntoDraft, validateQuestions } from './finish-survey.ts';
 import { showStage } from './import-progress.ts';
 import { createQuestionnaireWork } from './questionnaire-work.ts';
@@ -16,37 +17,41 @@ export function createDocumentActivities(services: ActivityServices) {
   const work = createQuestionnaireWork();
   return {
     /** Reads the uploaded file in a process of its own and keeps what it holds. */
-    readDocument: async ({ teamId, jobId }: ImportJobRef): Promise<void> => {
-      const job = await showStage(services, { teamId, jobId }, 'reading');
-      const read = await inTeamTransaction(services.database, teamId, (transaction) => hasReading(transaction, jobId));
+    readDocument: async ({ teamId, operationId }: OperationRef): Promise<void> => {
+      const job = await showStage(services, { teamId, operationId }, 'reading');
+      const read = await inTeamTransaction(services.database, teamId, (transaction) =>
+        hasReading(transaction, operationId),
+      );
       if (read) return;
       const bytes = await services.storage.get(job.storageKey);
       const source = await services.documents.read(bytes, Context.current().cancellationSignal);
-      await inTeamTransaction(services.database, teamId, (transaction) => saveReading(transaction, jobId, source));
+      await inTeamTransaction(services.database, teamId, (transaction) =>
+        saveReading(transaction, operationId, source),
+      );
     },
 
     /** Finds the questions, and makes a row for each to be programmed into. */
-    understandDocument: async ({ teamId, jobId }: ImportJobRef): Promise<{ items: number }> => {
-      await showStage(services, { teamId, jobId }, 'understanding');
+    understandDocument: async ({ teamId, operationId }: OperationRef): Promise<{ items: number }> => {
+      await showStage(services, { teamId, operationId }, 'understanding');
       const source = await inTeamTransaction(services.database, teamId, (transaction) =>
-        findSource(transaction, jobId),
+        findSource(transaction, operationId),
       );
       if (source === undefined) throw new FieldworkError('not_found', 'The import job is gone.');
       const outline = await work.run('understand', source, Context.current().cancellationSignal);
       refuseUnusable(outline);
       await inTeamTransaction(services.database, teamId, async (transaction) => {
-        await saveOutline(transaction, jobId, outline);
-        await insertImportItems(transaction, jobId, outline.items);
+        await saveOutline(transaction, operationId, outline);
+        await insertImportItems(transaction, operationId, outline.items);
       });
-      await showStage(services, { teamId, jobId }, 'programming', outline.items.length);
+      await showStage(services, { teamId, operationId }, 'programming', outline.items.length);
       return { items: outline.items.length };
     },
 
     /** Checks the programmed questions against one another and the schema. */
-    validateQuestions: (job: ImportJobRef): Promise<{ problems: number }> => validateQuestions(services, work, job),
+    validateQuestions: (job: OperationRef): Promise<{ problems: number }> => validateQuestions(services, work, job),
 
     /** Mends what can be mended, and makes the draft survey. */
-    autoFixIntoDraft: (job: ImportJobRef): Promise<DocxImportResult> => autoFixIntoDraft(services, work, job),
+    autoFixIntoDraft: (job: OperationRef): Promise<DocxImportResult> => autoFixIntoDraft(services, work, job),
   };
 }
 

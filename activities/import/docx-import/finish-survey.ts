@@ -14,7 +14,8 @@ import { interviewModeOf } from '../../../domain/import/understanding/interview-
 import type { SourceDocument } from '../../../domain/import/source-document.ts';
 import { detailsOfNew, newDraft } from '../../../operations/questionnaire/surveys/new-draft.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
-import type { DocxImportResult, ImportJobRef } from '../../../workflows/import/docx-import/messages.ts';
+import type { OperationRef } from '../../../workflows/ground/durable-operation/messages.ts';
+import type { DocxImportResult } from '../../../workflows/import/docx-import/messages.ts';
 import { refuseCancelled } from '../../ground/durable-operation/refuse-cancelled.ts';
 import { loadJob, showStage, tellConversation } from './import-progress.ts';
 import type { LoadedJob } from './import-progress.ts';
@@ -26,14 +27,21 @@ type Programmed = { source: SourceDocument; outline: QuestionnaireOutline; progr
 export async function validateQuestions(
   services: ActivityServices,
   work: QuestionnaireWork,
-  job: ImportJobRef,
+  job: OperationRef,
 ): Promise<{ problems: number }> {
   const programmed = await loadProgrammed(services, job, 'validating');
   const problems = await work.run('countProblems', programmed, Context.current().cancellationSignal);
   await inTeamTransaction(services.database, job.teamId, async (transaction) =>
-    tellConversation(transaction, services, await loadJob(transaction, job.jobId), 'validated', 'import.validated', {
-      problems,
-    }),
+    tellConversation(
+      transaction,
+      services,
+      await loadJob(transaction, job.operationId),
+      'validated',
+      'import.validated',
+      {
+        problems,
+      },
+    ),
   );
   return { problems };
 }
@@ -42,29 +50,29 @@ export async function validateQuestions(
 export async function autoFixIntoDraft(
   services: ActivityServices,
   work: QuestionnaireWork,
-  job: ImportJobRef,
+  job: OperationRef,
 ): Promise<DocxImportResult> {
   const programmed = await loadProgrammed(services, job, 'auto_fixing');
   const fixed = await work.run('autoFix', programmed, Context.current().cancellationSignal);
   return inTeamTransaction(services.database, job.teamId, async (transaction) => {
-    const loaded = await loadJob(transaction, job.jobId);
-    await refuseCancelled(transaction, job.jobId, { lock: true });
+    const loaded = await loadJob(transaction, job.operationId);
+    await refuseCancelled(transaction, job.operationId, { lock: true });
     const made = await insertDraft(transaction, services, loaded, programmed.outline, fixed.document);
     if (made) {
-      await saveImportNotes(transaction, job.jobId, fixed.notes);
-      await saveImportTraces(transaction, job.jobId, fixed.traces);
+      await saveImportNotes(transaction, job.operationId, fixed.notes);
+      await saveImportTraces(transaction, job.operationId, fixed.traces);
     }
     return { surveyId: loaded.draftSurveyId, questions: programmed.outline.items.length };
   });
 }
 
-async function loadProgrammed(services: ActivityServices, job: ImportJobRef, stage: ImportStage): Promise<Programmed> {
+async function loadProgrammed(services: ActivityServices, job: OperationRef, stage: ImportStage): Promise<Programmed> {
   await showStage(services, job, stage);
   return inTeamTransaction(services.database, job.teamId, async (transaction) => {
-    const source = await findSource(transaction, job.jobId);
-    const outline = await findOutline(transaction, job.jobId);
+    const source = await findSource(transaction, job.operationId);
+    const outline = await findOutline(transaction, job.operationId);
     if (source === undefined || outline === undefined) throw new FieldworkError('not_found', 'The import job is gone.');
-    return { source, outline, programmed: await findImportItems(transaction, job.jobId) };
+    return { source, outline, programmed: await findImportItems(transaction, job.operationId) };
   });
 }
 

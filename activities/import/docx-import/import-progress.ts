@@ -7,14 +7,14 @@ import type { TeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
 import type { ImportStage } from '../../../domain/import/stages.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
-import type { ImportJobRef } from '../../../workflows/import/docx-import/messages.ts';
+import type { OperationRef } from '../../../workflows/ground/durable-operation/messages.ts';
 import { refuseCancelled } from '../../ground/durable-operation/refuse-cancelled.ts';
 
 export type LoadedJob = ImportJob & { readonly storageKey: string };
 
 /** @throws FieldworkError `not_found`, which no workflow of ours should ever see */
-export async function loadJob(transaction: TeamTransaction, jobId: string): Promise<LoadedJob> {
-  const job = await findImportJob(transaction, jobId);
+export async function loadJob(transaction: TeamTransaction, operationId: string): Promise<LoadedJob> {
+  const job = await findImportJob(transaction, operationId);
   if (job === undefined) throw new FieldworkError('not_found', 'The import job is gone.');
   return job;
 }
@@ -22,14 +22,14 @@ export async function loadJob(transaction: TeamTransaction, jobId: string): Prom
 /** Shows the stage in lists and tells the conversation; a repeated activity tells it once. */
 export async function showStage(
   services: ActivityServices,
-  { teamId, jobId }: ImportJobRef,
+  { teamId, operationId }: OperationRef,
   stage: ImportStage,
   total = 0,
 ): Promise<LoadedJob> {
   return inTeamTransaction(services.database, teamId, async (transaction) => {
-    const job = await loadJob(transaction, jobId);
-    await refuseCancelled(transaction, jobId);
-    await enterStage(transaction, jobId, { stage, total });
+    const job = await loadJob(transaction, operationId);
+    await refuseCancelled(transaction, operationId);
+    await enterStage(transaction, operationId, { stage, total });
     await tellConversation(transaction, services, job, `stage:${stage}`, 'import.stage', { stage, done: 0, total });
     return job;
   });

@@ -4,7 +4,7 @@ import type { Comparison, Expression, Logical, Membership } from '../../question
 import { printExpression } from '../../questionnaire/logic/print-expression.ts';
 import { oneLine } from './one-line.ts';
 import type { InstrumentWords } from './words/instrument-words.ts';
-import { filledIn } from './words/words-for.ts';
+import { filledIn } from './words/filled-in.ts';
 
 /** What a condition is told with: the survey's questions by label, and the words of a language. */
 export type Telling = { readonly questions: ReadonlyMap<string, Question>; readonly words: InstrumentWords };

@@ -1,7 +1,7 @@
 import type { QuestionType } from '../../questionnaire/document/question-types.ts';
 import type { Question } from '../../questionnaire/document/survey-document.ts';
 import type { InstructionWords, InstrumentWords, InterviewerWord } from './words/instrument-words.ts';
-import { filledIn } from './words/words-for.ts';
+import { filledIn } from './words/filled-in.ts';
 
 /** How to answer, in words to the respondent. */
 export function instructionsOf(question: Question, { respondent }: InstrumentWords): readonly string[] {

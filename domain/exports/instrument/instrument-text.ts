@@ -1,7 +1,7 @@
 import { parsePiping } from '../../questionnaire/piping/parse-piping.ts';
 import type { InstrumentText } from './instrument-outline.ts';
 import type { InstrumentWords } from './words/instrument-words.ts';
-import { filledIn } from './words/words-for.ts';
+import { filledIn } from './words/filled-in.ts';
 
 /** A text of the survey with its places for answers told in words: "[answer to Q1]". */
 export function instrumentText(text: string, words: InstrumentWords): InstrumentText {

@@ -2,7 +2,7 @@ import { configValue } from '../../questionnaire/document/question-parts.ts';
 import { definitionOf } from '../../questionnaire/document/question-types.ts';
 import type { Block, Question, SurveyDocument } from '../../questionnaire/document/survey-document.ts';
 import type { InstrumentWords } from './words/instrument-words.ts';
-import { filledIn } from './words/words-for.ts';
+import { filledIn } from './words/filled-in.ts';
 
 /** What whoever programs the question elsewhere has to know beside its words. */
 export function programmerNotes(question: Question, { notes }: InstrumentWords): readonly string[] {

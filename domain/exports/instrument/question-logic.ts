@@ -6,7 +6,7 @@ import type { Telling } from './condition-in-words.ts';
 import { conditionInWords, definitionInWords } from './condition-in-words.ts';
 import type { InstrumentLogic } from './instrument-outline.ts';
 import { LOGIC_NOTATION } from './notation.ts';
-import { filledIn } from './words/words-for.ts';
+import { filledIn } from './words/filled-in.ts';
 
 /** Who is asked the question, or how its hidden value is worked out. */
 export function askedOf(question: Question, telling: Telling): readonly InstrumentLogic[] {

@@ -1,5 +1,5 @@
 import { currencyCode } from '../../questionnaire/document/currency.ts';
-import { languageTag } from '../../ground/decimal-mark.ts';
+import { languageTag } from '../../ground/languages/language-tag.ts';
 import { isPercentSign } from './percent-sign.ts';
 
 /** What may stand beside a number: nothing, a percent sign, a currency (ISO 4217), or any of them. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyText, someText } from '../../questionnaire/document/stored-text.ts';
-import { mailWordingFor } from './mail-wording-for.ts';
+import { mailWordsFor } from './words/words-for.ts';
 
 /** What an invitation says; a text for each mail is made of it by filling in its placeholders. */
 export type EmailTemplate = {
@@ -25,7 +25,7 @@ export const TEMPLATE_LIMITS = {
 
 /** What an invitation says where an author says nothing, in the survey's language (English where there are no words in it). */
 export function defaultEmailTemplate(language: string): EmailTemplate {
-  const { subject, greeting, request, thanks, cta } = mailWordingFor(language).wording;
+  const { subject, greeting, request, thanks, cta } = mailWordsFor(language);
   const body = [greeting, request, '{{SURVEY_LINK}}', `${thanks}\n{{SENDER_NAME}}`].join('\n\n');
   return { subject, body, cta_text: cta };
 }

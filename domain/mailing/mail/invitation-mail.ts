@@ -1,5 +1,5 @@
 import type { Metadata } from '../contacts/metadata.ts';
-import { directionOf } from '../../ground/direction-of.ts';
+import { directionOf } from '../../ground/languages/direction-of.ts';
 import { safeLink } from '../../exports/documents/safe-link.ts';
 import { shownCharacters } from '../../exports/documents/shown-characters.ts';
 import { FieldworkError } from '../../ground/errors.ts';
@@ -11,8 +11,8 @@ import type { MailContent } from './html-part.ts';
 import { mailBlocks } from './mail-blocks.ts';
 import type { MailValues } from './mail-values.ts';
 import { onOneLine } from './mail-values.ts';
-import { mailWordingFor } from './mail-wording-for.ts';
 import { textPart } from './text-part.ts';
+import { mailWordsFor } from './words/words-for.ts';
 
 export type Invitation = {
   readonly template: EmailTemplate;
@@ -91,17 +91,17 @@ function footerOf(
   { survey, sender }: Invitation,
   { values, unsubscribe }: { readonly values: MailValues; readonly unsubscribe: string },
 ): MailContent['footer'] {
-  const { language, wording } = mailWordingFor(survey.language);
+  const words = mailWordsFor(survey.language);
   const address = shownCharacters(sender.postalAddress)
     .split('\n')
     .map((line) => onOneLine(line, MOST_CHARACTERS.addressLine))
     .filter((line) => line !== '');
-  const sentTo = wording.sentTo.replace('{email}', () => values.named.RECIPIENT_EMAIL);
+  const sentTo = words.sentTo.replace('{email}', () => values.named.RECIPIENT_EMAIL);
   return {
-    language,
-    direction: directionOf(language),
+    language: words.language,
+    direction: directionOf(words.language),
     address: address.slice(0, MOST_ADDRESS_LINES),
-    notes: [sentTo, wording.personal],
-    unsubscribe: { text: wording.unsubscribe, href: unsubscribe },
+    notes: [sentTo, words.personal],
+    unsubscribe: { text: words.unsubscribe, href: unsubscribe },
   };
 }

@@ -1,7 +1,7 @@
 import type { SurveyTranslation } from '../../../operations/fieldwork/respondents/respondent-page.ts';
 import type { Markup } from '../../kit/markup.ts';
 import { html } from '../../kit/markup.ts';
-import { directionOf } from '../../../domain/ground/direction-of.ts';
+import { directionOf } from '../../../domain/ground/languages/direction-of.ts';
 import { wordingFor } from '../wording/wording-for.ts';
 
 /** Links to the survey in other languages, each named in its own; nothing where there are none. */

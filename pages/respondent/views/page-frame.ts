@@ -3,7 +3,7 @@ import { pageDocument } from '../../kit/frame.ts';
 import type { PageAssets } from '../../kit/frame.ts';
 import type { Markup } from '../../kit/markup.ts';
 import { html } from '../../kit/markup.ts';
-import { directionOf } from '../../../domain/ground/direction-of.ts';
+import { directionOf } from '../../../domain/ground/languages/direction-of.ts';
 import { ownWords } from '../wording/own-words.ts';
 import type { Wording } from '../wording/wording.ts';
 

@@ -1,7 +1,7 @@
-import { languageTag } from '../../../domain/ground/decimal-mark.ts';
+import { languageTag } from '../../../domain/ground/languages/language-tag.ts';
 import type { Markup } from '../../kit/markup.ts';
 import { html } from '../../kit/markup.ts';
-import { directionOf } from '../../../domain/ground/direction-of.ts';
+import { directionOf } from '../../../domain/ground/languages/direction-of.ts';
 import type { Wording } from './wording.ts';
 
 /**

@@ -42,17 +42,7 @@ afterAll(async () => {
 /** What people, scripts and attackers write where something else belongs. */
 const oddText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
-  fc.constantFrom(
-    '',
-    '\u0000',
-    '\ud800',
-    '../../..',
-    '%00',
-    '__proto__',
-    'constructor',
-    'toString',
-    'x'.repeat(100_000),
-  ),
+  fc.constantFrom('', '\u0000', '\ud800', '../..', '%00', '__proto__', 'constructor', 'toString', 'x'.repeat(100_000)),
   fc.constantFrom(
     'DROP TABLE',
     "'; --",

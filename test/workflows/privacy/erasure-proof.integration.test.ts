@@ -349,7 +349,7 @@ describe('an erasure', () => {
     const { storage, columns } = services;
     const scope = { teamId: member.teamId, surveyId, selection: ALL_COMPLETES, weighting: null, nowMs: Date.now() };
     expect((await columns.summary(scope)).countries).toContainEqual({ value: 'DK', count: 6 });
-    const folder = join(services.settings.logsFolder, '../..', 'columns');
+    const folder = join(services.settings.logsFolder, '..', 'columns');
     const files = async () => (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.duckdb'));
     expect(await files()).toHaveLength(1);
     await erase(member, email);

@@ -1,12 +1,10 @@
-import type { ImportStage } from '../../../domain/import/stages.ts';
-
 /** The name the workflow is started by. */
 export const DOCX_IMPORT = 'docxImport';
 
-/** What every step is told: ids only; the file and its questions stay in Postgres and the object store. */
-export type ImportJobRef = { readonly teamId: string; readonly jobId: string };
-
-export type DocxImportInput = ImportJobRef & {
+/** The id of the import job is that of its operation. */
+export type DocxImportInput = {
+  readonly teamId: string;
+  readonly jobId: string;
   /** Questions programmed side by side. */
   readonly aiConcurrency: number;
   /** Whether somebody asked for a mail at the end. */
@@ -14,9 +12,6 @@ export type DocxImportInput = ImportJobRef & {
 };
 
 export type DocxImportResult = { readonly surveyId: string; readonly questions: number };
-
-/** Where the import stands, as the `progress` query answers it. */
-export type ImportProgress = { readonly stage: ImportStage; readonly done: number; readonly total: number };
 
 /** One workflow an import job: starting twice is starting once. */
 export function docxImportWorkflowId(jobId: string): string {

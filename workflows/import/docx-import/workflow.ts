@@ -1,37 +1,29 @@
-import { CancellationScope, defineQuery, defineSignal, isCancellation, setHandler } from '@temporalio/workflow';
+import { CancellationScope } from '@temporalio/workflow';
 import type { ImportStage } from '../../../domain/import/stages.ts';
 import { ai, core, documents, mail } from '../../ground/activity-proxies.ts';
-import { reasonOf } from '../../ground/durable-operation/failure-reason.ts';
-import { CANCEL_SIGNAL, PROGRESS_QUERY } from '../../ground/durable-operation/messages.ts';
+import type { OperationRef } from '../../ground/durable-operation/messages.ts';
+import { runDurably } from '../../ground/durable-operation/run-durably.ts';
+import { sideBySide } from '../../ground/durable-operation/side-by-side.ts';
 import { Stages } from '../../ground/durable-operation/stages.ts';
+import type { DocxImportInput, DocxImportResult } from './messages.ts';
 import { whileNothingDies } from './while-nothing-dies.ts';
-import type { DocxImportInput, DocxImportResult, ImportJobRef, ImportProgress } from './messages.ts';
+
+/** An import's ends are told in its conversation, too. */
+const ENDS = { cancel: core.cancelImport, fail: core.failImport };
 
 /** A Word questionnaire becomes a draft survey: read, understand, program question by question, validate, auto-fix. */
 export async function docxImport(input: DocxImportInput): Promise<DocxImportResult> {
-  const job: ImportJobRef = { teamId: input.teamId, jobId: input.jobId };
+  const job: OperationRef = { teamId: input.teamId, operationId: input.jobId };
   const stages = new Stages<ImportStage>('reading');
-  const cancellable = new CancellationScope();
-  setHandler(defineQuery<ImportProgress>(PROGRESS_QUERY), () => stages.progress);
-  setHandler(defineSignal(CANCEL_SIGNAL), () => cancellable.cancel());
-
   try {
-    const result = await cancellable.run(() => importQuestionnaire(job, input.aiConcurrency, stages));
-    await core.completeImport(job);
-    if (input.notify) await mail.sendImportNotification(job);
-    return result;
-  } catch (error) {
-    await CancellationScope.nonCancellable(async () => {
-      if (isCancellation(error)) await core.cancelImport(job);
-      else await core.failImport({ ...job, ...reasonOf(error) });
-      if (input.notify) await mail.sendImportNotification(job);
-    });
-    throw error;
+    return await runDurably(job, stages, () => importQuestionnaire(job, input.aiConcurrency, stages), ENDS);
+  } finally {
+    if (input.notify) await CancellationScope.nonCancellable(() => mail.sendImportNotification(job));
   }
 }
 
 async function importQuestionnaire(
-  job: ImportJobRef,
+  job: OperationRef,
   lanes: number,
   stages: Stages<ImportStage>,
 ): Promise<DocxImportResult> {
@@ -44,28 +36,18 @@ async function importQuestionnaire(
   const { items } = await whileNothingDies(() => documents.understandDocument(job));
 
   stages.enter('programming', items);
-  await programQuestions(job, items, lanes, stages);
+  // Each question is an activity of its own, so a crash repeats only what was in flight.
+  await sideBySide(items, lanes, async (ordinal) => {
+    await ai.programQuestion({ ...job, ordinal });
+    stages.step();
+  });
 
   stages.enter('validating');
   await whileNothingDies(() => documents.validateQuestions(job));
 
   stages.enter('auto_fixing');
-  return whileNothingDies(() => documents.autoFixIntoDraft(job));
-}
-
-/** Side by side, at most `lanes` at once; each question is an activity of its own, so a crash repeats only what was in flight. */
-async function programQuestions(
-  job: ImportJobRef,
-  items: number,
-  lanes: number,
-  stages: Stages<ImportStage>,
-): Promise<void> {
-  let next = 0;
-  const lane = async () => {
-    while (next < items) {
-      await ai.programQuestion({ ...job, ordinal: next++ });
-      stages.step();
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(lanes, items) }, lane));
+  const draft = await whileNothingDies(() => documents.autoFixIntoDraft(job));
+  // The draft is there: too late to cancel.
+  await CancellationScope.nonCancellable(() => core.completeImport(job));
+  return draft;
 }

@@ -1,3 +1,4 @@
+import type { InLanguage } from '../../../ground/languages/words-by-language.ts';
 import type { AggregateFunction, ComparisonOperator } from '../../../questionnaire/logic/expression.ts';
 import type { OptionType } from '../../../questionnaire/document/option.ts';
 import type { SurveySubtype } from '../../../questionnaire/survey/survey.ts';
@@ -31,9 +32,7 @@ export const QUESTION_KINDS = [
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 /** What a printed questionnaire says beside the survey's own words, in one language; `{name}` stands for a value. */
-export type InstrumentWords = {
-  /** ISO 639-1. */
-  readonly language: string;
+export type InstrumentWords = InLanguage & {
   readonly questionnaire: string;
   readonly mode: Readonly<Record<SurveySubtype, string>>;
   readonly facts: Readonly<Record<'questions' | 'blocks' | 'language' | 'version', string>>;

@@ -43,7 +43,7 @@ describe('the steps of an import', () => {
     const ended = service.gateway.waitForEnd(docxImportWorkflowId(job_id), AbortSignal.timeout(60_000));
     expect(await ended).toBe('ended');
     expect(await service.mails()).toHaveLength(1);
-    const job = { teamId: member.teamId, jobId: job_id };
+    const job = { teamId: member.teamId, operationId: job_id };
     const { core, documents, ai, mail } = createActivities(service.services);
     const repeat = (step: () => Promise<unknown>) => mockActivity().run(step);
     await repeat(() => mail.sendImportNotification(job));

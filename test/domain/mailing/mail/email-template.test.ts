@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { metadataAskedFor } from '../../../../domain/mailing/mail/check-placeholders.ts';
 import { defaultEmailTemplate } from '../../../../domain/mailing/mail/email-template.ts';
-import { MAIL_WORDINGS } from '../../../../domain/mailing/mail/mail-wordings.ts';
 import { parsePlaceholders } from '../../../../domain/mailing/mail/parse-placeholders.ts';
 import { readEmailTemplate } from '../../../../domain/mailing/mail/read-email-template.ts';
+import { ALL_MAIL_WORDS, mailWordsFor } from '../../../../domain/mailing/mail/words/words-for.ts';
 import { expectSteadyGrowth } from '../../../support/growth.ts';
 
 const ENGLISH = defaultEmailTemplate('en');
@@ -21,7 +21,7 @@ describe('a template', () => {
     });
   });
 
-  it.each(Object.keys(MAIL_WORDINGS))('by default can be sent as it is in %s', (language) => {
+  it.each(ALL_MAIL_WORDS.map(({ language }) => language))('by default can be sent as it is in %s', (language) => {
     expect(readEmailTemplate({}, { keys: [], language })).toMatchObject({
       ok: true,
       template: defaultEmailTemplate(language),
@@ -31,7 +31,7 @@ describe('a template', () => {
     expect(subject).toContain('{{SURVEY_NAME}}');
     expect(body).toContain('{{SURVEY_NAME}}');
     expect(body).toContain('{{SENDER_NAME}}');
-    expect(MAIL_WORDINGS[language]?.sentTo).toContain('{email}');
+    expect(mailWordsFor(language).sentTo).toContain('{email}');
   });
 
   it('by default speaks the survey’s language where there are words in it, else English', () => {

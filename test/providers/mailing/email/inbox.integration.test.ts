@@ -16,7 +16,7 @@ beforeEach(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'fieldwork-inbox-')), 'inbox');
   inbox = createInbox(folder);
 });
-afterEach(() => rm(join(folder, '../..'), { recursive: true, force: true }));
+afterEach(() => rm(join(folder, '..'), { recursive: true, force: true }));
 
 async function receive(...subjects: readonly string[]): Promise<void> {
   let clock = AT;
@@ -64,20 +64,11 @@ describe('the inbox', () => {
 
   it('reads and removes nothing outside of its folder', async () => {
     await receive('First');
-    const outside = join(folder, '../..', 'secret.eml');
+    const outside = join(folder, '..', 'secret.eml');
     await writeFile(outside, 'secret');
     await mkdir(join(folder, 'deeper'));
     await writeFile(join(folder, 'deeper', 'a.eml'), 'secret');
-    for (const id of [
-      '../secret.eml',
-      'deeper/a.eml',
-      outside,
-      '../..',
-      '',
-      '.eml',
-      'secret.eml\0',
-      '..\\secret.eml',
-    ]) {
+    for (const id of ['../secret.eml', 'deeper/a.eml', outside, '..', '', '.eml', 'secret.eml\0', '..\\secret.eml']) {
       expect(await inbox.read(id)).toBeUndefined();
       await inbox.remove(id);
     }

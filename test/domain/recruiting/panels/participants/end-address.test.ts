@@ -5,7 +5,7 @@ import { endAddress } from '../../../../../domain/recruiting/panels/participants
 const LINK = 'https://panel.example/exit?rst=1&psid={visit}&again={visit}#end';
 const visits = fc.oneof(
   fc.string({ unit: 'binary' }),
-  fc.constantFrom('{visit}', '$&', '$1', '%7Bvisit%7D', '../../../', '#', '&rst=2', '@evil.example', '\ud800', ''),
+  fc.constantFrom('{visit}', '$&', '$1', '%7Bvisit%7D', '../../', '#', '&rst=2', '@evil.example', '\ud800', ''),
 );
 
 describe('the address of an end', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { directionOf } from '../../domain/ground/direction-of.ts';
-import { wordings } from '../../pages/respondent/wording/wording-for.ts';
+import { directionOf } from '../../../../domain/ground/languages/direction-of.ts';
+import { wordings } from '../../../../pages/respondent/wording/wording-for.ts';
 
 describe('the direction of a language', () => {
   it.each(['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi', 'AR', 'ur-PK'])(

@@ -1,5 +1,7 @@
+import type { InLanguage } from '../../../ground/languages/words-by-language.ts';
+
 /** What an invitation says in a language, besides what its author wrote. */
-export type MailWording = {
+export type MailWords = InLanguage & {
   /** The invitation of who writes none; `{{SURVEY_NAME}}` as in templates. */
   readonly subject: string;
   readonly greeting: string;

@@ -1,4 +1,4 @@
-import { languageTag } from './decimal-mark.ts';
+import { languageTag } from './language-tag.ts';
 
 /** Languages that are written from right to left (ISO 639-1). Kurdish is so in Sorani, which most write in Arabic letters. */
 const RIGHT_TO_LEFT = new Set(['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi']);

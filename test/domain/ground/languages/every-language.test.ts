@@ -1,0 +1,93 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { ALL_INSTRUMENT_WORDS, instrumentWordsFor } from '../../../../domain/exports/instrument/words/words-for.ts';
+import type { InLanguage } from '../../../../domain/ground/languages/words-by-language.ts';
+import { ALL_MAIL_WORDS, mailWordsFor } from '../../../../domain/mailing/mail/words/words-for.ts';
+
+type Room = {
+  readonly folder: string;
+  /** English first. */
+  readonly all: readonly InLanguage[];
+  readonly wordsFor: (language: string) => InLanguage;
+  /** Phrases that other languages say just as English does. */
+  readonly sameAsEnglish: readonly string[];
+};
+
+/** Where the service speaks in languages: one file a language in each. */
+const ROOMS: readonly Room[] = [
+  {
+    folder: 'domain/exports/instrument/words',
+    all: ALL_INSTRUMENT_WORDS,
+    wordsFor: instrumentWordsFor,
+    sameAsEnglish: ['Net Promoter Score'],
+  },
+  { folder: 'domain/mailing/mail/words', all: ALL_MAIL_WORDS, wordsFor: mailWordsFor, sameAsEnglish: [] },
+];
+
+const LANGUAGE_FILE = /^([a-z]{2})\.ts$/;
+const languagesIn = (folder: string) =>
+  readdirSync(new URL(`../../../../${folder}/`, import.meta.url)).flatMap(
+    (name) => LANGUAGE_FILE.exec(name)?.[1] ?? [],
+  );
+
+/** Every text by its place, such as `hints.chooseAny`; of lists, which may be longer in one language, all texts under one place. */
+function textsOf(words: InLanguage): ReadonlyMap<string, readonly string[]> {
+  const texts = new Map<string, string[]>();
+  const visit = (path: string, value: unknown): void => {
+    if (typeof value === 'string') texts.set(path, [...(texts.get(path) ?? []), value]);
+    else if (Array.isArray(value)) for (const one of value) visit(`${path}[]`, one);
+    else if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(value)) visit(path === '' ? key : `${path}.${key}`, inner);
+    } else throw new Error(`${path} is no text`);
+  };
+  const { language: _, ...others } = words;
+  visit('', others);
+  return texts;
+}
+
+const placeholders = (texts: readonly string[]) =>
+  [...new Set(texts.flatMap((text) => text.match(/\{\w*\}/g) ?? []))].sort();
+const placeholdersOf = (words: InLanguage) =>
+  [...textsOf(words)].map(([path, texts]) => [path, placeholders(texts)] as const).sort();
+
+describe.each(ROOMS)('the languages in $folder', ({ folder, all, wordsFor, sameAsEnglish }) => {
+  const [english, ...others] = all;
+
+  it('are those of the files, each by its name', () => {
+    expect(all.map(({ language }) => language).sort()).toEqual(languagesIn(folder).sort());
+    expect(all.filter(({ language }) => wordsFor(language).language !== language)).toEqual([]);
+  });
+
+  it('are found whatever the country and the case, and English where there are none', () => {
+    for (const { language } of all) {
+      expect(wordsFor(`${language}-XY`).language).toBe(language);
+      expect(wordsFor(language.toUpperCase()).language).toBe(language);
+    }
+    for (const unknown of ['sw', 'fil', '', 'constructor', '__proto__']) expect(wordsFor(unknown)).toBe(english);
+  });
+
+  it('read all that is Norwegian as Bokmål, where they have it', () => {
+    const bokmal = wordsFor('nb');
+    expect([wordsFor('no'), wordsFor('nn')]).toEqual([bokmal, bokmal]);
+  });
+
+  describe.each(others)('$language', (words) => {
+    it('says all that English says, with the same values in it', () => {
+      expect(placeholdersOf(words)).toEqual(placeholdersOf(english!));
+    });
+
+    it('has no text that is blank or begins or ends with a blank, and no brace that names nothing', () => {
+      const texts = [...textsOf(words).values()].flat();
+      expect(texts.filter((text) => text === '' || text !== text.trim())).toEqual([]);
+      expect(texts.filter((text) => /[{}]/.test(text.replace(/\{{1,2}\w+\}{1,2}/g, '')))).toEqual([]);
+    });
+
+    it('leaves no phrase in English', () => {
+      const original = textsOf(english!);
+      const left = [...textsOf(words)].flatMap(([path, texts]) =>
+        texts.filter((text) => /\p{L}{2} \p{L}{2}/u.test(text) && (original.get(path) ?? []).includes(text)),
+      );
+      expect(left.filter((text) => !sameAsEnglish.includes(text))).toEqual([]);
+    });
+  });
+});
