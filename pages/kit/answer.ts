@@ -34,7 +34,8 @@ type Manner = {
   readonly filename?: string | undefined;
 };
 
-type Answered = Pick<ParameterizedContext, 'set' | 'attachment' | 'status' | 'type' | 'body'>;
+/** As much of a request as answering it takes. */
+export type Answered = Pick<ParameterizedContext, 'set' | 'attachment' | 'status' | 'type' | 'body'>;
 
 /** Sends a page or a file. */
 export function send(ctx: Answered, body: Markup | string | Uint8Array, manner: Manner): void {

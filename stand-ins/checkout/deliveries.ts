@@ -1,4 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
+import { createDueQueue, isTaken, postEvent } from '../kit/deliveries.ts';
 import type { Delivery, Records, StandInEvent } from './records.ts';
 
 export type DeliveryOptions = {
@@ -26,10 +27,6 @@ export type Deliveries = {
 /** For those who test what becomes of signatures that are old, of the future, or of another secret. */
 export type SigningFlaw = { readonly signedSecondsAgo?: number | undefined; readonly secret?: string | undefined };
 
-const MOST_AT_ONCE = 20;
-/** The clock of a machine that slept may have gone on. */
-const LONGEST_SLEEP_MS = 60_000;
-
 /**
  * Sends events as Stripe does: at least once, in no order, tried again with growing waits where the answer isn't a 2xx.
  * https://docs.stripe.com/webhooks#automatic-retries
@@ -38,7 +35,10 @@ export function createDeliveries(records: Records, options: DeliveryOptions): De
   const closing = new AbortController();
   const send = async (event: StandInEvent, flaw: SigningFlaw = {}): Promise<number | null> => {
     if (options.webhookUrl === null) return null;
-    const status = await post(options.webhookUrl, event, { ...options, ...flaw, signal: closing.signal });
+    const body = JSON.stringify(event);
+    const headers = headersOf(body, options.webhookSecret, flaw);
+    const sending = { headers, timeoutMs: options.timeoutMs, closing: closing.signal };
+    const status = await postEvent(options.webhookUrl, body, sending);
     records.attempts.push({ eventId: event.id, atMs: Date.now(), status });
     return status;
   };
@@ -61,7 +61,13 @@ export function createDeliveries(records: Records, options: DeliveryOptions): De
     if (event !== undefined) settle(event, status, delivery.attempts);
     await options.save();
   };
-  const queue = startQueue(records, sendDue, closing.signal);
+  const queue = createDueQueue<Delivery>({
+    waiting: () => records.deliveries,
+    dueMs: ({ dueMs }) => dueMs,
+    run: sendDue,
+    closing: closing.signal,
+  });
+  queue.look();
   return {
     add: (event) => {
       const settings = records.deliverySettings;
@@ -90,41 +96,6 @@ export function createDeliveries(records: Records, options: DeliveryOptions): De
   };
 }
 
-type Queue = { readonly look: () => void; readonly ended: () => Promise<void> };
-
-/** Begins each delivery when it is due, some at once. */
-function startQueue(records: Records, sendDue: (delivery: Delivery) => Promise<void>, closing: AbortSignal): Queue {
-  const underWay = new Map<Delivery, Promise<void>>();
-  let timer: NodeJS.Timeout | null = null;
-  const look = () => {
-    if (timer !== null) clearTimeout(timer);
-    timer = null;
-    if (closing.aborted) return;
-    const waiting = records.deliveries.filter((delivery) => !underWay.has(delivery));
-    const due = waiting.filter(({ dueMs }) => dueMs <= Date.now()).slice(0, MOST_AT_ONCE - underWay.size);
-    for (const delivery of due) underWay.set(delivery, run(delivery));
-    const next = Math.min(...waiting.filter((each) => !underWay.has(each)).map(({ dueMs }) => dueMs));
-    if (!Number.isFinite(next) || underWay.size >= MOST_AT_ONCE) return;
-    timer = setTimeout(look, Math.min(Math.max(0, next - Date.now()), LONGEST_SLEEP_MS));
-  };
-  const run = async (delivery: Delivery) => {
-    try {
-      await sendDue(delivery);
-    } finally {
-      underWay.delete(delivery);
-      look();
-    }
-  };
-  look();
-  return {
-    look,
-    ended: async () => {
-      if (timer !== null) clearTimeout(timer);
-      await Promise.all(underWay.values());
-    },
-  };
-}
-
 function isDropped({ deliverySettings: settings }: Records): boolean {
   if (settings.dropNext === 0) return false;
   settings.dropNext -= 1;
@@ -139,39 +110,16 @@ function copiesOf({ id: eventId }: StandInEvent, { deliverySettings }: Records):
   });
 }
 
-type PostOptions = SigningFlaw &
-  Pick<DeliveryOptions, 'webhookSecret' | 'timeoutMs'> & { readonly signal: AbortSignal };
-
-async function post(url: string, event: StandInEvent, options: PostOptions): Promise<number | null> {
-  const body = JSON.stringify(event);
-  const seconds = Math.floor(Date.now() / 1000) - (options.signedSecondsAgo ?? 0);
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'user-agent': 'Stripe/1.0 (stand-in)',
-        'stripe-signature': signatureOf(body, seconds, options.secret ?? options.webhookSecret),
-      },
-      body,
-      // A redirect is a failure: https://docs.stripe.com/webhooks
-      redirect: 'manual',
-      signal: AbortSignal.any([options.signal, AbortSignal.timeout(options.timeoutMs)]),
-    });
-    await response.body?.cancel();
-    return response.status;
-  } catch {
-    // Nobody there, or no answer in time: the next try tells.
-    return null;
-  }
+function headersOf(body: string, secret: string, { signedSecondsAgo = 0, secret: other = secret }: SigningFlaw) {
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'user-agent': 'Stripe/1.0 (stand-in)',
+    'stripe-signature': signatureOf(body, Math.floor(Date.now() / 1000) - signedSecondsAgo, other),
+  };
 }
 
 /** https://docs.stripe.com/webhooks#verify-manually */
 export function signatureOf(body: string, seconds: number, secret: string): string {
   const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
   return `t=${seconds},v1=${digest}`;
-}
-
-function isTaken(status: number | null): boolean {
-  return status !== null && status >= 200 && status <= 299;
 }
