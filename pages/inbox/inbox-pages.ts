@@ -3,12 +3,12 @@ import { mountPages } from '../kit/page-routes.ts';
 import type { InboxDependencies } from './edge.ts';
 import { refuseOthers } from './own-machine.ts';
 import { downloadMail, showHtmlPart, showList, showMail } from './page-requests.ts';
-import { showProblems } from './problem-page.ts';
+import { problemPages } from './problem-page.ts';
 
 /** The pages of the mails that were kept instead of being sent, for whoever sits at the machine. */
 export function inboxPages(dependencies: InboxDependencies, toError: ToError): PageMiddleware {
-  return mountPages({
-    problems: showProblems(dependencies, toError),
+  return mountPages(toError, {
+    problems: problemPages(dependencies),
     before: [refuseOthers()],
     pages: [
       ['get', '/inbox', showList(dependencies)],

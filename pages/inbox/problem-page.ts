@@ -1,6 +1,4 @@
 import { pathsOf } from '../kit/bundled-asset.ts';
-import type { PageMiddleware, ToError } from '../kit/edge.ts';
-import { showProblemsOn } from '../kit/show-problems.ts';
 import type { ProblemPages } from '../kit/show-problems.ts';
 import type { InboxDependencies } from './edge.ts';
 import { sendPage } from './page-answer.ts';
@@ -12,12 +10,12 @@ const PAGES: ProblemPages<MessageKind>['pages'] = {
   forbidden: { kind: 'elsewhere', status: 403 },
 };
 
-export function showProblems({ log, assets }: InboxDependencies, toError: ToError): PageMiddleware {
-  const problems: ProblemPages<MessageKind> = {
+/** What people see of what goes wrong in the inbox. */
+export function problemPages({ log, assets }: InboxDependencies): ProblemPages<MessageKind> {
+  return {
     pages: PAGES,
     log,
     failure: 'A page of the inbox failed unexpectedly.',
     show: (ctx, { kind, status }) => sendPage(ctx, messagePage(kind, pathsOf(assets)), status),
   };
-  return showProblemsOn(problems, toError);
 }

@@ -2,14 +2,15 @@ import { Router } from '@koa/router';
 import { FieldworkError } from '../../domain/ground/errors.ts';
 import { sendAsset } from './asset-answer.ts';
 import type { StyleAssets } from './bundled-asset.ts';
-import type { PageAnswer, PageMiddleware, PageState } from './edge.ts';
+import type { PageAnswer, PageMiddleware, PageState, ToError } from './edge.ts';
+import { showProblemsOn } from './show-problems.ts';
+import type { ProblemPages } from './show-problems.ts';
 
 /** A page of a table: its pattern is what is logged of a request, never the address, which may hold secrets. */
 export type PageRoute = readonly [method: 'get' | 'post', path: string, answer: PageAnswer];
 
-export type PageTable = {
-  /** Shows a page for whatever goes wrong, by `showProblemsOn`. */
-  readonly problems: PageMiddleware;
+export type PageTable<Kind> = {
+  readonly problems: ProblemPages<Kind>;
   /** Runs before each page, such as what lets nobody else in. */
   readonly before?: readonly PageMiddleware[];
   readonly pages: readonly PageRoute[];
@@ -19,7 +20,9 @@ export type PageTable = {
 };
 
 /** Serves the pages of a table, and the files that they load; all else is left to what comes next. */
-export function mountPages({ problems, before = [], pages, elsewhere, assets }: PageTable): PageMiddleware {
+export function mountPages<Kind>(toError: ToError, table: PageTable<Kind>): PageMiddleware {
+  const { before = [], pages, elsewhere, assets } = table;
+  const problems = showProblemsOn(table.problems, toError);
   const router = new Router<PageState>({ sensitive: true });
   for (const [method, path, answer] of pages) {
     router[method](path, problems, ...before, async (ctx) => {

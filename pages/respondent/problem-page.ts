@@ -1,5 +1,3 @@
-import type { PageMiddleware, ToError } from '../kit/edge.ts';
-import { showProblemsOn } from '../kit/show-problems.ts';
 import type { ProblemPages } from '../kit/show-problems.ts';
 import { browserLanguage } from './browser-language.ts';
 import type { RespondentDependencies } from './edge.ts';
@@ -19,8 +17,8 @@ const PAGES: ProblemPages<StandalonePage>['pages'] = {
 };
 
 /** Pages that stand alone, in the language that the browser asks for. */
-export function showProblems({ services, assets }: RespondentDependencies, toError: ToError): PageMiddleware {
-  const problems: ProblemPages<StandalonePage> = {
+export function problemPages({ services, assets }: RespondentDependencies): ProblemPages<StandalonePage> {
+  return {
     pages: PAGES,
     log: services.log,
     failure: 'A respondent’s page failed unexpectedly.',
@@ -30,5 +28,4 @@ export function showProblems({ services, assets }: RespondentDependencies, toErr
       sendHtml(ctx, renderStandalone(kind, language, pageAssets(assets, null)), status, null);
     },
   };
-  return showProblemsOn(problems, toError);
 }

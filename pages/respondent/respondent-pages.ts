@@ -6,7 +6,7 @@ import type { RespondentDependencies } from './edge.ts';
 import { sendElsewhere } from './page-answer.ts';
 import { lookAtPage, takePage } from './page-requests.ts';
 import type { AnswerRequest } from './page-requests.ts';
-import { showProblems } from './problem-page.ts';
+import { problemPages } from './problem-page.ts';
 import { sendTheme } from './theme/theme-answer.ts';
 import { lookAtUnsubscribe, takeUnsubscribe, UNSUBSCRIBE_PATH } from './unsubscribe-requests.ts';
 import { MODES } from './visit.ts';
@@ -15,8 +15,8 @@ const NO_SURVEY = 'There is no survey at this address.';
 
 /** What a respondent's browser asks for: the pages of a survey, those of its mails' unsubscribe links, and their files. */
 export function respondentPages(dependencies: RespondentDependencies, toError: ToError): PageMiddleware {
-  return mountPages({
-    problems: showProblems(dependencies, toError),
+  return mountPages(toError, {
+    problems: problemPages(dependencies),
     pages: [
       ['get', MODES.live.path, atSurvey(lookAtPage(dependencies, 'live'))],
       ['post', MODES.live.path, atSurvey(takePage(dependencies, 'live'))],

@@ -1,6 +1,4 @@
 import { pathsOf } from '../kit/bundled-asset.ts';
-import type { PageMiddleware, ToError } from '../kit/edge.ts';
-import { showProblemsOn } from '../kit/show-problems.ts';
 import type { ProblemPages } from '../kit/show-problems.ts';
 import type { ResultsDependencies } from './edge.ts';
 import { sendHtml } from './page-answer.ts';
@@ -20,8 +18,9 @@ const PAGES: ProblemPages<MessageKind>['pages'] = {
   service_unavailable: { kind: 'unavailable', status: 503 },
 };
 
-export function showProblems({ services, assets }: ResultsDependencies, toError: ToError): PageMiddleware {
-  const problems: ProblemPages<MessageKind> = {
+/** What people see of what goes wrong with results. */
+export function problemPages({ services, assets }: ResultsDependencies): ProblemPages<MessageKind> {
+  return {
     pages: PAGES,
     log: services.log,
     failure: 'A page of results failed unexpectedly.',
@@ -30,5 +29,4 @@ export function showProblems({ services, assets }: ResultsDependencies, toError:
       sendHtml(ctx, messagePage(kind, pathsOf(assets), seconds), status);
     },
   };
-  return showProblemsOn(problems, toError);
 }

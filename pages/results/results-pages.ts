@@ -5,13 +5,13 @@ import { mountPages } from '../kit/page-routes.ts';
 import type { ResultsDependencies } from './edge.ts';
 import type { AnswerVisit } from './page-requests.ts';
 import { checkCondition, downloadReport, drawChart, showPage, tellNews } from './page-requests.ts';
-import { showProblems } from './problem-page.ts';
+import { problemPages } from './problem-page.ts';
 
 /** The pages of results, and all else that a link to them opens. */
 export function resultsPages(dependencies: ResultsDependencies, toError: ToError): PageMiddleware {
   const byLink = (answer: AnswerVisit) => answerByLink(dependencies, answer);
-  return mountPages({
-    problems: showProblems(dependencies, toError),
+  return mountPages(toError, {
+    problems: problemPages(dependencies),
     pages: [
       ['get', '/r/:token', byLink(showPage(dependencies))],
       ['get', '/r/:token/live', byLink(tellNews)],

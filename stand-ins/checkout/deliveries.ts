@@ -33,57 +33,25 @@ export type SigningFlaw = { readonly signedSecondsAgo?: number | undefined; read
  */
 export function createDeliveries(records: Records, options: DeliveryOptions): Deliveries {
   const closing = new AbortController();
-  const send = async (event: StandInEvent, flaw: SigningFlaw = {}): Promise<number | null> => {
-    if (options.webhookUrl === null) return null;
-    const body = JSON.stringify(event);
-    const headers = headersOf(body, options.webhookSecret, flaw);
-    const sending = { headers, timeoutMs: options.timeoutMs, closing: closing.signal };
-    const status = await postEvent(options.webhookUrl, body, sending);
-    records.attempts.push({ eventId: event.id, atMs: Date.now(), status });
-    return status;
-  };
-  const settle = (event: StandInEvent, status: number | null, attempts: number) => {
-    if (isTaken(status)) {
-      event.pending_webhooks = Math.max(0, event.pending_webhooks - 1);
-      return;
-    }
-    const waitMs = options.retryDelaysMs[attempts];
-    if (waitMs === undefined) return;
-    records.deliveries.push({ eventId: event.id, attempts: attempts + 1, dueMs: Date.now() + waitMs });
-  };
-  /** It stays in the records until its end is known: whoever is killed in between sends it again. */
-  const sendDue = async (delivery: Delivery) => {
-    await options.save();
-    const event = records.events.find(({ id }) => id === delivery.eventId);
-    const status = event === undefined ? null : await send(event);
-    if (closing.signal.aborted && status === null) return;
-    records.deliveries = records.deliveries.filter((each) => each !== delivery);
-    if (event !== undefined) settle(event, status, delivery.attempts);
-    await options.save();
-  };
+  const desk = { records, options, closing: closing.signal };
   const queue = createDueQueue<Delivery>({
     waiting: () => records.deliveries,
     dueMs: ({ dueMs }) => dueMs,
-    run: sendDue,
+    run: (delivery) => sendDue(desk, delivery),
     closing: closing.signal,
   });
   queue.look();
   return {
     add: (event) => {
-      const settings = records.deliverySettings;
-      const isWanted = options.webhookUrl !== null && options.enabledEvents.includes(event.type);
-      if (!isWanted || settings.droppedTypes.includes(event.type) || isDropped(records)) return;
-      event.pending_webhooks = 1;
-      if (settings.isHeld) records.held.push(event.id);
-      else records.deliveries.push(...copiesOf(event, records));
+      addDeliveries(desk, event);
       queue.look();
     },
-    sendNow: send,
+    sendNow: (event, flaw) => send(desk, event, flaw),
     release: async (order) => {
       const statuses: (number | null)[] = [];
       for (const event of order) {
-        const status = await send(event);
-        settle(event, status, 0);
+        const status = await send(desk, event);
+        settle(desk, event, status, 0);
         statuses.push(status);
       }
       queue.look();
@@ -94,6 +62,49 @@ export function createDeliveries(records: Records, options: DeliveryOptions): De
       await queue.ended();
     },
   };
+}
+
+type Desk = { readonly records: Records; readonly options: DeliveryOptions; readonly closing: AbortSignal };
+
+function addDeliveries({ records, options }: Desk, event: StandInEvent): void {
+  const settings = records.deliverySettings;
+  const isWanted = options.webhookUrl !== null && options.enabledEvents.includes(event.type);
+  if (!isWanted || settings.droppedTypes.includes(event.type) || isDropped(records)) return;
+  event.pending_webhooks = 1;
+  if (settings.isHeld) records.held.push(event.id);
+  else records.deliveries.push(...copiesOf(event, records));
+}
+
+async function send({ records, options, closing }: Desk, event: StandInEvent, flaw: SigningFlaw = {}) {
+  if (options.webhookUrl === null) return null;
+  const body = JSON.stringify(event);
+  const headers = headersOf(body, options.webhookSecret, flaw);
+  const status = await postEvent(options.webhookUrl, body, { headers, timeoutMs: options.timeoutMs, closing });
+  records.attempts.push({ eventId: event.id, atMs: Date.now(), status });
+  return status;
+}
+
+/** It stays in the records until its end is known: whoever is killed in between sends it again. */
+async function sendDue(desk: Desk, delivery: Delivery): Promise<void> {
+  const { records, options, closing } = desk;
+  await options.save();
+  const event = records.events.find(({ id }) => id === delivery.eventId);
+  const status = event === undefined ? null : await send(desk, event);
+  if (closing.aborted && status === null) return;
+  records.deliveries = records.deliveries.filter((each) => each !== delivery);
+  if (event !== undefined) settle(desk, event, status, delivery.attempts);
+  await options.save();
+}
+
+/** What is not taken is tried again, until it has been often enough. @param attempts that were before */
+function settle({ records, options }: Desk, event: StandInEvent, status: number | null, attempts: number): void {
+  if (isTaken(status)) {
+    event.pending_webhooks = Math.max(0, event.pending_webhooks - 1);
+    return;
+  }
+  const waitMs = options.retryDelaysMs[attempts];
+  if (waitMs === undefined) return;
+  records.deliveries.push({ eventId: event.id, attempts: attempts + 1, dueMs: Date.now() + waitMs });
 }
 
 function isDropped({ deliverySettings: settings }: Records): boolean {

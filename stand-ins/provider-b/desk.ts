@@ -7,7 +7,7 @@ import type { LineItemAddress } from './move-line-items.ts';
 import type { Deliveries } from './webhook-deliveries.ts';
 import { stateChanges, webhookEvent } from './webhook-events.ts';
 import type { WorldStore } from './world-store.ts';
-import type { WebhookEvent, World } from './world.ts';
+import type { World } from './world.ts';
 
 /** Where the steps of the world are taken: each is kept, and what it changed is told by webhooks. */
 export type Desk = {

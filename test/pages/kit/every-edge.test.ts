@@ -15,22 +15,22 @@ const SECRET = 'a secret of the database';
 const { log } = recordingLog();
 
 /** Whatever is asked of it fails, as nobody foresaw. */
-function failing<Part extends object>(own: object = {}): Part {
+function failing(own: object = {}): object {
   const fail = () => {
     throw new Error(SECRET);
   };
-  return new Proxy(own as Part, { get: (_, name) => Reflect.get(own, name) ?? fail() });
+  return new Proxy(own, { get: (_, name): unknown => Reflect.get(own, name) ?? fail() });
 }
 
 let app: TestApp;
 beforeAll(async () => {
   const { respondent, results } = await pageAssets();
-  const services = failing<Services>({ log });
+  const services = failing({ log }) as Services;
   app = await startTestApp([], {
     pages: [
       respondentPages({ services, assets: respondent }, toFieldworkError),
       resultsPages({ services, assets: results }, toFieldworkError),
-      inboxPages({ inbox: failing<Inbox>(), log, assets: await createInboxAssets() }, toFieldworkError),
+      inboxPages({ inbox: failing() as Inbox, log, assets: await createInboxAssets() }, toFieldworkError),
     ],
   });
 });

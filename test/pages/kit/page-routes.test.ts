@@ -5,7 +5,7 @@ import { send } from '../../../pages/kit/answer.ts';
 import type { Asset, StyleAssets } from '../../../pages/kit/bundled-asset.ts';
 import type { PageAnswer } from '../../../pages/kit/edge.ts';
 import { mountPages } from '../../../pages/kit/page-routes.ts';
-import { showProblemsOn } from '../../../pages/kit/show-problems.ts';
+import type { ProblemPages } from '../../../pages/kit/show-problems.ts';
 import { recordingLog } from '../../support/api/recording-log.ts';
 import { startTestApp } from '../../support/api/test-app.ts';
 import type { TestApp } from '../../support/api/test-app.ts';
@@ -35,18 +35,17 @@ afterEach(() => app.close());
 /** @returns what was logged of failures */
 async function start() {
   const { log, records } = recordingLog();
-  const problems = showProblemsOn<'nowhere' | 'busy'>(
-    {
-      pages: { not_found: { kind: 'nowhere', status: 404 }, rate_limited: { kind: 'busy', status: 429 } },
-      log,
-      failure: 'A page failed.',
-      show: (ctx, { kind, status }, seconds) => send(ctx, `${kind}, again in ${seconds}`, { status }),
-    },
-    toFieldworkError,
-  );
+  const problems: ProblemPages<'nowhere' | 'busy'> = {
+    pages: { not_found: { kind: 'nowhere', status: 404 }, rate_limited: { kind: 'busy', status: 429 } },
+    log,
+    failure: 'A page failed.',
+    show: (ctx, { kind, status }, seconds) => send(ctx, `${kind}, again in ${seconds}`, { status }),
+  };
   const pages = Object.entries(PAGES).map(([path, answer]) => ['get', path, answer] as const);
   const elsewhere = { below: '/x', words: 'There is nothing here.' };
-  app = await startTestApp([], { pages: [mountPages({ problems, pages, elsewhere, assets: ASSETS })] });
+  app = await startTestApp([], {
+    pages: [mountPages(toFieldworkError, { problems, pages, elsewhere, assets: ASSETS })],
+  });
   return records;
 }
 
