@@ -1,4 +1,4 @@
-import { shownCharacters } from '../../exports/documents/shown-characters.ts';
+import { shownCharacters } from '../../ground/shown-characters.ts';
 import type { Piece } from './fill-text.ts';
 import { fillText } from './fill-text.ts';
 import type { LinkedText } from './linked-text.ts';

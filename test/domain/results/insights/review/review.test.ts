@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { estimatedMinutes } from '../../../../../domain/results/insights/review/estimated-minutes.ts';
+import { estimatedMinutes } from '../../../../../domain/questionnaire/survey/estimated-minutes.ts';
 import { checkReview } from '../../../../../domain/results/insights/review/check-review.ts';
 import type { ReviewAnswer, Severity } from '../../../../../domain/results/insights/review/review-answer.ts';
 import { reviewSchema, SEVERITIES } from '../../../../../domain/results/insights/review/review-answer.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fnvHash } from '../../domain/ground/fnv-hash.ts';
+import { fnvHash } from '../../../domain/ground/fnv-hash.ts';
 
 describe('FNV-1a', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { createGate, createKeyedGate } from '../../domain/ground/gate.ts';
+import { createGate, createKeyedGate } from '../../../domain/ground/gate.ts';
 
 type Task = { readonly done: Promise<string>; readonly finish: () => void; readonly isStarted: () => boolean };
 

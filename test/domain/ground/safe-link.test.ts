@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { safeLink } from '../../../../domain/exports/documents/safe-link.ts';
+import { safeLink } from '../../../domain/ground/safe-link.ts';
 
 describe('an address that may be followed', () => {
   it.each([

@@ -1,7 +1,7 @@
-import { configValue, inputsOf } from '../../../questionnaire/document/question-parts.ts';
-import type { QuestionType } from '../../../questionnaire/document/question-types.ts';
-import type { Question, SurveyDocument } from '../../../questionnaire/document/survey-document.ts';
-import { readingTimeMs, wordsToRead } from '../../../fieldwork/quality/reading-time.ts';
+import { configValue, inputsOf } from '../document/question-parts.ts';
+import type { QuestionType } from '../document/question-types.ts';
+import type { Question, SurveyDocument } from '../document/survey-document.ts';
+import { readingTimeMs, wordsToRead } from './reading-time.ts';
 
 /** Seconds to decide and answer, beside reading: assumptions of ours, a little above what practised panel members need. */
 const SECONDS: Readonly<Record<QuestionType, number>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { randomInteger, seededRandom, shuffled } from '../../domain/ground/seeded-random.ts';
+import { randomInteger, seededRandom, shuffled } from '../../../domain/ground/seeded-random.ts';
 
 function first(count: number, seed: number | string): readonly number[] {
   const random = seededRandom(seed);

@@ -1,8 +1,8 @@
-import { configValue } from '../../questionnaire/document/question-parts.ts';
-import type { QuestionText } from '../../questionnaire/document/question-texts.ts';
-import { questionTexts } from '../../questionnaire/document/question-texts.ts';
-import { definitionOf } from '../../questionnaire/document/question-types.ts';
-import type { SeenQuestion } from './seen-questions.ts';
+import { configValue } from '../document/question-parts.ts';
+import type { QuestionText } from '../document/question-texts.ts';
+import { questionTexts } from '../document/question-texts.ts';
+import { definitionOf } from '../document/question-types.ts';
+import type { Question } from '../document/survey-document.ts';
 
 /** What reading a word takes at least (Zhang and Conrad 2014, "Speeding in Web Surveys", Survey Research Methods 8:2). */
 const MS_A_WORD = 300;
@@ -23,12 +23,12 @@ const MOST_WORDS_SCANNED = 30;
 const OPTION = /^options(?:\.horizontal)?\[/;
 
 /** The words that a respondent had to read: questions, rows, helpers, some of the options; in a loop once a round. */
-export function wordsToRead(seen: readonly SeenQuestion[]): number {
+export function wordsToRead(seen: readonly { readonly question: Question }[]): number {
   return Math.round(seen.reduce((sum, { question }) => sum + wordsOf(question), 0));
 }
 
 /** The options of a dropdown are met by few: it is typed into, or opened at the right letter. */
-function wordsOf(question: SeenQuestion['question']): number {
+function wordsOf(question: Question): number {
   const { options = [], others = [] } = Object.groupBy(questionTexts(question), ({ path }) =>
     OPTION.test(path) ? 'options' : 'others',
   );
