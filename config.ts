@@ -46,7 +46,7 @@ export type Config = {
   };
   /** Empty: `npm start` makes one and keeps it in the data folder. */
   readonly serviceTokens: readonly string[];
-  readonly platformAdmins: readonly string[];
+  readonly serviceAdmins: readonly string[];
   readonly ai: AiConfig;
   readonly mail: MailConfig;
   readonly addressChecks: AddressCheckConfig;
@@ -191,7 +191,7 @@ function toConfig(values: Values): Config {
       tls: values.TEMPORAL_TLS === 'true' || values.TEMPORAL_API_KEY !== null,
     },
     serviceTokens: values.SERVICE_TOKENS,
-    platformAdmins: values.PLATFORM_ADMINS.map((id) => id.toLowerCase()),
+    serviceAdmins: values.PLATFORM_ADMINS.map((id) => id.toLowerCase()),
     ai: toAiConfig(values),
     mail: toMailConfig(values),
     addressChecks: toAddressCheckConfig(values),

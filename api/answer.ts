@@ -38,7 +38,7 @@ export function answer(ctx: EdgeContext, route: Route, output: unknown, settings
 }
 
 /** An address with its `{members}` filled from the answer. */
-export function fillAddress(template: string, output: Readonly<Record<string, unknown>>): string {
+function fillAddress(template: string, output: Readonly<Record<string, unknown>>): string {
   return template.replace(/\{(\w+)\}/g, (_, member: string) => {
     const value = output[member];
     if (typeof value !== 'string') throw new Error(`The answer has no text "${member}" for the address ${template}.`);
@@ -78,7 +78,7 @@ function contentTag(body: string): string {
 }
 
 /** Where long work is followed, by the operation's id. */
-export const OPERATION_ADDRESS = '/api/v1/operations/{id}';
+const OPERATION_ADDRESS = '/api/v1/operations/{id}';
 
 /** The result where it came in time, or needed no work; else 202 with the operation. */
 function answerDurable(

@@ -12,7 +12,7 @@ export type AuthenticationSettings = {
   /** Any of them lets a caller in, so that they can rotate. */
   readonly serviceTokens: readonly string[];
   /** User ids. */
-  readonly platformAdmins: readonly string[];
+  readonly serviceAdmins: readonly string[];
 };
 
 export type Authenticate = (request: IncomingMessage, route: Route, requestId: string) => Principal;
@@ -22,9 +22,9 @@ export type Authenticate = (request: IncomingMessage, route: Route, requestId: s
  * themselves by what they carry (a signature, a link) inside the operation.
  * @throws FieldworkError `unauthenticated`, `malformed_request` naming the header
  */
-export function createAuthenticator({ serviceTokens, platformAdmins }: AuthenticationSettings): Authenticate {
+export function createAuthenticator({ serviceTokens, serviceAdmins }: AuthenticationSettings): Authenticate {
   const acceptedDigests = serviceTokens.map(sha256);
-  const admins = new Set(platformAdmins.map((id) => id.toLowerCase()));
+  const admins = new Set(serviceAdmins.map((id) => id.toLowerCase()));
 
   return (request, route, requestId) => {
     if (route.operation.audience !== 'team') return unknownPrincipal(requestId);
@@ -33,7 +33,7 @@ export function createAuthenticator({ serviceTokens, platformAdmins }: Authentic
     const userId = uuidHeader(request, 'X-User-ID');
     if (teamId === null || teamId === NO_TEAM) throw missing('X-Team-ID', 'the team that the call acts for');
     if (userId === null && requiresUser(route)) throw missing('X-User-ID', 'the acting user');
-    return { teamId, userId, isPlatformAdmin: userId !== null && admins.has(userId), requestId };
+    return { teamId, userId, isServiceAdmin: userId !== null && admins.has(userId), requestId };
   };
 }
 

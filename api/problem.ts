@@ -119,6 +119,6 @@ export function toProblem(
 }
 
 /** The URI of a problem's type: a name, not an address. */
-export function problemType(code: ErrorCode): string {
+function problemType(code: ErrorCode): string {
   return `urn:fieldwork:problem:${code}`;
 }

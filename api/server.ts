@@ -40,7 +40,7 @@ async function serve(config: Config): Promise<void> {
     ],
     ensureMember,
     serviceTokens: config.serviceTokens,
-    platformAdmins: config.platformAdmins,
+    serviceAdmins: config.serviceAdmins,
     metricsToken: config.metricsToken,
     trustedProxies: config.http.trustedProxies,
     health: { database: () => isDatabaseThere(services), temporal: () => services.workflows.isReachable() },

@@ -2,7 +2,7 @@ import knexFactory from 'knex';
 import type { Knex } from 'knex';
 import { ALL_MIGRATIONS } from './migrations/all-migrations.ts';
 import type { Migration } from './migrations/all-migrations.ts';
-import { storePlatformTemplates } from './platform-templates.ts';
+import { storeBuiltInTemplates } from './built-in-templates.ts';
 
 const migrationSource: Knex.MigrationSource<Migration> = {
   getMigrations: () => Promise.resolve([...ALL_MIGRATIONS]),
@@ -23,18 +23,8 @@ export async function migrate({ databaseUrl }: { databaseUrl: string }): Promise
   try {
     await refuseNewerSchema(knex);
     const [, applied] = (await knex.migrate.latest({ migrationSource })) as [number, string[]];
-    await storePlatformTemplates(knex);
+    await storeBuiltInTemplates(knex);
     return { applied };
-  } finally {
-    await knex.destroy();
-  }
-}
-
-/** Takes the newest migration back; for tests that every migration can be undone and done again. */
-export async function rollbackAll({ databaseUrl }: { databaseUrl: string }): Promise<void> {
-  const knex = knexFactory({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 2 } });
-  try {
-    await knex.migrate.rollback({ migrationSource }, true);
   } finally {
     await knex.destroy();
   }

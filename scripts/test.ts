@@ -8,7 +8,7 @@ import { readTestArguments } from './test/arguments.ts';
 import type { TestArguments } from './test/arguments.ts';
 import { CHECKS, ROOM_FOR_CHECKS } from './test/checks.ts';
 import type { Check } from './test/checks.ts';
-import { sideBySide } from './test/checks/side-by-side.ts';
+import { runWithinRoom } from './test/checks/within-room.ts';
 import { exitCodeOf, summaryLine, sumOf } from './test/jest-results.ts';
 import type { Tally } from './test/jest-results.ts';
 import { makeRunFolder } from './test/run-folder.ts';
@@ -62,7 +62,7 @@ async function runInFolder(asked: TestArguments): Promise<Tally> {
 async function runAll({ parts: asked, patterns, timings, deep }: TestArguments, runFolder: string): Promise<Tally> {
   const tallies: Tally[] = [];
   const jest = { patterns, deep, root: ROOT, runFolder, colour: process.stdout.isTTY, onLine: reporter.line, signal };
-  if (asked.includes('check')) tallies.push(...(await sideBySide(CHECKS, ROOM_FOR_CHECKS, runCheck)));
+  if (asked.includes('check')) tallies.push(...(await runWithinRoom(CHECKS, ROOM_FOR_CHECKS, runCheck)));
   if (asked.includes('unit')) tallies.push(await runTests({ ...jest, project: 'unit', env: {} }));
   if (asked.includes('integration')) {
     tallies.push(await runIntegrationTests((env) => ({ ...jest, project: 'integration', env }), runFolder));

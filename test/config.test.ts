@@ -36,7 +36,7 @@ describe('the configuration', () => {
       databaseUrl: null,
       temporal: { address: null, namespace: 'fieldwork', apiKey: null, tls: false },
       serviceTokens: [],
-      platformAdmins: [],
+      serviceAdmins: [],
       ai: { provider: 'rules', baseUrl: null, apiKey: null, model: null, concurrency: 8, timeoutMs: 60_000 },
       mail: {
         smtpUrl: null,
@@ -294,7 +294,7 @@ describe('the configuration', () => {
     });
     expect(config.mail.retryAfterMinutes).toEqual([1, 60]);
     expect(config.serviceTokens).toEqual(['new', 'old']);
-    expect(config.platformAdmins).toEqual(['5b7e6e0c-6f8a-4b59-9d5b-0d8b5a5e6f10']);
+    expect(config.serviceAdmins).toEqual(['5b7e6e0c-6f8a-4b59-9d5b-0d8b5a5e6f10']);
     expect(config.mail.from).toEqual({ name: 'Acme Surveys', address: 'surveys@acme.test' });
     expect(config.temporal).toMatchObject({ apiKey: 'key', tls: true });
     expect(config.payloadEncryptionKey).toEqual(new Uint8Array(key));

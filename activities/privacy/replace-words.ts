@@ -3,7 +3,7 @@ import { holdRow, rowsLike, saveWords, teamTables } from '../../db/stores/privac
 import type { FoundRow, TeamTable } from '../../db/stores/privacy/privacy-search-store.ts';
 import type { TeamTransaction } from '../../db/transaction.ts';
 import { countInJson, replaceInJson } from '../../domain/privacy/json-literals.ts';
-import { isKeptPlace } from '../../domain/privacy/kept-places.ts';
+import { isKeptColumn } from '../../domain/privacy/kept-columns.ts';
 import type { LiteralSearch } from '../../domain/privacy/literal-search.ts';
 import { isOwnContact } from '../../domain/privacy/own-contact.ts';
 import type { Mailbox } from '../../domain/privacy/own-contact.ts';
@@ -83,5 +83,5 @@ function isTheirOwn({ name }: TeamTable, row: FoundRow['row'], { mailbox, tokens
 }
 
 function isToReplace(table: string, column: string, how: Replacing): boolean {
-  return `${table}.${column}` !== FILE_KEY && !isKeptPlace(table, column, how);
+  return `${table}.${column}` !== FILE_KEY && !isKeptColumn(table, column, how);
 }

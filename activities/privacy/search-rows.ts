@@ -2,7 +2,7 @@ import { allowLongStatements } from '../../db/stores/privacy/privacy-erasure-sto
 import { countTeamRows, rowsLike, teamTables } from '../../db/stores/privacy/privacy-search-store.ts';
 import type { TeamTransaction } from '../../db/transaction.ts';
 import { countInJson } from '../../domain/privacy/json-literals.ts';
-import { isKeptPlace } from '../../domain/privacy/kept-places.ts';
+import { isKeptColumn } from '../../domain/privacy/kept-columns.ts';
 import type { LiteralSearch } from '../../domain/privacy/literal-search.ts';
 
 /** How often each column names a person, `table.column`; what is kept on purpose is counted apart. */
@@ -29,7 +29,7 @@ export async function searchRows(
       for (const { row } of portion) {
         for (const [column, value] of Object.entries(row)) {
           const count = countInJson(search, value);
-          const side = isKeptPlace(name, column, how) ? found.kept : found.hits;
+          const side = isKeptColumn(name, column, how) ? found.kept : found.hits;
           if (count > 0) side.set(`${name}.${column}`, (side.get(`${name}.${column}`) ?? 0) + count);
         }
       }

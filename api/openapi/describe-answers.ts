@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ERROR_CODES } from '../../domain/ground/errors.ts';
 import type { ErrorCode } from '../../domain/ground/errors.ts';
-import { operationView } from '../../operations/ground/operations/operation-view.ts';
+import { operationView } from '../../operations/ground/durable-operations/operation-view.ts';
 import type { JsonSchema } from '../input-shape.ts';
 import { PROBLEMS } from '../problem.ts';
 import { acceptsIdempotencyKey, headerMembers, takesBody } from '../route.ts';

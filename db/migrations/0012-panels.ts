@@ -76,7 +76,7 @@ const QUOTES_AND_RUNS = `
     is_stand_in boolean not null,
     status text not null check (status in ('quoted', 'awaiting_approval', 'awaiting_payment', 'launching', 'active', 'paused',
       'needs_person', 'completed', 'cancelled', 'expired', 'failed')),
-    -- Where its life stands (domain/recruiting/panels/integration); status is the part of it that lists show.
+    -- Where its life stands (domain/recruiting/panels/run); status is the part of it that lists show.
     life jsonb not null,
     currency text not null,
     -- Completes that are paid for, and what the provider asks for each of them.

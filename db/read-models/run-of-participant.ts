@@ -1,12 +1,12 @@
 import type { CompletionCodes } from '../../domain/recruiting/panels/completion-codes.ts';
 import type { NamedRun } from '../../domain/recruiting/panels/participants/participant-parameters.ts';
 import type { PanelProviderId } from '../../domain/recruiting/panels/targeting/quote-request.ts';
-import type { StoredEndLinks } from '../stores/recruiting/panel-integration-store.ts';
+import type { StoredEndLinks } from '../stores/recruiting/panel-run-store.ts';
 import type { TeamTransaction } from '../transaction.ts';
 
 /** As much of a panel's run as its participants' pages need. */
 export type RunOfParticipant = {
-  readonly integrationId: string;
+  readonly panelRunId: string;
   readonly providerId: PanelProviderId;
   /** Nobody is recruited for it any more, and what it delivered has been counted or is about to be. */
   readonly hasEnded: boolean;
@@ -36,7 +36,7 @@ export async function findRunOfParticipant(
     );
   if (row === undefined) return undefined;
   return {
-    integrationId: row.id,
+    panelRunId: row.id,
     providerId: row.provider_id,
     hasEnded: row.ended_at !== null,
     endLinks: row.end_links,

@@ -7,8 +7,6 @@ import { emptyReason } from './instrument-source.ts';
 import { printInstrument, writeForPlatform, writeForWord } from './instrument-thread.ts';
 import { zipOf } from './instrument-zip.ts';
 
-export { loadInstrument } from './instrument-source.ts';
-export type { LoadedInstrument } from './instrument-source.ts';
 /** A questionnaire as a file. */
 export type InstrumentFile = {
   readonly bytes: Uint8Array;

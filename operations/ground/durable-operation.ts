@@ -9,8 +9,8 @@ import { pause } from '../../platform/pause.ts';
 import type { WorkflowStart } from '../../platform/workflow-gateway.ts';
 import type { OperationContext } from './operation-context.ts';
 import type { Operation } from './operation.ts';
-import { operationNotFound, presentOperation } from './operations/operation-view.ts';
-import type { OperationView } from './operations/operation-view.ts';
+import { operationNotFound, presentOperation } from './durable-operations/operation-view.ts';
+import type { OperationView } from './durable-operations/operation-view.ts';
 
 /** What long work answers with: where it stands, and its result; null where it takes longer than an answer may wait. */
 export type DurableAnswer<Result> = { readonly operation: OperationView; readonly result: Result | null };

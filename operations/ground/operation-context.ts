@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 export type Principal = {
   readonly teamId: string;
   readonly userId: string | null;
-  readonly isPlatformAdmin: boolean;
+  readonly isServiceAdmin: boolean;
   readonly requestId: string;
 };
 
@@ -15,7 +15,7 @@ export const NO_TEAM = '00000000-0000-0000-0000-000000000000';
 
 /** Somebody whom the service does not know: operations find the team by what they carry, such as a link. */
 export function unknownPrincipal(requestId: string): Principal {
-  return { teamId: NO_TEAM, userId: null, isPlatformAdmin: false, requestId };
+  return { teamId: NO_TEAM, userId: null, isServiceAdmin: false, requestId };
 }
 
 export type OperationContext = {

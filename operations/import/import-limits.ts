@@ -6,7 +6,5 @@ export const DOCX_CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.
 /** Whom an import writes for. The first is the service itself: its file is the draft survey. For the others the draft is exported, too. */
 export const IMPORT_OUTPUT_FORMATS = ['platform_d', 'platform_a', 'platform_b', 'platform_c'] as const;
 
-export type ImportOutputFormat = (typeof IMPORT_OUTPUT_FORMATS)[number];
-
 /** An import is addressed by a durable operation of this kind. */
 export const DOCX_IMPORT_KIND = 'docx_import';

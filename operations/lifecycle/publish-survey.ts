@@ -6,8 +6,7 @@ import { makeVersionLive } from '../questionnaire/versions/make-version-live.ts'
 import { refuseWithoutQuestions } from '../questionnaire/versions/refuse-without-questions.ts';
 import { loadSurveyForChange } from '../questionnaire/surveys/load-survey.ts';
 import { moveSurvey } from './move-survey.ts';
-import { warningsOf, warningView } from '../questionnaire/surveys/saved-survey-view.ts';
-import { ifRevision, surveyId, surveyView } from '../questionnaire/surveys/survey-schemas.ts';
+import { ifRevision, surveyId, surveyView, warningsOf, warningView } from '../questionnaire/surveys/survey-schemas.ts';
 
 export const publishSurvey = defineOperation({
   name: 'surveys.publish',

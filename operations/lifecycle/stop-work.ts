@@ -3,7 +3,7 @@ import { unfinishedSends } from '../../db/stores/mailing/email-send-store.ts';
 import { findOperation } from '../../db/stores/ground/operation-store.ts';
 import type { TeamTransaction } from '../../db/transaction.ts';
 import type { OperationContext } from '../ground/operation-context.ts';
-import { requestCancel } from '../ground/operations/request-cancel.ts';
+import { requestCancel } from '../ground/durable-operations/request-cancel.ts';
 import { tellRunsOfSurvey } from '../recruiting/panel-runs/runs-of-survey.ts';
 
 /** What a change of a survey's state stopped. */

@@ -3,7 +3,7 @@ import { isFieldworkError } from '../../domain/ground/errors.ts';
 import { findPrivacyRequest } from '../../db/stores/privacy/privacy-request-store.ts';
 import { actingUser } from '../ground/operation-context.ts';
 import { defineOperation } from '../ground/operation.ts';
-import { operationId } from '../ground/operations/operation-view.ts';
+import { operationId } from '../ground/durable-operations/operation-view.ts';
 import { auditPrivacy, auditRefusal } from './audit-privacy.ts';
 import { exportGone, readSubjectExport } from './export-subject.ts';
 import { subjectExport } from './privacy-schemas.ts';

@@ -6,7 +6,7 @@ export const subjectEmail = z
   .max(1_000)
   .describe('The address of the person. Case, and how its domain is written, do not matter.');
 
-export const emailHash = z
+const emailHash = z
   .string()
   .describe('A keyed hash of the address, the same in every answer and audit entry about the person.');
 

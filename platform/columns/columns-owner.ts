@@ -13,8 +13,8 @@ import { NotHeldError } from './segment-sql.ts';
 import { needsLively } from './selection-sql.ts';
 import { createSurveyColumns } from './survey-columns.ts';
 import type { FillingColumns } from './survey-columns.ts';
-import { createTurns } from './turns.ts';
-import type { Turns } from './turns.ts';
+import { createReadWriteLock } from './read-write-lock.ts';
+import type { ReadWriteLock } from './read-write-lock.ts';
 
 /** Keeps columns of surveys, and answers from them. The one owner of their files. */
 export type ColumnsOwner = {
@@ -47,7 +47,7 @@ type Kept = {
   readonly progress: Progress;
   filling: FillingColumns | null;
   /** Nothing is counted while rows and columns come and go: an answer is made of several queries, which have to agree. */
-  readonly turns: Turns;
+  readonly lock: ReadWriteLock;
   /** Settles when the last reading in line has ended. */
   readings: Promise<void>;
   /** The reading that has not begun: what those who come now wait for. */
@@ -99,7 +99,7 @@ export function createColumnsOwner(settings: OwnerSettings): ColumnsOwner {
     async forget(survey) {
       segments.forget(survey);
       const meant = [...kept.values()].filter(({ key }) => survey === null || key === keyOf(survey));
-      for (const one of meant) await one.turns.change(() => throwAway(settings.engine, one));
+      for (const one of meant) await one.lock.write(() => throwAway(settings.engine, one));
     },
   };
 }
@@ -124,7 +124,7 @@ function startKeeping(folder: string, key: string, number: number): Kept {
     file: join(folder, `${database}.duckdb`),
     progress: { total: 0, read: 0 },
     filling: null,
-    turns: createTurns(),
+    lock: createReadWriteLock(),
     readings: Promise.resolve(),
     next: null,
     inUse: 0,
@@ -174,7 +174,7 @@ function lookUp(
   anew: boolean,
   members: ReadonlySet<string> | null = null,
 ): Promise<ColumnsAnswer | null> {
-  return survey.turns.look(async () => {
+  return survey.lock.read(async () => {
     const { filling } = survey;
     // A later reading failed and took the columns with it.
     if (filling === null) return null;
@@ -231,7 +231,7 @@ async function read(
   const { progress, filling: known } = survey;
   const following = { database, teamId, surveyId, stopWords, progress };
   if (known !== null && (await isUpToDate({ ...following, filling: known }, how))) return;
-  await survey.turns.change(async () => {
+  await survey.lock.write(async () => {
     const filling = (survey.filling ??= await createSurveyColumns(engine, survey.database, survey.file));
     const gate = filling.columns.snapshot === null ? gates.whole : gates.changes;
     await gate.run(async () => {

@@ -46,7 +46,7 @@ export type AppendedRows = {
 };
 
 /** DuckDB's own unit of work. */
-export const ROWS_A_CHUNK = 2_048;
+const ROWS_A_CHUNK = 2_048;
 
 const MEMORY_LIMIT = '512MB';
 const THREADS = '2';

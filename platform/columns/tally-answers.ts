@@ -168,7 +168,7 @@ async function tallyFields(counting: Counting, fields: ReadonlyMap<string, Colum
 }
 
 /** The groups of each column, by its place: in one query, which the engine spreads over its threads. */
-export async function groupEach(
+async function groupEach(
   counting: Counting,
   columns: readonly ColumnWriter[],
 ): Promise<ReadonlyMap<number, readonly { readonly value: unknown; readonly count: number }[]>> {

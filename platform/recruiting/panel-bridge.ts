@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { updatePanelIntegration } from '../../db/stores/recruiting/panel-integration-store.ts';
+import { updatePanelRun } from '../../db/stores/recruiting/panel-run-store.ts';
 import { claimPanelWakes } from '../../db/stores/recruiting/panel-wake-store.ts';
 import type { PanelWake } from '../../db/stores/recruiting/panel-wake-store.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
@@ -46,13 +46,11 @@ export function startPanelBridge(
  * one is the run's, so that there is never more than one: it is written down before it is started.
  */
 async function tell(database: Database, gateway: WorkflowGateway, wake: PanelWake): Promise<void> {
-  const { teamId, integrationId, surveyId, newestEffect, effects } = wake;
+  const { teamId, panelRunId, surveyId, newestEffect, effects } = wake;
   if (await gateway.signal(wake.workflowId, NEWS_SIGNAL, effects)) return;
-  const workflowId = panelAfterwardsWorkflowId(integrationId, newestEffect);
-  await inTeamTransaction(database, teamId, (transaction) =>
-    updatePanelIntegration(transaction, integrationId, { workflowId }),
-  );
-  const input: PanelLaunchInput = { teamId, integrationId };
+  const workflowId = panelAfterwardsWorkflowId(panelRunId, newestEffect);
+  await inTeamTransaction(database, teamId, (transaction) => updatePanelRun(transaction, panelRunId, { workflowId }));
+  const input: PanelLaunchInput = { teamId, integrationId: panelRunId };
   await gateway.start({
     workflowType: PANEL_LAUNCH,
     workflowId,

@@ -19,7 +19,7 @@ export type PanelSettings = {
   };
   /** Null: its events are not taken. */
   readonly panelB: { readonly webhookSecret: string | null };
-  /** What the platform takes, of what the provider asks. */
+  /** What the service takes, of what the provider asks. */
   readonly marginPerMille: number;
   readonly quoteLifeMs: number;
   /** Shorter than a day: Stripe's checkouts last no longer. */

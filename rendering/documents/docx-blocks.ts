@@ -9,7 +9,7 @@ import { CODE_BLOCK_STYLE, LIST_STYLE, QUOTE_STYLE } from './docx-styles.ts';
 import { docxTable } from './docx-table.ts';
 
 /** Between the margins of an A4 page, in twentieths of a point. */
-export const DOCX_WIDTH = 9_360;
+const DOCX_WIDTH = 9_360;
 const QUOTE_INDENT = 300;
 const TIGHT = { after: 40 };
 const BOXES = { done: '☑', open: '☐' } as const;

@@ -12,7 +12,7 @@ const BEGINS_RIGHT_TO_LEFT = new RegExp(`^[${RIGHT_TO_LEFT}]`, 'u');
 
 /** Styles of letters, declared in docx-styles.ts. */
 export const CODE_STYLE = 'CodeInText';
-export const LINK_STYLE = 'Hyperlink';
+const LINK_STYLE = 'Hyperlink';
 
 /** Words with their looks; addresses can be followed. */
 export function docxRuns(spans: Spans): readonly ParagraphChild[] {

@@ -1,7 +1,7 @@
 import { Document, Footer, Header, Packer, PageNumber, Paragraph, AlignmentType, TextRun } from 'docx';
 import type { FreeDocument } from '../../domain/exports/documents/document-block.ts';
 import { PLAIN_SPAN } from '../../domain/exports/documents/document-block.ts';
-import { shownCharacters } from '../../domain/exports/documents/shown-characters.ts';
+import { shownCharacters } from '../../domain/ground/shown-characters.ts';
 import { shortText } from '../../domain/results/charts/shown-text.ts';
 import { textDirection } from '../../domain/results/charts/text-direction.ts';
 import { docxBlock } from './docx-blocks.ts';

@@ -2,8 +2,8 @@ import type { MarkedToken, Token, Tokens } from 'marked';
 import { withCharacters } from '../../domain/exports/documents/character-references.ts';
 import type { Span, Spans } from '../../domain/exports/documents/document-block.ts';
 import { PLAIN_SPAN } from '../../domain/exports/documents/document-block.ts';
-import { safeLink } from '../../domain/exports/documents/safe-link.ts';
-import { shownCharacters } from '../../domain/exports/documents/shown-characters.ts';
+import { safeLink } from '../../domain/ground/safe-link.ts';
+import { shownCharacters } from '../../domain/ground/shown-characters.ts';
 
 /** Models break lines in cells of tables with it: the one tag that means something here. */
 const BREAK = /^<br\s*\/?>$/iu;

@@ -2,7 +2,7 @@ import { Lexer } from 'marked';
 import type { MarkedToken, Token, Tokens } from 'marked';
 import type { DocumentBlock, HeadingLevel, Marker, Place } from '../../domain/exports/documents/document-block.ts';
 import { wordsOf } from '../../domain/exports/documents/document-block.ts';
-import { shownCharacters } from '../../domain/exports/documents/shown-characters.ts';
+import { shownCharacters } from '../../domain/ground/shown-characters.ts';
 import { plainSpans, spansOf } from './markdown-spans.ts';
 
 /** What is nested deeper stands as deep as this: Word has nine levels, and a page has an end. */

@@ -17,7 +17,7 @@ const REPLACEMENT = '\ufffd';
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Han letters look different in Chinese, Japanese and Korean: the language decides, or else the text's other letters. */
-export function preferredFaces(text: string, language: string | null): readonly FaceName[] {
+function preferredFaces(text: string, language: string | null): readonly FaceName[] {
   return ['latin', 'arabic', 'hebrew', 'thai', ...eastAsianFaces(text, language), 'emoji'];
 }
 

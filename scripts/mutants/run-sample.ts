@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { FieldworkError } from '../../domain/ground/errors.ts';
 import { AREAS } from './areas.ts';
 import { findBrokenTests } from './find-broken-tests.ts';
-import type { ImportGraph } from './import-graph.ts';
+import type { LoadGraph } from './load-graph.ts';
 import type { Mutant } from './mutant.ts';
 import { makeSlot } from './slot.ts';
 import type { Slot } from './slot.ts';
@@ -13,7 +13,7 @@ import type { Verdict } from './verdicts.ts';
 
 export type SampleRun = {
   readonly checkout: string;
-  readonly graph: ImportGraph;
+  readonly graph: LoadGraph;
   readonly mutants: readonly Mutant[];
   /** What is known of some of them already. */
   readonly earlier: ReadonlyMap<Mutant, Verdict>;
@@ -102,7 +102,7 @@ async function tryAll(
   await Promise.all(slots.map(work));
 }
 
-function testsFor({ area, file }: Mutant, graph: ImportGraph, broken: ReadonlySet<string>): TestsOfFile {
+function testsFor({ area, file }: Mutant, graph: LoadGraph, broken: ReadonlySet<string>): TestsOfFile {
   const [{ testWords } = { testWords: /^$/ }] = AREAS.filter(({ name }) => name === area);
   const { unit, integration } = testsOf(graph, file, { testWords });
   const sound = (path: string) => !broken.has(path);

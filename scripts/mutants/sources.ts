@@ -1,7 +1,7 @@
 import { cp, readdir, readFile, symlink } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { importsOf } from './import-graph.ts';
-import type { ImportGraph } from './import-graph.ts';
+import { importsOf } from './load-graph.ts';
+import type { LoadGraph } from './load-graph.ts';
 
 /** Of a checkout what is not its own: made, kept or large. */
 const NOT_COPIED = new Set(['node_modules', '.git', 'data']);
@@ -23,7 +23,7 @@ export async function readSources(root: string): Promise<Map<string, string>> {
 }
 
 /** Which file loads which, over all of a checkout. */
-export function graphOf(sources: ReadonlyMap<string, string>): ImportGraph {
+export function graphOf(sources: ReadonlyMap<string, string>): LoadGraph {
   return new Map([...sources].map(([file, text]) => [file, importsOf(file, text)]));
 }
 

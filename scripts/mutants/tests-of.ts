@@ -1,6 +1,6 @@
 import { DEEP_FILE } from '../test/depth.ts';
-import { distancesTo } from './import-graph.ts';
-import type { ImportGraph } from './import-graph.ts';
+import { distancesTo } from './load-graph.ts';
+import type { LoadGraph } from './load-graph.ts';
 import type { Area } from './areas.ts';
 
 /** How many test files are tried for one mutant, those that reach it soonest first. */
@@ -15,7 +15,7 @@ const INTEGRATION = /\.(integration|browser)\.test\.ts$/;
 const SLOW = /\.browser\.test\.ts$|^test\/(faults|scripts)\//;
 
 /** The tests for a mutant of a file: by imports, nearest first, and integration tests of its area after those. */
-export function testsOf(graph: ImportGraph, file: string, { testWords }: Pick<Area, 'testWords'>): TestsOfFile {
+export function testsOf(graph: LoadGraph, file: string, { testWords }: Pick<Area, 'testWords'>): TestsOfFile {
   const distances = distancesTo(graph, file);
   // What `npm test` does not run guards no change.
   const tests = [...graph.keys()].filter((path) => /^test\/.*\.test\.ts$/.test(path) && !DEEP_FILE.test(path));

@@ -72,7 +72,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
 }
 
 /** Ends, in an orderly way, a Postgres of this folder that nobody looks after any more; clears a note that would block the next one. */
-export async function endLeftovers(folder: string): Promise<void> {
+async function endLeftovers(folder: string): Promise<void> {
   const { servers } = clusterProcesses(folder, await listProcesses());
   for (const pid of servers) await endProcess(pid, STOP_STEPS);
   // Helpers notice the end of their server by themselves.

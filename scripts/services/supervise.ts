@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunningService } from './running-service.ts';
 
 /** How long to wait before the next start, by the number of failures in a row. */
-export const RESTART_DELAYS_MS = [500, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
+const RESTART_DELAYS_MS = [500, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
 
 const STEADY_AFTER_MS = 60_000;
 

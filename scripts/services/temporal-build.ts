@@ -4,7 +4,7 @@ import { runWithProgress } from './run-with-progress.ts';
 import type { WayToGet } from './temporal-ways.ts';
 
 /** The newest version that `go install` can build: later ones replace modules, which it refuses. */
-export const TEMPORAL_MODULE = 'github.com/temporalio/cli/cmd/temporal@v1.5.1';
+const TEMPORAL_MODULE = 'github.com/temporalio/cli/cmd/temporal@v1.5.1';
 
 /** As counted on a machine that had built nothing before. */
 const PACKAGES_IN_ALL = 1_300;

@@ -79,7 +79,7 @@ export async function startTemporal(options: TemporalOptions): Promise<RunningTe
 }
 
 /** Ends a server of this database that nobody looks after any more: two on one database would ruin it. */
-export async function endTemporalLeftovers(database: string): Promise<void> {
+async function endTemporalLeftovers(database: string): Promise<void> {
   const left = temporalServersOf(database, await listProcesses());
   for (const pid of left) await endProcess(pid, STOP_STEPS);
 }

@@ -1,4 +1,4 @@
-import type { Load } from './checks/side-by-side.ts';
+import type { Load } from './checks/within-room.ts';
 
 /** A check runs a tool of node_modules/.bin over the whole project; what it says is shown when it fails. */
 export type Check = {
@@ -36,6 +36,13 @@ export const CHECKS: readonly Check[] = [
   },
   { name: 'sandbox', tool: 'depcruise', args: ['--config', '.dependency-cruiser.runtime.cjs', '.'], load: ONE_CORE },
   { name: 'imports', tool: 'depcruise', args: ['--config', '.dependency-cruiser.cjs', '.'], load: ONE_CORE },
+  { name: 'unused', tool: 'knip', args: ['--no-progress'], load: ONE_CORE },
+  {
+    name: 'used-by-tests-alone',
+    tool: 'knip',
+    args: ['--no-progress', '--production', '--include', 'files,exports,types'],
+    load: ONE_CORE,
+  },
   // What runs in browsers knows other globals.
   { name: 'browser-types', tool: 'tsc', args: types('pages/respondent/browser'), load: ONE_CORE },
   { name: 'results-browser-types', tool: 'tsc', args: types('pages/results/browser'), load: ONE_CORE },

@@ -26,7 +26,7 @@ export type ProviderAStandInOptions = {
 /** Its address is that of the API as of the pages. */
 export type ProviderAStandIn = RunningStandIn & { readonly token: string };
 
-export const STAND_IN_TOKEN = 'stand-in-token';
+const STAND_IN_TOKEN = 'stand-in-token';
 
 /**
  * Stands in for panel provider A on this machine: the API of Prolific as its published description has it, as far as the service asks

@@ -37,7 +37,7 @@ const MOST_ATTEMPTS = 8;
 const ATTEMPT_MS = 10_000;
 
 /** The signature of a body, as the header X-Panel-B-Signature has it. */
-export function signatureOf(body: string, secret: string): string {
+function signatureOf(body: string, secret: string): string {
   return createHmac('sha256', secret).update(body).digest('hex');
 }
 

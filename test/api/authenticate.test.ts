@@ -25,7 +25,7 @@ const whoAmI = defineOperation({
     Promise.resolve({
       teamId: principal.teamId,
       userId: principal.userId,
-      isAdmin: principal.isPlatformAdmin,
+      isAdmin: principal.isServiceAdmin,
     }),
 });
 
@@ -35,7 +35,7 @@ describe('authentication', () => {
   beforeAll(async () => {
     app = await startTestApp(
       [...NOTE_ROUTES, route('GET', '/api/v1/me', whoAmI), route('GET', '/api/v1/gdpr/me', whoAmI)],
-      { serviceTokens: ['an-older-token', TOKEN], platformAdmins: [ADMIN_ID.toUpperCase()] },
+      { serviceTokens: ['an-older-token', TOKEN], serviceAdmins: [ADMIN_ID.toUpperCase()] },
     );
   });
 

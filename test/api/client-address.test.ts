@@ -8,7 +8,7 @@ async function seen(trustedProxies: number, forwardedFor?: string): Promise<stri
   const app = createApp({
     routes: [],
     serviceTokens: [],
-    platformAdmins: [],
+    serviceAdmins: [],
     metricsToken: null,
     trustedProxies,
     health: { database: () => Promise.resolve(true), temporal: () => Promise.resolve(true) },

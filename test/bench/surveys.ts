@@ -28,7 +28,7 @@ try {
 async function benchReading(): Promise<boolean> {
   const test = await createTestServices();
   const { services } = test;
-  const member = { teamId: TEAM_ID, userId: USER_ID, isPlatformAdmin: false, requestId: 'bench' };
+  const member = { teamId: TEAM_ID, userId: USER_ID, isServiceAdmin: false, requestId: 'bench' };
   await ensureMember(services, member);
   const desk = surveyDesk(services, member);
   const { id } = await desk.create({ name: 'A survey of 100 questions' });

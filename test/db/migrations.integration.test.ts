@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { migrate, NewerSchemaError, rollbackAll } from '../../db/migrate.ts';
+import { migrate, NewerSchemaError } from '../../db/migrate.ts';
+import { rollBackAll } from '../support/roll-back-all.ts';
 import { createTestDatabase } from '../support/database.ts';
 import type { TestDatabase } from '../support/database.ts';
 
@@ -31,7 +32,7 @@ describe('migrations', () => {
 
   it('can be taken back and done again, with the same schema', async () => {
     const before = await query(SCHEMA);
-    await rollbackAll({ databaseUrl: database.url });
+    await rollBackAll({ databaseUrl: database.url });
     expect(await query("select 1 from pg_tables where tablename = 'surveys'")).toEqual([]);
     await migrate({ databaseUrl: database.url });
     expect(await query(SCHEMA)).toEqual(before);

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const inTeam = <T>(work: (transaction: TeamTransaction) => Promise<T>) =>
   inTeamTransaction(test.services.database, run.teamId, work);
-const key = (participantId: string) => ({ integrationId: run.id, participantId });
+const key = (participantId: string) => ({ panelRunId: run.id, participantId });
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
 
 const hint = (participantId: string, second: number, sessionId: string | null = null) =>

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import knexFactory from 'knex';
 import type { Knex } from 'knex';
-import { migrate, rollbackAll } from '../../db/migrate.ts';
+import { migrate } from '../../db/migrate.ts';
+import { migrationSource, rollBackAll } from '../support/roll-back-all.ts';
 import { ALL_MIGRATIONS } from '../../db/migrations/all-migrations.ts';
-import type { Migration } from '../../db/migrations/all-migrations.ts';
 import { documentWith, parsed, rawQuestions } from '../domain/questionnaire/document/documents.ts';
 import { createTestServices } from '../support/services.ts';
 import type { OwnTestServices } from '../support/services.ts';
@@ -18,19 +18,14 @@ afterAll(() => test.close());
 
 /** Takes the database back to the first release's schema. */
 async function toFirstRelease(databaseUrl: string, sql: Knex): Promise<void> {
-  await rollbackAll({ databaseUrl });
-  const migrationSource: Knex.MigrationSource<Migration> = {
-    getMigrations: () => Promise.resolve([...ALL_MIGRATIONS]),
-    getMigrationName: ({ name }) => name,
-    getMigration: (migration) => Promise.resolve(migration),
-  };
+  await rollBackAll({ databaseUrl });
   await sql.migrate.up({ migrationSource });
 }
 
 it('a survey that the first release wrote is published, edited and restored by this one', async () => {
   const { url } = test.services.database;
   const owner = knexFactory({ client: 'pg', connection: url, pool: { min: 0, max: 1 } });
-  const member = { teamId: randomUUID(), userId: randomUUID(), isPlatformAdmin: false, requestId: 'test' };
+  const member = { teamId: randomUUID(), userId: randomUUID(), isServiceAdmin: false, requestId: 'test' };
   const id = randomUUID();
   const document = parsed(documentWith(...Object.values(rawQuestions)));
   const written = { team_id: member.teamId, created_at: new Date('2026-01-02T03:04:05Z') };

@@ -1,5 +1,5 @@
 import { FieldworkError } from '../../domain/ground/errors.ts';
-import { cancelOperation } from '../../operations/ground/operations/cancel-operation.ts';
+import { cancelOperation } from '../../operations/ground/durable-operations/cancel-operation.ts';
 import { runOperation } from '../../operations/ground/run-operation.ts';
 import type { AiProvider } from '../../providers/ai/ai-provider.ts';
 import { DOCX_IMPORT, docxImportWorkflowId } from '../../workflows/import/docx-import/messages.ts';

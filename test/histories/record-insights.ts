@@ -1,8 +1,8 @@
 import { keyTakeaways } from '../../operations/results/insights/key-takeaways.ts';
 import { analyzeOpenEnds } from '../../operations/results/insights/open-ends.ts';
 import { optimizeSurvey } from '../../operations/results/insights/optimize-survey.ts';
-import { cancelOperation } from '../../operations/ground/operations/cancel-operation.ts';
-import { getOperation } from '../../operations/ground/operations/get-operation.ts';
+import { cancelOperation } from '../../operations/ground/durable-operations/cancel-operation.ts';
+import { getOperation } from '../../operations/ground/durable-operations/get-operation.ts';
 import { runOperation } from '../../operations/ground/run-operation.ts';
 import { createAiProvider } from '../../providers/ai/create-ai-provider.ts';
 import { INSIGHT, insightWorkflowId } from '../../workflows/results/insight/messages.ts';

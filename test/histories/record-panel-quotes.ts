@@ -1,6 +1,6 @@
 import { runOperation } from '../../operations/ground/run-operation.ts';
-import { cancelOperation } from '../../operations/ground/operations/cancel-operation.ts';
-import { getOperation } from '../../operations/ground/operations/get-operation.ts';
+import { cancelOperation } from '../../operations/ground/durable-operations/cancel-operation.ts';
+import { getOperation } from '../../operations/ground/durable-operations/get-operation.ts';
 import { requestQuote } from '../../operations/recruiting/panels/request-quote.ts';
 import { PANEL_QUOTE, panelQuoteWorkflowId } from '../../workflows/recruiting/panel-quote/messages.ts';
 import { eventually } from '../support/eventually.ts';

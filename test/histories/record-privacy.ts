@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cancelOperation } from '../../operations/ground/operations/cancel-operation.ts';
-import { getOperation } from '../../operations/ground/operations/get-operation.ts';
+import { cancelOperation } from '../../operations/ground/durable-operations/cancel-operation.ts';
+import { getOperation } from '../../operations/ground/durable-operations/get-operation.ts';
 import { eraseSubject } from '../../operations/privacy/erase-subject.ts';
 import { exportSubject } from '../../operations/privacy/export-subject.ts';
 import { lookupSubject } from '../../operations/privacy/lookup-subject.ts';

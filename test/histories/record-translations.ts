@@ -1,5 +1,5 @@
-import { cancelOperation } from '../../operations/ground/operations/cancel-operation.ts';
-import { getOperation } from '../../operations/ground/operations/get-operation.ts';
+import { cancelOperation } from '../../operations/ground/durable-operations/cancel-operation.ts';
+import { getOperation } from '../../operations/ground/durable-operations/get-operation.ts';
 import { runOperation } from '../../operations/ground/run-operation.ts';
 import { createSurvey } from '../../operations/questionnaire/surveys/create-survey.ts';
 import { translateSurvey } from '../../operations/questionnaire/surveys/translate-survey.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { findPanelIntegration } from '../../db/stores/recruiting/panel-integration-store.ts';
+import { findPanelRun } from '../../db/stores/recruiting/panel-run-store.ts';
 import { insertOutboxRow } from '../../db/stores/ground/outbox-store.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
 import type { Principal } from '../../operations/ground/operation-context.ts';
@@ -67,9 +67,15 @@ const refundable = (run: RunInHand) => run.bring({ type: 'paid', paymentId: cryp
 const outboxRow = (run: RunInHand, isStarted: boolean) =>
   inTeamTransaction(services.database, run.teamId, async (transaction) => {
     const id = crypto.randomUUID();
-    const { workflowId, teamId, id: integrationId } = run;
+    const { workflowId, teamId, id: panelRunId } = run;
     await insertOutboxRow(transaction, {
-      ...{ id, workflowId, workflowType: 'panelLaunch', taskQueue: 'core', input: { teamId, integrationId } },
+      ...{
+        id,
+        workflowId,
+        workflowType: 'panelLaunch',
+        taskQueue: 'core',
+        input: { teamId, integrationId: panelRunId },
+      },
       ...{ searchAttributes: {}, firstRelayAfterMs: 3_600_000 },
     });
     if (isStarted) await transaction.sql('outbox').where({ id }).update({ started_at: new Date() });
@@ -210,9 +216,9 @@ describe('the bridge', () => {
     // The lease has passed.
     await run.update({ nextWakeAt: new Date() });
     await eventually(() => expect(signals).toEqual([[run.workflowId, 'news', ['refund_unused']]]));
-    expect(
-      (await run.inTeam((transaction) => findPanelIntegration(transaction, run.id)))?.life.unusedPaymentIds,
-    ).toHaveLength(1);
+    expect((await run.inTeam((transaction) => findPanelRun(transaction, run.id)))?.life.unusedPaymentIds).toHaveLength(
+      1,
+    );
     await run.look();
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { withGeneratedDesigns } from '../../domain/questionnaire/designs/with-generated-designs.ts';
 import type { InstrumentSource } from '../../domain/exports/instrument-source.ts';
-import { platformTemplates } from '../../domain/questionnaire/templates/platform-templates.ts';
+import { builtInTemplates } from '../../domain/questionnaire/templates/built-in-templates.ts';
 import { arbitraryDocument } from '../domain/questionnaire/document/arbitrary-document.ts';
 import { anInstrument, everything } from '../domain/exports/instruments.ts';
 import { aWholeSurvey, SETTINGS } from '../domain/exports/platform-b/a-whole-survey.ts';
@@ -15,7 +15,7 @@ export function instrumentsToRead(): readonly (readonly [name: string, source: I
   return [
     ['everything', everything()],
     ['a whole survey', { ...plain, document: aWholeSurvey(), settings: SETTINGS }],
-    ...platformTemplates().map(
+    ...builtInTemplates().map(
       ({ name, document }) => [name, { ...plain, document: withGeneratedDesigns(document) }] as const,
     ),
     ...fc

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import type { PanelRun } from '../../domain/recruiting/panels/panel-run.ts';
+import type { RunOrder } from '../../domain/recruiting/panels/run-order.ts';
 import type { PanelProvider, ProviderRunIds } from '../../providers/recruiting/panels/panel-provider.ts';
 import { KEEP_ALIVE_MS } from '../../stand-ins/kit/keep-alive.ts';
 import { aRun } from '../providers/recruiting/panels/provider-a-flavour.ts';
@@ -52,7 +52,7 @@ function provider({ panels }: PanelServices, id: PanelProvider['id']): PanelProv
 
 async function oneTakesPart(
   panel: PanelProvider,
-  run: PanelRun,
+  run: RunOrder,
   come: (ids: ProviderRunIds) => Promise<void>,
 ): Promise<void> {
   const ids = await launched(panel, run);

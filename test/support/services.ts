@@ -87,7 +87,7 @@ function servicesOn(
   return {
     services,
     async aMember() {
-      const principal = { teamId: randomUUID(), userId: randomUUID(), isPlatformAdmin: false, requestId: 'test' };
+      const principal = { teamId: randomUUID(), userId: randomUUID(), isServiceAdmin: false, requestId: 'test' };
       await ensureMember(services, principal);
       return principal;
     },

@@ -13,7 +13,7 @@ import type { LoadedJob } from './import-progress.ts';
 /** A draft is its own first version. */
 const DRAFT_VERSION = 1;
 
-/** Records the end of a finished import; where a file for another platform was asked for, the draft's export is promised with it. */
+/** Records the end of a finished import; where a file for another survey platform was asked for, the draft's export is promised with it. */
 export async function completeImport(services: ActivityServices, { teamId, operationId }: OperationRef): Promise<void> {
   const afterCommit: (() => Promise<void>)[] = [];
   await inTeamTransaction(services.database, teamId, async (transaction) => {
@@ -33,7 +33,7 @@ export async function completeImport(services: ActivityServices, { teamId, opera
   for (const work of afterCommit) await work();
 }
 
-type PlatformFile = {
+type SurveyPlatformFile = {
   readonly job: LoadedJob;
   readonly exportId: string;
   readonly afterCommit: (() => Promise<void>)[];
@@ -42,14 +42,14 @@ type PlatformFile = {
 async function promiseExport(
   transaction: TeamTransaction,
   services: ActivityServices,
-  { job, exportId, afterCommit }: PlatformFile,
+  { job, exportId, afterCommit }: SurveyPlatformFile,
 ): Promise<void> {
   const format = exportFormatOf(job.outputFormat);
   if (format === null) return;
   const operation = await findOperation(transaction, job.id);
   const userId = operation?.createdBy ?? null;
   const context = {
-    principal: { teamId: transaction.teamId, userId, isPlatformAdmin: false, requestId: job.id },
+    principal: { teamId: transaction.teamId, userId, isServiceAdmin: false, requestId: job.id },
     services,
     now: services.now,
     newId: services.newId,

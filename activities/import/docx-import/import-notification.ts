@@ -47,7 +47,7 @@ function wordsFor(operation: OperationRecord, title: string, publicUrl: string):
   };
 }
 
-/** The file for another platform is made after the draft. */
+/** The file for another survey platform is made after the draft. */
 function exportLine({ result }: OperationRecord, publicUrl: string): readonly string[] {
   const id = result?.['export_id'];
   return typeof id === 'string'

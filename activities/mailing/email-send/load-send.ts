@@ -1,8 +1,8 @@
 import type { StoredSend } from '../../../db/stores/mailing/email-send-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
-import { lockSendOf } from '../../../operations/ground/operations/held-send.ts';
-import type { HeldSend } from '../../../operations/ground/operations/held-send.ts';
+import { lockSendOf } from '../../../operations/ground/durable-operations/held-send.ts';
+import type { HeldSend } from '../../../operations/ground/durable-operations/held-send.ts';
 
 /**
  * The send, held for a change until the transaction ends.

@@ -1,5 +1,5 @@
 import type { PanelEffect } from '../../../db/stores/recruiting/panel-effect-store.ts';
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { StoredRun } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { hintedParticipants, saveParticipantState } from '../../../db/stores/recruiting/panel-participant-store.ts';
 import type { HintedParticipant } from '../../../db/stores/recruiting/panel-participant-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
@@ -15,7 +15,7 @@ const LONGEST_MS = 120_000;
 
 type Asked = {
   readonly teamId: string;
-  readonly run: StoredIntegration;
+  readonly run: StoredRun;
   readonly ids: ProviderRunIds;
   readonly effect: PanelEffect;
 };
@@ -52,6 +52,6 @@ async function askAbout(
 ): Promise<void> {
   const began = services.now();
   const state = await at.provider.participant(at.ids, who);
-  const told = { ...who, integrationId: at.run.id, state, at: began };
+  const told = { ...who, panelRunId: at.run.id, state, at: began };
   await inTeamTransaction(services.database, at.teamId, (transaction) => saveParticipantState(transaction, told));
 }

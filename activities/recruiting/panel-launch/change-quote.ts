@@ -1,18 +1,18 @@
 import type { PanelEffect } from '../../../db/stores/recruiting/panel-effect-store.ts';
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { StoredRun } from '../../../db/stores/recruiting/panel-run-store.ts';
 import type { PricedQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
 import { decimalString } from '../../../domain/recruiting/panels/money.ts';
-import type { Change } from '../../../domain/recruiting/panels/integration/integration.ts';
+import type { Change } from '../../../domain/recruiting/panels/run/run.ts';
 import { applyRunEvent } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import type { EffectRef } from '../../../workflows/recruiting/panel-launch/messages.ts';
 import type { Performed } from './perform-effect.ts';
 
 /** The quote of a change that is to be made, and for which effect. */
-export type AskedChange = { readonly ref: EffectRef; readonly run: StoredIntegration; readonly effect: PanelEffect };
+export type AskedChange = { readonly ref: EffectRef; readonly run: StoredRun; readonly effect: PanelEffect };
 
 /** Whether the run still waits for that quote: another change may have taken the place of it. */
-export function isQuoting({ life }: Pick<StoredIntegration, 'life'>, purpose: Change['purpose']): boolean {
+export function isQuoting({ life }: Pick<StoredRun, 'life'>, purpose: Change['purpose']): boolean {
   return life.change?.stage === 'quoting' && life.change.purpose === purpose;
 }
 

@@ -1,4 +1,4 @@
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { StoredRun } from '../../../db/stores/recruiting/panel-run-store.ts';
 import type { PaymentRefund, RefundState } from '../../../db/stores/recruiting/payment-refund-store.ts';
 import { keepRefund, saveRefundAnswer } from '../../../db/stores/recruiting/payment-refund-store.ts';
 import type { StoredPayment } from '../../../db/stores/recruiting/payment-store.ts';
@@ -72,7 +72,7 @@ async function askForRefund(services: ActivityServices, kept: KeptRefund): Promi
 export async function recordRefunds(
   transaction: TeamTransaction,
   services: ActivityServices,
-  held: StoredIntegration,
+  held: StoredRun,
   answered: readonly AnsweredRefund[],
 ): Promise<void> {
   for (const one of answered) {

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { findPanelIntegration, updatePanelIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
-import type { IntegrationChanges, StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import { findPanelRun, updatePanelRun } from '../../../db/stores/recruiting/panel-run-store.ts';
+import type { RunChanges, StoredRun } from '../../../db/stores/recruiting/panel-run-store.ts';
 import type { PanelEffect } from '../../../db/stores/recruiting/panel-effect-store.ts';
 import type { StoredQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError, isFieldworkError } from '../../../domain/ground/errors.ts';
-import type { IntegrationEvent } from '../../../domain/recruiting/panels/integration/integration-event.ts';
+import type { RunEvent } from '../../../domain/recruiting/panels/run/run-event.ts';
 import type { Money } from '../../../domain/recruiting/panels/money.ts';
 import { applyRunEvent, holdRun } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
@@ -48,9 +48,9 @@ export function launchAtProvider(services: ActivityServices, ref: EffectRef): Pr
 }
 
 /** Whether the provider had it: then it may have been launched, and what was delivered is not known. */
-function isMade(services: ActivityServices, { teamId, integrationId }: EffectRef): Promise<boolean> {
+function isMade(services: ActivityServices, { teamId, integrationId: panelRunId }: EffectRef): Promise<boolean> {
   return inTeamTransaction(services.database, teamId, async (transaction) => {
-    const run = await findPanelIntegration(transaction, integrationId);
+    const run = await findPanelRun(transaction, panelRunId);
     return run !== undefined && run.providerRun !== null;
   });
 }
@@ -61,9 +61,9 @@ function isStuck({ now, settings }: ActivityServices, { createdAt }: PanelEffect
 
 function told(
   services: ActivityServices,
-  event: IntegrationEvent,
+  event: RunEvent,
   details: Readonly<Record<string, unknown>>,
-  changes: Pick<IntegrationChanges, 'providerState'> = {},
+  changes: Pick<RunChanges, 'providerState'> = {},
 ): Performed {
   return {
     record: async (transaction, held) => {
@@ -72,7 +72,7 @@ function told(
   };
 }
 
-async function launch(services: ActivityServices, ref: EffectRef, run: StoredIntegration): Promise<Performed> {
+async function launch(services: ActivityServices, ref: EffectRef, run: StoredRun): Promise<Performed> {
   const provider = providerOf(services, run);
   const quote = await quoteOf(services, ref.teamId, run);
   const known = await viewIfMade(provider, run);
@@ -104,7 +104,7 @@ function isUnderWay({ state, counts }: ProviderRunView): boolean {
  */
 async function viewIfMade(
   provider: PanelProvider,
-  { providerRun, isLaunchDecided, counts }: StoredIntegration,
+  { providerRun, isLaunchDecided, counts }: StoredRun,
 ): Promise<ProviderRunView | null> {
   if (providerRun === null) return null;
   try {
@@ -125,11 +125,7 @@ async function viewIfMade(
 async function make(
   services: ActivityServices,
   ref: EffectRef,
-  {
-    run,
-    quote,
-    provider,
-  }: { readonly run: StoredIntegration; readonly quote: StoredQuote; readonly provider: PanelProvider },
+  { run, quote, provider }: { readonly run: StoredRun; readonly quote: StoredQuote; readonly provider: PanelProvider },
 ): Promise<ProviderRunIds | null> {
   const made = await provider.createRun({ ...quote.run, places: run.places });
   const held = await keep(services, ref, ({ providerRun }) =>
@@ -147,19 +143,19 @@ function isSame(one: ProviderRunIds | null, other: ProviderRunIds | null): boole
 /** @returns the run as it is afterwards */
 function keep(
   services: ActivityServices,
-  { teamId, integrationId }: EffectRef,
-  changesOf: (held: StoredIntegration) => Pick<IntegrationChanges, 'providerRun' | 'endLinks'>,
-): Promise<StoredIntegration> {
+  { teamId, integrationId: panelRunId }: EffectRef,
+  changesOf: (held: StoredRun) => Pick<RunChanges, 'providerRun' | 'endLinks'>,
+): Promise<StoredRun> {
   return inTeamTransaction(services.database, teamId, async (transaction) => {
-    const held = await holdRun(transaction, integrationId);
+    const held = await holdRun(transaction, panelRunId);
     const changes = changesOf(held);
-    await updatePanelIntegration(transaction, integrationId, changes);
+    await updatePanelRun(transaction, panelRunId, changes);
     return { ...held, ...changes };
   });
 }
 
 /** The provider's own price of a complete, as the customer has agreed to last; the customer's has the margin on top. */
-function agreedIn({ providerCostPerComplete, currency }: StoredIntegration): { readonly costPerComplete: Money } {
+function agreedIn({ providerCostPerComplete, currency }: StoredRun): { readonly costPerComplete: Money } {
   return { costPerComplete: { amount: providerCostPerComplete, currency } };
 }
 
@@ -173,7 +169,7 @@ function notLaunchedYet({ name }: PanelProvider): FieldworkError {
 async function recordLaunch(
   transaction: TeamTransaction,
   services: ActivityServices,
-  held: StoredIntegration,
+  held: StoredRun,
   { look, ids, ref }: { readonly look: Look; readonly ids: ProviderRunIds; readonly ref: EffectRef },
 ): Promise<void> {
   const { state } = look.view;

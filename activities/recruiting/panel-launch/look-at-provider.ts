@@ -1,20 +1,16 @@
 import { openPanelEffects } from '../../../db/stores/recruiting/panel-effect-store.ts';
-import { updatePanelIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
-import type {
-  IntegrationChanges,
-  ProviderConfig,
-  StoredIntegration,
-} from '../../../db/stores/recruiting/panel-integration-store.ts';
+import { updatePanelRun } from '../../../db/stores/recruiting/panel-run-store.ts';
+import type { RunChanges, ProviderConfig, StoredRun } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { findPanelQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
 import type { StoredQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
-import { paymentsOfIntegration } from '../../../db/stores/recruiting/payment-store.ts';
+import { paymentsOfRun } from '../../../db/stores/recruiting/payment-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
-import { isTerminal } from '../../../domain/recruiting/panels/integration/integration-statuses.ts';
-import { repricingSeen } from '../../../domain/recruiting/panels/integration/seen-repricing.ts';
+import { isTerminal } from '../../../domain/recruiting/panels/run/run-statuses.ts';
+import { repricingSeen } from '../../../domain/recruiting/panels/run/seen-repricing.ts';
 import type { Money } from '../../../domain/recruiting/panels/money.ts';
-import type { ProviderRunState } from '../../../domain/recruiting/panels/panel-run.ts';
+import type { ProviderRunState } from '../../../domain/recruiting/panels/run-order.ts';
 import { applyRunEvent } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import type { EndLinks, ProviderRunIds, ProviderRunView } from '../../../providers/recruiting/panels/panel-provider.ts';
@@ -29,7 +25,7 @@ export type Look = { readonly at: Date; readonly view: ProviderRunView; readonly
 /** Asks how a run stands; the addresses of its ends are asked for until there are some. */
 export async function lookAtProvider(
   services: ActivityServices,
-  run: StoredIntegration,
+  run: StoredRun,
   at: { readonly teamId: string; readonly ids: ProviderRunIds },
 ): Promise<Look> {
   const provider = providerOf(services, run);
@@ -39,7 +35,7 @@ export async function lookAtProvider(
   return { at: began, view, endLinks };
 }
 
-async function codesOf(services: ActivityServices, teamId: string, run: StoredIntegration) {
+async function codesOf(services: ActivityServices, teamId: string, run: StoredRun) {
   return (await quoteOf(services, teamId, run)).run.completionCodes;
 }
 
@@ -47,7 +43,7 @@ async function codesOf(services: ActivityServices, teamId: string, run: StoredIn
 export async function quoteOf(
   services: ActivityServices,
   teamId: string,
-  { quoteId }: StoredIntegration,
+  { quoteId }: StoredRun,
 ): Promise<StoredQuote> {
   const quote = await inTeamTransaction(services.database, teamId, (transaction) =>
     findPanelQuote(transaction, quoteId),
@@ -58,9 +54,9 @@ export async function quoteOf(
 
 /** What is stored of a look, whatever follows from it. */
 export function changesByLook(
-  held: StoredIntegration,
+  held: StoredRun,
   { at, view, endLinks }: Look,
-): Omit<IntegrationChanges, 'life' | 'nextWakeAt' | 'endedAt'> {
+): Omit<RunChanges, 'life' | 'nextWakeAt' | 'endedAt'> {
   return {
     counts: view.counts,
     providerState: view.state,
@@ -93,14 +89,14 @@ function statesOf({ providerStates }: ProviderRunView): Pick<ProviderConfig, `${
 export async function recordLook(
   transaction: TeamTransaction,
   services: ActivityServices,
-  held: StoredIntegration,
+  held: StoredRun,
   look: Look,
   { ownEffectId, because }: { readonly ownEffectId: number; readonly because?: string },
 ): Promise<void> {
   const { state } = look.view;
   const changes = changesByLook(held, look);
   if (state === 'paused' && (await isToBeResumed(transaction, held, ownEffectId))) {
-    await updatePanelIntegration(transaction, held.id, changes);
+    await updatePanelRun(transaction, held.id, changes);
     await recordPriceSeen(transaction, services, { ...held, ...changes }, look);
     return;
   }
@@ -122,9 +118,9 @@ export async function recordLook(
 export async function recordPriceSeen(
   transaction: TeamTransaction,
   services: ActivityServices,
-  held: StoredIntegration,
+  held: StoredRun,
   { at, view: { state, costPerComplete } }: Pick<Look, 'at' | 'view'>,
-): Promise<StoredIntegration> {
+): Promise<StoredRun> {
   if (state !== 'fielding' && state !== 'paused') return held;
   // Nearly every look: what else was paid for need not be read.
   if (costPerComplete === null || costPerComplete.amount <= held.providerCostPerComplete) return held;
@@ -143,9 +139,9 @@ export async function recordPriceSeen(
 /** The most that the provider takes for a complete as the customer has agreed to: places on top may have been dearer. */
 async function agreedAtMost(
   transaction: TeamTransaction,
-  { id, providerCostPerComplete, life, currency }: StoredIntegration,
+  { id, providerCostPerComplete, life, currency }: StoredRun,
 ): Promise<Money> {
-  const paid = (await paymentsOfIntegration(transaction, id)).filter((one) => life.usedPaymentIds.includes(one.id));
+  const paid = (await paymentsOfRun(transaction, id)).filter((one) => life.usedPaymentIds.includes(one.id));
   const costs: number[] = [providerCostPerComplete];
   for (const { quoteId } of paid) {
     const quote = await findPanelQuote(transaction, quoteId);
@@ -154,11 +150,7 @@ async function agreedAtMost(
   return { amount: Math.max(...costs), currency };
 }
 
-async function isToBeResumed(
-  transaction: TeamTransaction,
-  { id }: StoredIntegration,
-  ownEffectId: number,
-): Promise<boolean> {
+async function isToBeResumed(transaction: TeamTransaction, { id }: StoredRun, ownEffectId: number): Promise<boolean> {
   const open = await openPanelEffects(transaction, id);
   return open.some((effect) => effect.kind === 'resume_at_provider' && effect.id !== ownEffectId);
 }

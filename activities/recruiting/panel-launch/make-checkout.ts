@@ -1,4 +1,4 @@
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { StoredRun } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { savePaymentCheckout } from '../../../db/stores/recruiting/payment-store.ts';
 import type { StoredPayment } from '../../../db/stores/recruiting/payment-store.ts';
 import { isFieldworkError } from '../../../domain/ground/errors.ts';
@@ -30,7 +30,7 @@ export function makeCheckout(services: ActivityServices, ref: EffectRef): Promis
   });
 }
 
-function isToBePaid({ life }: StoredIntegration, { id, status }: StoredPayment): boolean {
+function isToBePaid({ life }: StoredRun, { id, status }: StoredPayment): boolean {
   return life.openPaymentId === id && (status === 'pending' || status === 'failed');
 }
 

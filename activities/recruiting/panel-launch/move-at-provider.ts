@@ -1,8 +1,8 @@
 import type { PanelEffect } from '../../../db/stores/recruiting/panel-effect-store.ts';
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { StoredRun } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { isFieldworkError } from '../../../domain/ground/errors.ts';
 import type { FieldworkError } from '../../../domain/ground/errors.ts';
-import type { ProviderRunState } from '../../../domain/recruiting/panels/panel-run.ts';
+import type { ProviderRunState } from '../../../domain/recruiting/panels/run-order.ts';
 import { applyRunEvent } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import type { PanelProvider, ProviderRunIds } from '../../../providers/recruiting/panels/panel-provider.ts';
@@ -13,7 +13,7 @@ import type { Performed } from './perform-effect.ts';
 
 type Move = {
   /** False once what has happened since wants something else: that is an effect of its own. */
-  readonly isWanted: (run: StoredIntegration) => boolean;
+  readonly isWanted: (run: StoredRun) => boolean;
   readonly ask: (provider: PanelProvider, ids: ProviderRunIds) => Promise<void>;
   /** Where a refusal may be left at: there is nothing more to ask for, or the run says so itself. */
   readonly isSettledIn: (state: ProviderRunState) => boolean;
@@ -76,7 +76,7 @@ async function afterRefusal(
   services: ActivityServices,
   asked: {
     readonly ref: EffectRef;
-    readonly run: StoredIntegration;
+    readonly run: StoredRun;
     readonly ids: ProviderRunIds;
     readonly effect: PanelEffect;
     readonly move: Move;

@@ -5,15 +5,15 @@ import {
   openPanelEffects,
 } from '../../../db/stores/recruiting/panel-effect-store.ts';
 import type { PanelEffect } from '../../../db/stores/recruiting/panel-effect-store.ts';
-import { updatePanelIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import { updatePanelRun } from '../../../db/stores/recruiting/panel-run-store.ts';
+import type { StoredRun } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { findPayment } from '../../../db/stores/recruiting/payment-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
-import { EFFECT_LANES, isOutsideEffect } from '../../../domain/recruiting/panels/integration/effect-lanes.ts';
-import type { OutsideEffect } from '../../../domain/recruiting/panels/integration/effect-lanes.ts';
-import { isTerminal } from '../../../domain/recruiting/panels/integration/integration-statuses.ts';
-import { waitingFor } from '../../../domain/recruiting/panels/integration/waiting-for.ts';
+import { EFFECT_LANES, isOutsideEffect } from '../../../domain/recruiting/panels/run/effect-lanes.ts';
+import type { OutsideEffect } from '../../../domain/recruiting/panels/run/effect-lanes.ts';
+import { isTerminal } from '../../../domain/recruiting/panels/run/run-statuses.ts';
+import { waitingFor } from '../../../domain/recruiting/panels/run/waiting-for.ts';
 import { applyRunEvent, holdRun } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
 import { quoteToApprove } from '../../../operations/recruiting/panel-runs/run-view.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
@@ -33,14 +33,17 @@ const BETWEEN_LOOKS_MS = 2_000;
  * how the run stands.
  * @throws FieldworkError `not_found`
  */
-export function nextRunStep(services: ActivityServices, { teamId, integrationId }: RunRef): Promise<RunStep> {
+export function nextRunStep(
+  services: ActivityServices,
+  { teamId, integrationId: panelRunId }: RunRef,
+): Promise<RunStep> {
   return inTeamTransaction(services.database, teamId, async (transaction) => {
-    const held = await holdRun(transaction, integrationId);
+    const held = await holdRun(transaction, panelRunId);
     const moments = await momentsOf(transaction, services, held);
     const run = await passMoments(transaction, services, held, moments);
     const step = await stepOf(transaction, services, run, moments);
     const wakeAt = new Date(services.now().getTime() + SEEN_AGAIN_WITHIN_MS);
-    await updatePanelIntegration(transaction, held.id, { nextWakeAt: step.kind === 'done' ? null : wakeAt });
+    await updatePanelRun(transaction, held.id, { nextWakeAt: step.kind === 'done' ? null : wakeAt });
     return step;
   });
 }
@@ -51,7 +54,7 @@ type Moment = { readonly at: Date; readonly kind: 'quote_expiry' | 'checkout_exp
 async function momentsOf(
   transaction: TeamTransaction,
   { settings }: ActivityServices,
-  run: StoredIntegration,
+  run: StoredRun,
 ): Promise<readonly Moment[]> {
   const { life, providerRun, seenAt, createdAt } = run;
   const moments: Moment[] = [];
@@ -71,9 +74,9 @@ async function momentsOf(
 async function passMoments(
   transaction: TeamTransaction,
   services: ActivityServices,
-  held: StoredIntegration,
+  held: StoredRun,
   moments: readonly Moment[],
-): Promise<StoredIntegration> {
+): Promise<StoredRun> {
   const now = services.now();
   let run = held;
   for (const { kind, at } of moments) {
@@ -92,7 +95,7 @@ async function passMoments(
 /** What is being done, or waits for another try, is not begun a second time. */
 async function addUnlessOpen(
   transaction: TeamTransaction,
-  { id }: StoredIntegration,
+  { id }: StoredRun,
   kind: OutsideEffect,
   paymentId: string | null,
   at: Date,
@@ -105,7 +108,7 @@ async function addUnlessOpen(
 async function stepOf(
   transaction: TeamTransaction,
   { now }: ActivityServices,
-  run: StoredIntegration,
+  run: StoredRun,
   moments: readonly Moment[],
 ): Promise<RunStep> {
   const at = now();
@@ -123,13 +126,13 @@ async function stepOf(
 }
 
 /** A look that comes right after another waits a moment. */
-function paced(head: PanelEffect, { seenAt }: StoredIntegration): PanelEffect {
+function paced(head: PanelEffect, { seenAt }: StoredRun): PanelEffect {
   if (head.kind !== 'reconcile' || seenAt === null) return head;
   const soonest = seenAt.getTime() + BETWEEN_LOOKS_MS;
   return { ...head, notBefore: new Date(Math.max(soonest, head.notBefore?.getTime() ?? 0)) };
 }
 
-function standingOf({ life }: StoredIntegration, head: PanelEffect | undefined): RunStanding {
+function standingOf({ life }: StoredRun, head: PanelEffect | undefined): RunStanding {
   const doing = head !== undefined && isOutsideEffect(head.kind) ? head.kind : null;
   return { status: life.status, waitingFor: waitingFor(life), doing };
 }

@@ -1,6 +1,6 @@
 import { refundsOfPayments } from '../../../db/stores/recruiting/payment-refund-store.ts';
 import type { PaymentRefund } from '../../../db/stores/recruiting/payment-refund-store.ts';
-import { findPayment, paymentsOfIntegration, saveHeardOfPayment } from '../../../db/stores/recruiting/payment-store.ts';
+import { findPayment, paymentsOfRun, saveHeardOfPayment } from '../../../db/stores/recruiting/payment-store.ts';
 import type { StoredPayment } from '../../../db/stores/recruiting/payment-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
@@ -17,9 +17,9 @@ export type PaidPayment = { readonly payment: StoredPayment; readonly refunds: r
 /** Those of a run that have come, the oldest first; its run is held. */
 export async function paidPaymentsOf(
   transaction: TeamTransaction,
-  integrationId: string,
+  panelRunId: string,
 ): Promise<readonly PaidPayment[]> {
-  const payments = await paymentsOfIntegration(transaction, integrationId);
+  const payments = await paymentsOfRun(transaction, panelRunId);
   const paid = payments.filter(({ status }) => status === 'succeeded');
   const refunds = await refundsOfPayments(
     transaction,
@@ -34,10 +34,10 @@ export async function paidPaymentsOf(
 /** An event may say that a checkout is paid, and not by which intent: only by that can anything go back. */
 export async function learnMissingIntents(
   services: ActivityServices,
-  { teamId, integrationId }: RunRef,
+  { teamId, integrationId: panelRunId }: RunRef,
 ): Promise<void> {
   const paid = await inTeamTransaction(services.database, teamId, (transaction) =>
-    paidPaymentsOf(transaction, integrationId),
+    paidPaymentsOf(transaction, panelRunId),
   );
   for (const { payment } of paid) {
     if (paidIntents(payment).length > 0 || payment.checkoutId === null) continue;

@@ -4,8 +4,8 @@ import {
   postponePanelEffect,
 } from '../../../db/stores/recruiting/panel-effect-store.ts';
 import type { PanelEffect } from '../../../db/stores/recruiting/panel-effect-store.ts';
-import { findPanelIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import { findPanelRun } from '../../../db/stores/recruiting/panel-run-store.ts';
+import type { StoredRun } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError, isFieldworkError } from '../../../domain/ground/errors.ts';
@@ -17,7 +17,7 @@ import type { EffectRef } from '../../../workflows/recruiting/panel-launch/messa
 import { isOurMistake } from '../../ground/failures.ts';
 
 /** Writes down what came of asking somebody outside. */
-export type Recording = (transaction: TeamTransaction, held: StoredIntegration) => Promise<void>;
+export type Recording = (transaction: TeamTransaction, held: StoredRun) => Promise<void>;
 
 /** When to ask again; `because` is shown as what is wrong, null where nothing is. */
 export type Again = { readonly afterMs: number; readonly because: string | null };
@@ -38,7 +38,7 @@ const LONGEST_PAUSE_MS = 60_000;
 export async function performEffect(
   services: ActivityServices,
   ref: EffectRef,
-  ask: (run: StoredIntegration, effect: PanelEffect) => Promise<Performed>,
+  ask: (run: StoredRun, effect: PanelEffect) => Promise<Performed>,
 ): Promise<void> {
   const inTeam = <T>(work: (transaction: TeamTransaction) => Promise<T>): Promise<T> =>
     inTeamTransaction(services.database, ref.teamId, work);
@@ -84,10 +84,10 @@ async function endOrPostpone(
 }
 
 /** Null where it is done already. */
-async function load(transaction: TeamTransaction, { integrationId, effectId }: EffectRef) {
-  const run = await findPanelIntegration(transaction, integrationId);
+async function load(transaction: TeamTransaction, { integrationId: panelRunId, effectId }: EffectRef) {
+  const run = await findPanelRun(transaction, panelRunId);
   if (run === undefined) throw runNotFound();
-  const effect = (await openPanelEffects(transaction, integrationId)).find(({ id }) => id === effectId);
+  const effect = (await openPanelEffects(transaction, panelRunId)).find(({ id }) => id === effectId);
   return effect === undefined ? null : { run, effect };
 }
 
@@ -125,7 +125,7 @@ export function againAfter(
 /** @throws FieldworkError `panel_unavailable` where it is not configured (any more) */
 export function providerOf(
   { panels }: ActivityServices,
-  run: Pick<StoredIntegration, 'providerId' | 'isStandIn'>,
+  run: Pick<StoredRun, 'providerId' | 'isStandIn'>,
 ): PanelProvider {
   const provider = panels.get(run.providerId);
   if (provider?.isStandIn === run.isStandIn) return provider;

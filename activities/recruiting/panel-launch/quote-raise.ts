@@ -4,7 +4,7 @@ import {
   savePricedQuote,
 } from '../../../db/stores/recruiting/panel-quote-store.ts';
 import type { PricedQuote, StoredQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { StoredRun } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
 import type { ProviderEstimate } from '../../../domain/recruiting/panels/provider-estimate.ts';
@@ -58,7 +58,7 @@ type PriceLook = Pick<Look, 'at' | 'view'>;
 async function lookAtPrice(
   { now }: ActivityServices,
   provider: PanelProvider,
-  { providerRun }: StoredIntegration,
+  { providerRun }: StoredRun,
   { run: { reward } }: StoredQuote,
 ): Promise<PriceLook | null> {
   if (reward !== null || providerRun === null) return null;
@@ -68,11 +68,7 @@ async function lookAtPrice(
 
 function priceMore(
   services: ActivityServices,
-  {
-    run,
-    quote,
-    provider,
-  }: { readonly run: StoredIntegration; readonly quote: StoredQuote; readonly provider: PanelProvider },
+  { run, quote, provider }: { readonly run: StoredRun; readonly quote: StoredQuote; readonly provider: PanelProvider },
   asARunOfItsOwn: ProviderEstimate,
   look: PriceLook | null,
 ): Performed {

@@ -1,11 +1,11 @@
 import { openPanelEffects } from '../../../db/stores/recruiting/panel-effect-store.ts';
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { StoredRun } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { insertPanelQuote, savePricedQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
 import type { PanelQuote, StoredQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
 import { findSurvey } from '../../../db/stores/questionnaire/survey-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
-import { EFFECT_LANES, isOutsideEffect } from '../../../domain/recruiting/panels/integration/effect-lanes.ts';
+import { EFFECT_LANES, isOutsideEffect } from '../../../domain/recruiting/panels/run/effect-lanes.ts';
 import { repricingQuote } from '../../../domain/recruiting/panels/quote/repricing-quote.ts';
 import type { RepricingQuote } from '../../../domain/recruiting/panels/quote/repricing-quote.ts';
 import { applyRunEvent } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
@@ -50,10 +50,10 @@ export async function quoteRepricing(services: ActivityServices, { ref, run }: A
 /** In how many milliseconds to ask again whether the provider has the places that were paid for; null where it has. */
 async function whenRaised(
   services: ActivityServices,
-  { teamId, integrationId }: AskedChange['ref'],
+  { teamId, integrationId: panelRunId }: AskedChange['ref'],
 ): Promise<number | null> {
   const open = await inTeamTransaction(services.database, teamId, (transaction) =>
-    openPanelEffects(transaction, integrationId),
+    openPanelEffects(transaction, panelRunId),
   );
   if (open.every(({ kind }) => kind !== 'raise_places')) return null;
   const ofProvider = open.filter(({ kind }) => isOutsideEffect(kind) && EFFECT_LANES[kind] === 'provider');
@@ -64,7 +64,7 @@ async function whenRaised(
 async function recordQuote(
   transaction: TeamTransaction,
   services: ActivityServices,
-  held: StoredIntegration,
+  held: StoredRun,
   { launch, repriced }: { readonly launch: StoredQuote; readonly repriced: RepricingQuote },
 ): Promise<void> {
   const { covering, estimate, price } = repriced;
@@ -73,7 +73,7 @@ async function recordQuote(
     id: services.newId(),
     surveyId: held.surveyId,
     purpose: 'repricing',
-    integrationId: held.id,
+    panelRunId: held.id,
     providerId: held.providerId,
     isStandIn: held.isStandIn,
     request: launch.request,

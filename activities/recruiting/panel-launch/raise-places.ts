@@ -1,11 +1,11 @@
 import type { PanelEffect } from '../../../db/stores/recruiting/panel-effect-store.ts';
-import { updatePanelIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import { updatePanelRun } from '../../../db/stores/recruiting/panel-run-store.ts';
+import type { StoredRun } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { findPanelQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
 import { findPayment } from '../../../db/stores/recruiting/payment-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError, isFieldworkError } from '../../../domain/ground/errors.ts';
-import { isTerminal } from '../../../domain/recruiting/panels/integration/integration-statuses.ts';
+import { isTerminal } from '../../../domain/recruiting/panels/run/run-statuses.ts';
 import { applyRunEvent } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import type { EffectRef } from '../../../workflows/recruiting/panel-launch/messages.ts';
@@ -34,7 +34,7 @@ export function raisePlacesAtProvider(services: ActivityServices, ref: EffectRef
 async function placesOnTop(
   services: ActivityServices,
   { teamId }: EffectRef,
-  { changeQuoteId }: StoredIntegration,
+  { changeQuoteId }: StoredRun,
   { paymentId }: PanelEffect,
 ): Promise<number> {
   return inTeamTransaction(services.database, teamId, async (transaction) => {
@@ -46,10 +46,10 @@ async function placesOnTop(
   });
 }
 
-function raised(services: ActivityServices, before: StoredIntegration, places: number): Performed {
+function raised(services: ActivityServices, before: StoredRun, places: number): Performed {
   return {
     record: async (transaction, held) => {
-      await updatePanelIntegration(transaction, held.id, { places });
+      await updatePanelRun(transaction, held.id, { places });
       await applyRunEvent(transaction, services, held, {
         // Where the sample was complete, there is more to come again.
         event: { type: 'provider_hinted' },

@@ -4,7 +4,7 @@ import {
   openPanelEffects,
 } from '../../../db/stores/recruiting/panel-effect-store.ts';
 import type { PanelEffect } from '../../../db/stores/recruiting/panel-effect-store.ts';
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { StoredRun } from '../../../db/stores/recruiting/panel-run-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { isFieldworkError } from '../../../domain/ground/errors.ts';
 import type { FieldworkError } from '../../../domain/ground/errors.ts';
@@ -35,7 +35,7 @@ export function reconcileWithProvider(services: ActivityServices, ref: EffectRef
 
 type Reconciled = {
   readonly ref: EffectRef;
-  readonly run: StoredIntegration;
+  readonly run: StoredRun;
   readonly ids: ProviderRunIds;
   readonly effect: PanelEffect;
 };
@@ -57,7 +57,7 @@ async function reconcile(services: ActivityServices, { ref, run, ids, effect }: 
 async function tellIfStuck(
   transaction: TeamTransaction,
   services: ActivityServices,
-  held: StoredIntegration,
+  held: StoredRun,
   { at, view }: Look,
 ): Promise<void> {
   if (held.life.status !== 'launching' || hasBegun(view.state)) return;
@@ -72,7 +72,7 @@ async function tellIfStuck(
   });
 }
 
-async function isOpen(transaction: TeamTransaction, { id }: StoredIntegration, effect: PanelEffect): Promise<boolean> {
+async function isOpen(transaction: TeamTransaction, { id }: StoredRun, effect: PanelEffect): Promise<boolean> {
   return (await openPanelEffects(transaction, id)).some((open) => open.id === effect.id);
 }
 

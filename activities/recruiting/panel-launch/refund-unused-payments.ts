@@ -1,6 +1,6 @@
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
-import type { Integration } from '../../../domain/recruiting/panels/integration/integration.ts';
+import type { Run } from '../../../domain/recruiting/panels/run/run.ts';
 import { refundsDue } from '../../../domain/recruiting/payments/refunds-due.ts';
 import { holdRun } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
 import { paymentFacts } from '../../../operations/recruiting/payments/payment-facts.ts';
@@ -26,11 +26,11 @@ export function refundUnusedPayments(services: ActivityServices, ref: EffectRef)
 async function writeDown(
   transaction: TeamTransaction,
   services: ActivityServices,
-  { teamId, integrationId }: RunRef,
+  { teamId, integrationId: panelRunId }: RunRef,
 ): Promise<readonly KeptRefund[]> {
-  const held = await holdRun(transaction, integrationId);
+  const held = await holdRun(transaction, panelRunId);
   const kept: KeptRefund[] = [];
-  for (const { payment, refunds } of await paidPaymentsOf(transaction, integrationId)) {
+  for (const { payment, refunds } of await paidPaymentsOf(transaction, panelRunId)) {
     const due = refundsDue(paymentFacts(teamId, payment), isUsed(held.life, payment.id), refunds);
     const asked = refunds.filter(({ state, reason }) => state === 'asked' && reason !== 'undelivered');
     kept.push(...asked.map((refund) => ({ refund, payment })));
@@ -39,6 +39,6 @@ async function writeDown(
   return kept;
 }
 
-function isUsed({ usedPaymentIds }: Integration, paymentId: string): boolean {
+function isUsed({ usedPaymentIds }: Run, paymentId: string): boolean {
   return usedPaymentIds.includes(paymentId);
 }

@@ -1,12 +1,12 @@
 import { openPanelEffects } from '../../../db/stores/recruiting/panel-effect-store.ts';
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
-import { updatePanelIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { StoredRun } from '../../../db/stores/recruiting/panel-run-store.ts';
+import { updatePanelRun } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { isFieldworkError } from '../../../domain/ground/errors.ts';
-import { EFFECT_LANES } from '../../../domain/recruiting/panels/integration/effect-lanes.ts';
-import type { OutsideEffect } from '../../../domain/recruiting/panels/integration/effect-lanes.ts';
-import type { PanelCounts } from '../../../domain/recruiting/panels/panel-run.ts';
+import { EFFECT_LANES } from '../../../domain/recruiting/panels/run/effect-lanes.ts';
+import type { OutsideEffect } from '../../../domain/recruiting/panels/run/effect-lanes.ts';
+import type { PanelCounts } from '../../../domain/recruiting/panels/run-order.ts';
 import { statementOf } from '../../../domain/recruiting/panels/settlement/statement.ts';
 import type { Statement } from '../../../domain/recruiting/panels/settlement/statement.ts';
 import { applyRunEvent, holdRun } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
@@ -59,7 +59,7 @@ export function settleRun(services: ActivityServices, ref: EffectRef): Promise<v
 async function askForDelivery(
   services: ActivityServices,
   ref: EffectRef,
-  run: StoredIntegration,
+  run: StoredRun,
 ): Promise<Delivery | 'not_final'> {
   const neverLaunched: Delivery = { completes: 0, basis: 'never_launched', view: null };
   // One that the provider refused was never launched, though it may be there as a draft.
@@ -80,7 +80,7 @@ async function askForDelivery(
 }
 
 /** For so long that it is settled by what is counted now: money doesn't wait for a provider who won't end a run. */
-function isLongEnded({ now, settings }: ActivityServices, { endedAt, createdAt }: StoredIntegration): boolean {
+function isLongEnded({ now, settings }: ActivityServices, { endedAt, createdAt }: StoredRun): boolean {
   return now().getTime() - (endedAt ?? createdAt).getTime() >= settings.panels.stuckAfterMs;
 }
 
@@ -96,7 +96,7 @@ async function isProviderStillTold(transaction: TeamTransaction, runId: string):
  */
 function basisOf(
   services: ActivityServices,
-  run: StoredIntegration,
+  run: StoredRun,
   { state, counts }: ProviderRunView,
 ): 'final' | 'unfinished' | null {
   const { now, settings } = services;
@@ -113,12 +113,12 @@ type Decided = { readonly statement: Statement; readonly kept: readonly KeptRefu
 async function decide(
   transaction: TeamTransaction,
   services: ActivityServices,
-  { teamId, integrationId }: EffectRef,
+  { teamId, integrationId: panelRunId }: EffectRef,
   delivery: Delivery | null,
 ): Promise<Decided> {
-  const held = await holdRun(transaction, integrationId);
+  const held = await holdRun(transaction, panelRunId);
   if (held.statement !== null) {
-    const paid = await paidPaymentsOf(transaction, integrationId);
+    const paid = await paidPaymentsOf(transaction, panelRunId);
     const asked = paid.flatMap(({ payment, refunds }) => refunds.map((refund) => ({ payment, refund })));
     const kept = asked.filter(({ refund }) => refund.reason === 'undelivered' && refund.state === 'asked');
     return { statement: held.statement, kept };
@@ -126,7 +126,7 @@ async function decide(
   if (delivery === null) throw new Error('A run is settled by what was delivered.');
   const { settlement, kept } = await settlementOf(transaction, services, { teamId, held }, delivery.completes);
   const statement = statementOf(settlement);
-  await updatePanelIntegration(transaction, held.id, { statement, ...seen(services, delivery.view) });
+  await updatePanelRun(transaction, held.id, { statement, ...seen(services, delivery.view) });
   return { statement, kept };
 }
 

@@ -1,4 +1,4 @@
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { StoredRun } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { findPanelQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
@@ -14,7 +14,7 @@ import type { KeptRefund } from './give-back.ts';
 import { paidPaymentsOf } from './paid-payments.ts';
 import type { PaidPayment } from './paid-payments.ts';
 
-type Run = { readonly teamId: string; readonly held: StoredIntegration };
+type Run = { readonly teamId: string; readonly held: StoredRun };
 
 /** What becomes of all that was paid for a run, with its refunds written down. */
 export async function settlementOf(

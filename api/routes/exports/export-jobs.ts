@@ -1,5 +1,5 @@
 import { createExport } from '../../../operations/exports/create-export.ts';
-import { exportPlatformB, exportPlatformC } from '../../../operations/exports/export-for-platform.ts';
+import { exportPlatformB, exportPlatformC } from '../../../operations/exports/export-for-survey-platform.ts';
 import { getExport } from '../../../operations/exports/get-export.ts';
 import { route } from '../../route.ts';
 

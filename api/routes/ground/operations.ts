@@ -1,7 +1,7 @@
-import { cancelOperation } from '../../../operations/ground/operations/cancel-operation.ts';
-import { getOperation } from '../../../operations/ground/operations/get-operation.ts';
-import { pauseOperation } from '../../../operations/ground/operations/pause-operation.ts';
-import { resumeOperation } from '../../../operations/ground/operations/resume-operation.ts';
+import { cancelOperation } from '../../../operations/ground/durable-operations/cancel-operation.ts';
+import { getOperation } from '../../../operations/ground/durable-operations/get-operation.ts';
+import { pauseOperation } from '../../../operations/ground/durable-operations/pause-operation.ts';
+import { resumeOperation } from '../../../operations/ground/durable-operations/resume-operation.ts';
 import { route } from '../../route.ts';
 
 export const operationRoutes = [

@@ -132,7 +132,7 @@ export async function countHeldByOthers(
  * moment is left: waiting for it could mean waiting for each other.
  * @returns how many it freed, by quota id
  */
-export async function freeLapsedPlaces(
+export async function freeLapsedQuotaPlaces(
   { sql, teamId }: TeamTransaction,
   surveyId: string,
   quotaIds: readonly string[],

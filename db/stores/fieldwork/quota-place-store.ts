@@ -4,7 +4,7 @@ import type { TeamTransaction } from '../../transaction.ts';
 export type QuotaPlace = { readonly quotaId: string; readonly isConfirmed: boolean };
 
 /** Places of one respondent, by the ids of the quotas. */
-export type OwnPlaces = {
+export type OwnQuotaPlaces = {
   readonly surveyId: string;
   readonly responseId: string;
   readonly quotaIds: readonly string[];
@@ -18,9 +18,9 @@ export type KeptUntil = Date | null;
  * not counted yet.
  * @returns the ids of their quotas
  */
-export async function keepPlaces(
+export async function keepQuotaPlaces(
   { sql, teamId }: TeamTransaction,
-  { responseId, quotaIds }: OwnPlaces,
+  { responseId, quotaIds }: OwnQuotaPlaces,
   now: Date,
   until: KeptUntil,
 ): Promise<ReadonlySet<string>> {
@@ -34,19 +34,22 @@ export async function keepPlaces(
 }
 
 /** Frees places that a respondent holds; those of other quotas stay. */
-export async function freePlaces({ sql, teamId }: TeamTransaction, { responseId, quotaIds }: OwnPlaces): Promise<void> {
+export async function freeQuotaPlaces(
+  { sql, teamId }: TeamTransaction,
+  { responseId, quotaIds }: OwnQuotaPlaces,
+): Promise<void> {
   await sql('quota_places').where({ team_id: teamId, response_id: responseId }).whereIn('quota_id', quotaIds).delete();
 }
 
 /** Frees whatever a respondent on the way holds. What is confirmed stays. */
-export async function freeHeldPlaces({ sql, teamId }: TeamTransaction, responseId: string): Promise<void> {
+export async function freeHeldQuotaPlaces({ sql, teamId }: TeamTransaction, responseId: string): Promise<void> {
   await sql('quota_places').where({ team_id: teamId, response_id: responseId, is_confirmed: false }).delete();
 }
 
 /** Gives places to a respondent; the counts are locked, and there is room. */
-export async function givePlaces(
+export async function giveQuotaPlaces(
   { sql, teamId }: TeamTransaction,
-  { surveyId, responseId, quotaIds }: OwnPlaces,
+  { surveyId, responseId, quotaIds }: OwnQuotaPlaces,
   until: KeptUntil,
 ): Promise<void> {
   const rows = quotaIds.map((quotaId) => ({
@@ -61,7 +64,7 @@ export async function givePlaces(
 }
 
 /** Confirms places of complete responses, whether or not there is room; the counts are locked. A place is given once. */
-export async function confirmPlaces(
+export async function confirmQuotaPlaces(
   { sql, teamId }: TeamTransaction,
   surveyId: string,
   places: readonly { readonly quotaId: string; readonly responseId: string }[],
@@ -80,7 +83,7 @@ export async function confirmPlaces(
 }
 
 /** Takes every place of some responses from them. */
-export async function takePlacesFrom(
+export async function takeQuotaPlacesFrom(
   { sql, teamId }: TeamTransaction,
   surveyId: string,
   responseIds: readonly string[],
@@ -94,7 +97,7 @@ export async function takePlacesFrom(
 }
 
 /** Takes all confirmed places of some quotas: they are counted anew. */
-export async function takeConfirmedPlaces(
+export async function takeConfirmedQuotaPlaces(
   { sql, teamId }: TeamTransaction,
   surveyId: string,
   quotaIds: readonly string[],

@@ -57,7 +57,7 @@ type QuotasRow = {
 };
 
 /** How many places of each quota are confirmed, and how many are kept at a time; a quota that none was asked of is left out. */
-export async function countPlaces(
+export async function countQuotaPlaces(
   { sql, teamId }: TeamTransaction,
   surveyId: string,
   now: Date,

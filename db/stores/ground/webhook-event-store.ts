@@ -37,7 +37,7 @@ export type WebhookNews = {
 
 /** The run that is meant. */
 export type NewsOfRun = {
-  readonly integrationId: string;
+  readonly panelRunId: string;
   /** False where the event was handled before; one that failed may be told again. */
   readonly isNew: boolean;
 };
@@ -64,7 +64,7 @@ export function inTransactionOfNews<T>(
     );
     const [found] = rows;
     if (found === undefined) return null;
-    return work({ sql, teamId: found.team_id }, { integrationId: found.integration_id, isNew: found.is_new });
+    return work({ sql, teamId: found.team_id }, { panelRunId: found.integration_id, isNew: found.is_new });
   });
 }
 

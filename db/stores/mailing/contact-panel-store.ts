@@ -11,10 +11,10 @@ export type ContactPanel = {
   readonly createdAt: Date;
 };
 
-export type CountedPanel = ContactPanel & { readonly totalCount: number };
+export type CountedContactPanel = ContactPanel & { readonly totalCount: number };
 
-/** A contact as it is kept in a panel. */
-export type PanelContact = Contact & { readonly id: string; readonly createdAt: Date };
+/** A contact as it is stored in a contact panel. */
+export type ContactPanelContact = Contact & { readonly id: string; readonly createdAt: Date };
 
 export async function insertContactPanel({ sql, teamId }: TeamTransaction, panel: ContactPanel): Promise<void> {
   await sql('contact_panels').insert({
@@ -28,13 +28,13 @@ export async function insertContactPanel({ sql, teamId }: TeamTransaction, panel
   });
 }
 
-/** The panel, or undefined where the team has none of that id. `lock`: other changes of it wait for this transaction. */
+/** The contact panel, or undefined where the team has none of that id. `lock`: other changes of it wait for this transaction. */
 export async function findContactPanel(
   { sql, teamId }: TeamTransaction,
   id: string,
   { lock = false }: { readonly lock?: boolean } = {},
-): Promise<CountedPanel | undefined> {
-  const query = sql<PanelRow>('contact_panels').where({ team_id: teamId, id });
+): Promise<CountedContactPanel | undefined> {
+  const query = sql<ContactPanelRow>('contact_panels').where({ team_id: teamId, id });
   const row = await (lock ? query.forNoKeyUpdate() : query).first();
   if (row === undefined) return undefined;
   const [counted] = await sql('panel_contacts').where({ panel_id: id }).count<{ count: string }[]>({ count: '*' });
@@ -45,21 +45,21 @@ export async function findContactPanel(
 export async function listContactPanels(
   { sql, teamId }: TeamTransaction,
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ readonly panels: readonly CountedPanel[]; readonly total: number }> {
+): Promise<{ readonly contactPanels: readonly CountedContactPanel[]; readonly total: number }> {
   const own = sql('contact_panels').where({ team_id: teamId });
   const [counted] = await own.clone().count<{ count: string }[]>({ count: '*' });
   const rows = await own
     .orderByRaw('created_at desc, id')
     .limit(limit)
     .offset(offset)
-    .select<(PanelRow & { total_count: string })[]>('contact_panels.*', sql.raw(CONTACTS_OF_PANEL));
+    .select<(ContactPanelRow & { total_count: string })[]>('contact_panels.*', sql.raw(CONTACTS_OF_CONTACT_PANEL));
   return {
-    panels: rows.map((row) => ({ ...fromRow(row), totalCount: Number(row.total_count) })),
+    contactPanels: rows.map((row) => ({ ...fromRow(row), totalCount: Number(row.total_count) })),
     total: Number(counted?.count ?? 0),
   };
 }
 
-const CONTACTS_OF_PANEL =
+const CONTACTS_OF_CONTACT_PANEL =
   '(select count(*) from panel_contacts where panel_contacts.panel_id = contact_panels.id) as total_count';
 
 export async function updateContactPanel(
@@ -69,7 +69,7 @@ export async function updateContactPanel(
   await sql('contact_panels').where({ team_id: teamId, id }).update({ name, description, tags });
 }
 
-/** Deletes a panel and all that is known of its people. */
+/** Deletes a contact panel and all that is known of its people. */
 export async function deleteContactPanel({ sql, teamId }: TeamTransaction, id: string): Promise<void> {
   await sql('contact_panels').where({ team_id: teamId, id }).delete();
 }
@@ -81,17 +81,17 @@ const ROWS_AT_ONCE = 5_000;
  * Adds contacts in their order; those whose address is there stay as they are.
  * @returns how many were added
  */
-export async function insertPanelContacts(
+export async function insertContactPanelContacts(
   { sql, teamId }: TeamTransaction,
-  panelId: string,
-  contacts: readonly PanelContact[],
+  contactPanelId: string,
+  contacts: readonly ContactPanelContact[],
 ): Promise<number> {
   let added = 0;
   for (let from = 0; from < contacts.length; from += ROWS_AT_ONCE) {
     const rows = contacts.slice(from, from + ROWS_AT_ONCE).map((contact) => ({
       id: contact.id,
       team_id: teamId,
-      panel_id: panelId,
+      panel_id: contactPanelId,
       email: contact.email,
       folded: contact.folded,
       problem: contact.problem,
@@ -109,27 +109,27 @@ export async function insertPanelContacts(
 }
 
 /** One page in the order in which they were added, and how many match. */
-export async function listPanelContacts(
+export async function listContactPanelContacts(
   { sql, teamId }: TeamTransaction,
-  panelId: string,
+  contactPanelId: string,
   { search, limit, offset }: { readonly search: string | undefined; readonly limit: number; readonly offset: number },
-): Promise<{ readonly contacts: readonly PanelContact[]; readonly total: number }> {
-  const matching = sql('panel_contacts').where({ team_id: teamId, panel_id: panelId });
+): Promise<{ readonly contacts: readonly ContactPanelContact[]; readonly total: number }> {
+  const matching = sql('panel_contacts').where({ team_id: teamId, panel_id: contactPanelId });
   if (search !== undefined) void matching.andWhereRaw('strpos(folded, ?) > 0', [search.toLowerCase()]);
   const [counted] = await matching.clone().count<{ count: string }[]>({ count: '*' });
   const rows = await matching.orderBy('position').limit(limit).offset(offset).select<ContactRow[]>('*');
   return { contacts: rows.map(fromContactRow), total: Number(counted?.count ?? 0) };
 }
 
-/** A panel's contacts in portions, in their order: a long panel is never in memory as a whole. */
+/** A contact panel's contacts in portions, in their order: a long one is never in memory as a whole. */
 export async function* contactsInPortions(
   { sql, teamId }: TeamTransaction,
-  panelId: string,
-): AsyncGenerator<readonly PanelContact[]> {
+  contactPanelId: string,
+): AsyncGenerator<readonly ContactPanelContact[]> {
   let after = '0';
   for (;;) {
     const rows = await sql('panel_contacts')
-      .where({ team_id: teamId, panel_id: panelId })
+      .where({ team_id: teamId, panel_id: contactPanelId })
       .andWhere('position', '>', after)
       .orderBy('position')
       .limit(ROWS_AT_ONCE)
@@ -141,16 +141,16 @@ export async function* contactsInPortions(
   }
 }
 
-/** @returns false where the panel has no contact of that id */
-export async function deletePanelContact(
+/** @returns false where the contact panel has no contact of that id */
+export async function deleteContactPanelContact(
   { sql, teamId }: TeamTransaction,
-  panelId: string,
+  contactPanelId: string,
   id: string,
 ): Promise<boolean> {
-  return (await sql('panel_contacts').where({ team_id: teamId, panel_id: panelId, id }).delete()) > 0;
+  return (await sql('panel_contacts').where({ team_id: teamId, panel_id: contactPanelId, id }).delete()) > 0;
 }
 
-type PanelRow = {
+type ContactPanelRow = {
   id: string;
   team_id: string;
   name: string;
@@ -169,7 +169,7 @@ type ContactRow = {
   created_at: Date;
 };
 
-function fromRow(row: PanelRow): ContactPanel {
+function fromRow(row: ContactPanelRow): ContactPanel {
   return {
     id: row.id,
     name: row.name,
@@ -180,7 +180,7 @@ function fromRow(row: PanelRow): ContactPanel {
   };
 }
 
-function fromContactRow(row: ContactRow): PanelContact {
+function fromContactRow(row: ContactRow): ContactPanelContact {
   return {
     id: row.id,
     email: row.email,

@@ -11,7 +11,7 @@ export type EmailList = {
   readonly surveyId: string;
   readonly name: string;
   /** The contact panel that its recipients were copied from. */
-  readonly sourcePanelId: string | null;
+  readonly sourceContactPanelId: string | null;
   /** What mails say unless a send says otherwise; null: as by default. */
   readonly emailTemplate: EmailTemplate | null;
   readonly validationStatus: 'pending' | 'validated';
@@ -32,7 +32,7 @@ export async function insertEmailList({ sql, teamId }: TeamTransaction, list: Em
     team_id: teamId,
     survey_id: list.surveyId,
     name: list.name,
-    source_panel_id: list.sourcePanelId,
+    source_panel_id: list.sourceContactPanelId,
     email_template: list.emailTemplate === null ? null : JSON.stringify(list.emailTemplate),
     validation_status: list.validationStatus,
     sending_status: list.sendingStatus,
@@ -146,7 +146,7 @@ function fromRow(row: EmailListRow): EmailList {
     id: row.id,
     surveyId: row.survey_id,
     name: row.name,
-    sourcePanelId: row.source_panel_id,
+    sourceContactPanelId: row.source_panel_id,
     emailTemplate: row.email_template,
     validationStatus: row.validation_status,
     sendingStatus: row.sending_status,

@@ -1,11 +1,11 @@
-import type { IntegrationEffect } from '../../../domain/recruiting/panels/integration/integration.ts';
-import type { EffectLane } from '../../../domain/recruiting/panels/integration/effect-lanes.ts';
+import type { RunEffect } from '../../../domain/recruiting/panels/run/run.ts';
+import type { EffectLane } from '../../../domain/recruiting/panels/run/effect-lanes.ts';
 import type { TeamTransaction } from '../../transaction.ts';
 
 /** Something that is to be done for a run. */
 export type PanelEffect = {
   readonly id: number;
-  readonly kind: IntegrationEffect;
+  readonly kind: RunEffect;
   /** What it is about, where there may be several. */
   readonly paymentId: string | null;
   readonly createdAt: Date;
@@ -20,9 +20,9 @@ export type PanelEffect = {
 /** Adds what is to be done; what waits already to be begun is not added again. */
 export async function insertPanelEffects(
   { sql, teamId }: TeamTransaction,
-  integrationId: string,
+  panelRunId: string,
   effects: readonly {
-    readonly kind: IntegrationEffect;
+    readonly kind: RunEffect;
     readonly lane: EffectLane;
     readonly paymentId: string | null;
   }[],
@@ -31,7 +31,7 @@ export async function insertPanelEffects(
   if (effects.length === 0) return;
   const rows = effects.map(({ kind, lane, paymentId }) => ({
     team_id: teamId,
-    integration_id: integrationId,
+    integration_id: panelRunId,
     kind,
     lane,
     payment_id: paymentId,
@@ -43,11 +43,11 @@ export async function insertPanelEffects(
 /** Of each lane the first that is not done, in their order. */
 export async function firstPanelEffects(
   { sql, teamId }: TeamTransaction,
-  integrationId: string,
+  panelRunId: string,
 ): Promise<readonly PanelEffect[]> {
   const rows = await sql('panel_effects')
     .distinctOn('lane')
-    .where({ team_id: teamId, integration_id: integrationId, done_at: null })
+    .where({ team_id: teamId, integration_id: panelRunId, done_at: null })
     .orderBy(['lane', 'id'])
     .select<EffectRow[]>('*');
   return rows.map(fromRow).sort((one, other) => one.id - other.id);
@@ -56,10 +56,10 @@ export async function firstPanelEffects(
 /** All that is not done, in its order. */
 export async function openPanelEffects(
   { sql, teamId }: TeamTransaction,
-  integrationId: string,
+  panelRunId: string,
 ): Promise<readonly PanelEffect[]> {
   const rows = await sql('panel_effects')
-    .where({ team_id: teamId, integration_id: integrationId, done_at: null })
+    .where({ team_id: teamId, integration_id: panelRunId, done_at: null })
     .orderBy('id')
     .select<EffectRow[]>('*');
   return rows.map(fromRow);
@@ -68,11 +68,11 @@ export async function openPanelEffects(
 /** The last one of its kind, done or not. */
 export async function latestPanelEffect(
   { sql, teamId }: TeamTransaction,
-  integrationId: string,
-  kind: IntegrationEffect,
+  panelRunId: string,
+  kind: RunEffect,
 ): Promise<PanelEffect | undefined> {
   const row = await sql('panel_effects')
-    .where({ team_id: teamId, integration_id: integrationId, kind })
+    .where({ team_id: teamId, integration_id: panelRunId, kind })
     .orderBy('id', 'desc')
     .first<EffectRow | undefined>('*');
   return row === undefined ? undefined : fromRow(row);
@@ -110,7 +110,7 @@ export async function forgetNotFound({ sql, teamId }: TeamTransaction, id: numbe
 
 type EffectRow = {
   id: string;
-  kind: IntegrationEffect;
+  kind: RunEffect;
   payment_id: string | null;
   created_at: Date;
   not_before: Date | null;

@@ -1,8 +1,8 @@
-import type { ParticipantState } from '../../../domain/recruiting/panels/panel-run.ts';
+import type { ParticipantState } from '../../../domain/recruiting/panels/run-order.ts';
 import type { TeamTransaction } from '../../transaction.ts';
 
 /** A participant as the provider names them, within one run. */
-export type ParticipantKey = { readonly integrationId: string; readonly participantId: string };
+export type ParticipantKey = { readonly panelRunId: string; readonly participantId: string };
 
 /** Somebody whom the provider is to be asked about; the session is their part in the run, where it is known. */
 export type HintedParticipant = { readonly participantId: string; readonly sessionId: string | null };
@@ -17,7 +17,7 @@ export async function noteParticipantHint(
 ): Promise<{ readonly responseId: string | null }> {
   const { rows } = await sql.raw<{ rows: { response_id: string | null }[] }>(
     `insert into panel_participants as known (team_id, integration_id, participant_id, session_id, hinted_at)
-     values (:teamId, :integrationId, :participantId, :sessionId, :hintedAt)
+     values (:teamId, :panelRunId, :participantId, :sessionId, :hintedAt)
      on conflict (integration_id, participant_id) do update set
        session_id = coalesce(known.session_id, excluded.session_id),
        hinted_at = greatest(known.hinted_at, excluded.hinted_at)
@@ -30,11 +30,11 @@ export async function noteParticipantHint(
 /** Whom to ask the provider about, who waits longest first. */
 export async function hintedParticipants(
   { sql, teamId }: TeamTransaction,
-  integrationId: string,
+  panelRunId: string,
   { limit }: { readonly limit: number },
 ): Promise<readonly HintedParticipant[]> {
   const rows = await sql('panel_participants')
-    .where({ team_id: teamId, integration_id: integrationId })
+    .where({ team_id: teamId, integration_id: panelRunId })
     .whereNotNull('hinted_at')
     .orderBy(['hinted_at', 'participant_id'])
     .limit(limit)
@@ -61,7 +61,7 @@ export async function saveParticipantState(
        state = :state,
        state_at = :at,
        hinted_at = case when hinted_at > :at then hinted_at end
-     where team_id = :teamId and integration_id = :integrationId and participant_id = :participantId
+     where team_id = :teamId and integration_id = :panelRunId and participant_id = :participantId
        and session_id is not distinct from :sessionId and (state_at is null or state_at <= :at)`,
     { ...told, teamId },
   );
@@ -79,7 +79,7 @@ export async function linkParticipant(
 ): Promise<string> {
   const { rows } = await sql.raw<{ rows: { response_id: string }[] }>(
     `insert into panel_participants as known (team_id, integration_id, participant_id, session_id, response_id)
-     values (:teamId, :integrationId, :participantId, :sessionId, :responseId)
+     values (:teamId, :panelRunId, :participantId, :sessionId, :responseId)
      on conflict (integration_id, participant_id) do update set
        session_id = case when ${IS_NEW_SESSION} then excluded.session_id else known.session_id end,
        state = case when ${IS_NEW_SESSION} then null else known.state end,

@@ -1,5 +1,5 @@
 import type { PanelPrice } from '../../../domain/recruiting/panels/pricing/panel-price.ts';
-import type { PanelRun } from '../../../domain/recruiting/panels/panel-run.ts';
+import type { RunOrder } from '../../../domain/recruiting/panels/run-order.ts';
 import type { ProviderEstimate } from '../../../domain/recruiting/panels/provider-estimate.ts';
 import type { PanelProviderId, QuoteRequest } from '../../../domain/recruiting/panels/targeting/quote-request.ts';
 import type { TeamTransaction } from '../../transaction.ts';
@@ -13,12 +13,12 @@ export type PanelQuote = {
   readonly surveyId: string;
   readonly purpose: QuotePurpose;
   /** Of a raise or a repricing: whose. */
-  readonly integrationId: string | null;
+  readonly panelRunId: string | null;
   readonly providerId: PanelProviderId;
   readonly isStandIn: boolean;
   readonly request: QuoteRequest;
   /** What the provider is told; of a raise, its places are those on top. */
-  readonly run: PanelRun;
+  readonly run: RunOrder;
   readonly liveVersion: number;
   /** What the request itself gives reason for. */
   readonly warnings: readonly string[];
@@ -51,7 +51,7 @@ export async function insertPanelQuote({ sql, teamId }: TeamTransaction, quote: 
     team_id: teamId,
     survey_id: quote.surveyId,
     purpose: quote.purpose,
-    integration_id: quote.integrationId,
+    integration_id: quote.panelRunId,
     provider_id: quote.providerId,
     is_stand_in: quote.isStandIn,
     request: JSON.stringify(quote.request),
@@ -107,7 +107,7 @@ type QuoteRow = {
   provider_id: PanelProviderId;
   is_stand_in: boolean;
   request: QuoteRequest;
-  run: PanelRun;
+  run: RunOrder;
   live_version: number;
   warnings: string[];
   covering: string[];
@@ -126,7 +126,7 @@ function fromRow(row: QuoteRow): StoredQuote {
     id: row.id,
     surveyId: row.survey_id,
     purpose: row.purpose,
-    integrationId: row.integration_id,
+    panelRunId: row.integration_id,
     providerId: row.provider_id,
     isStandIn: row.is_stand_in,
     request: row.request,

@@ -3,7 +3,7 @@ import type { Database } from '../../database.ts';
 /** A run with something new to do, that its workflow has not been seen to know; or whose workflow has not been seen for long. */
 export type PanelWake = {
   readonly teamId: string;
-  readonly integrationId: string;
+  readonly panelRunId: string;
   readonly surveyId: string;
   readonly workflowId: string;
   /** The id of the newest effect that is not done; 0 where there is none. */
@@ -23,7 +23,7 @@ export async function claimPanelWakes(
   ]);
   return rows.map((row) => ({
     teamId: row.team_id,
-    integrationId: row.integration_id,
+    panelRunId: row.integration_id,
     surveyId: row.survey_id,
     workflowId: row.workflow_id,
     newestEffect: Number(row.newest_effect),

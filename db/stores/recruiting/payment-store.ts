@@ -7,7 +7,7 @@ import type { QuotePurpose } from './panel-quote-store.ts';
 export type PanelPayment = {
   readonly id: string;
   readonly surveyId: string;
-  readonly integrationId: string;
+  readonly panelRunId: string;
   readonly quoteId: string;
   readonly purpose: QuotePurpose;
   readonly isStandIn: boolean;
@@ -42,7 +42,7 @@ export async function insertPayment({ sql, teamId }: TeamTransaction, payment: P
     id: payment.id,
     team_id: teamId,
     survey_id: payment.surveyId,
-    integration_id: payment.integrationId,
+    integration_id: payment.panelRunId,
     quote_id: payment.quoteId,
     purpose: payment.purpose,
     is_stand_in: payment.isStandIn,
@@ -68,12 +68,12 @@ export async function findPayment(
 }
 
 /** Of a run, the oldest first. */
-export async function paymentsOfIntegration(
+export async function paymentsOfRun(
   { sql, teamId }: TeamTransaction,
-  integrationId: string,
+  panelRunId: string,
 ): Promise<readonly StoredPayment[]> {
   const rows = await sql('payments')
-    .where({ team_id: teamId, integration_id: integrationId })
+    .where({ team_id: teamId, integration_id: panelRunId })
     .orderBy(['created_at', 'id'])
     .select<PaymentRow[]>('*');
   return rows.map(fromRow);
@@ -148,7 +148,7 @@ function fromRow(row: PaymentRow): StoredPayment {
   return {
     id: row.id,
     surveyId: row.survey_id,
-    integrationId: row.integration_id,
+    panelRunId: row.integration_id,
     quoteId: row.quote_id,
     purpose: row.purpose,
     isStandIn: row.is_stand_in,

@@ -5,10 +5,10 @@ import type { AnswerPlace } from '../plain-logic/plain-condition.ts';
 import type { ConditionLanguage } from '../plain-logic/print-plain-condition.ts';
 import type { PlatformANames } from './names.ts';
 
-/** The round's own label, which the platform puts in for each round. */
+/** The round's own label, which the survey platform puts in for each round. */
 export const ROUND = '[loopvar: label]';
 
-/** The platform's expressions: Python over the survey's elements. */
+/** The survey platform's expressions: Python over the survey's elements. */
 export function platformAConditions(
   names: PlatformANames,
   isInLoop: (question: Question) => boolean,
@@ -31,7 +31,7 @@ export function platformAConditions(
     written: (place, text) => `(${elementOf(place)}.val or u'').strip() == ${pythonText(text)}`,
     answer: (place) => (countsAsNothing(place) ? `(${elementOf(place)}.val or 0)` : `${elementOf(place)}.val`),
     choice: (when, then, otherwise) => `(${then} if ${when} else ${otherwise})`,
-    // No list: what stands in square brackets is put in by the platform.
+    // No list: what stands in square brackets is put in by the survey platform.
     extreme: (which, terms) => `${which === 'least' ? 'min' : 'max'}(${[...terms, terms[0] ?? '0'].join(', ')})`,
   };
 }

@@ -1,4 +1,4 @@
-/** The platform's names of languages by ISO 639-1 code. */
+/** The survey platform's names of languages by ISO 639-1 code. */
 const LANGUAGES: Readonly<Record<string, string>> = {
   ar: 'arabic',
   da: 'danish',
@@ -20,7 +20,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   zh: 'simplifiedchinese',
 };
 
-/** The platform's name of a language; null where it isn't known here. */
+/** The survey platform's name of a language; null where it isn't known here. */
 export function platformLanguage(code: string): string | null {
   const language = code.toLowerCase().split('-')[0] ?? '';
   return Object.hasOwn(LANGUAGES, language) ? (LANGUAGES[language] ?? null) : null;

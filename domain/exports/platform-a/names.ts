@@ -5,7 +5,7 @@ import { optionTraits } from '../../questionnaire/document/option.ts';
 import type { ToolNames } from '../tool-names.ts';
 import { toolCodes, toolNames } from '../tool-names.ts';
 
-/** Python's words and those that the platform defines for every survey. */
+/** Python's words and those that the survey platform defines for every survey. */
 const RESERVED = (
   'and as assert break class continue def del elif else except exec finally for from global if import in is lambda ' +
   'nonlocal not or pass print raise return try while with yield None True False self survey gv p u min max sum float int ' +
@@ -14,7 +14,7 @@ const RESERVED = (
 
 /** The names of one survey's questions there. */
 export type PlatformANames = ToolNames & {
-  /** The label of a question's element, or of the first of its elements; in a loop the platform puts the round behind. */
+  /** The label of a question's element, or of the first of its elements; in a loop the survey platform puts the round behind. */
   question(question: Question): string;
   /** The label of the hidden choice of a design, which stands before the first of the question's tasks. */
   design(question: Question): string;

@@ -19,12 +19,12 @@ import { harmless } from './texts.ts';
 import { startWriting } from './writing.ts';
 import type { Writing } from './writing.ts';
 
-/** The level of the platform's behaviour that the survey is written for. */
+/** The level of the survey platform's behaviour that the survey is written for. */
 const COMPATIBILITY = '153';
 
-/** The file that the platform reads a survey from. */
+/** The file that the survey platform reads a survey from. */
 const SURVEY_FILE = 'survey.xml';
-/** What has to become the platform's workbook of quotas. */
+/** What has to become the survey platform's workbook of quotas. */
 const QUOTA_FILE = 'quotas.csv';
 
 /**

@@ -9,7 +9,7 @@ import { element } from '../xml-writer.ts';
 import type { Writing } from './writing.ts';
 import { isShuffled } from './writing.ts';
 
-/** A quota's element, where it stands, and what its sheet in the platform's workbook has to say. */
+/** A quota's element, where it stands, and what its sheet in the survey platform's workbook has to say. */
 export type PlacedQuota = {
   readonly element: XmlElement;
   /** Ours: "Quota men". */

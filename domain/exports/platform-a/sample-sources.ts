@@ -39,7 +39,7 @@ function isVariable(name: string): boolean {
   return /^[A-Za-z]\w*$/.test(name);
 }
 
-/** An address with our placeholders as the platform's, and nothing else in it that it would run. */
+/** An address with our placeholders as the survey platform's, and nothing else in it that it would run. */
 function exitAddress({ context }: Writing, fields: readonly string[], url: string | undefined): string | null {
   if (url === undefined) return null;
   const safe = (part: string): string => part.replace(/[[\]{}$]/g, (one) => encodeURIComponent(one));

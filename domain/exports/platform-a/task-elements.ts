@@ -8,7 +8,7 @@ import type { Writing } from './writing.ts';
 /** The elements of a question of several tasks; `pipes` stand at the top of the survey. */
 export type TaskElements = { readonly elements: readonly XmlElement[]; readonly pipes: readonly XmlElement[] };
 
-/** What the platform asks of a question of several tasks that has no design yet. */
+/** What the survey platform asks of a question of several tasks that has no design yet. */
 function withoutDesign({ context }: Writing, label: string): TaskElements {
   context.losses.lose(label, 'has no design yet and is left out: save the survey once more');
   return { elements: [], pipes: [] };

@@ -13,7 +13,7 @@ export const LOOP_VARIABLE = 'item';
 const WORD_JOINER = '\u2060';
 
 /**
- * An author's words as the platform shows them and runs nothing of them: `[…]` puts in a variable there and `${…}` is
+ * An author's words as the survey platform shows them and runs nothing of them: `[…]` puts in a variable there and `${…}` is
  * code, and neither can be quoted, so brackets become their look-alikes of full width and `${` is taken apart, also where the
  * `{` would come from behind an answer that is left out.
  */
@@ -24,7 +24,7 @@ export function harmless(text: string): string {
     .replaceAll(/\$(?=\{|$)/g, `$${WORD_JOINER}`);
 }
 
-/** How answers are put in texts on the platform. */
+/** How answers are put in texts on the survey platform. */
 export function platformATexts(
   context: InstrumentContext,
   names: PlatformANames,

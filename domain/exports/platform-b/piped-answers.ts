@@ -22,7 +22,7 @@ export function shownText(context: QsfContext, text: string, at: Question): stri
 }
 
 /** Where the tool puts in an answer; nothing where we put in nothing, and a loss where it has no such place. */
-export function pipedAnswer(context: QsfContext, question: Question, row: string | null, at: Question): string {
+function pipedAnswer(context: QsfContext, question: Question, row: string | null, at: Question): string {
   if (definitionOf(question).presence === 'hidden') {
     const field = context.fields.get(question.label);
     return field === undefined || row !== null ? '' : `\${e://Field/${plainWords(field)}}`;

@@ -8,7 +8,7 @@ import type { PlatformCNames } from './names.ts';
 
 const NPS_CODES = Array.from({ length: 11 }, (_, score) => String(score));
 
-/** The platform's expressions: JScript over `f('name')`. */
+/** The survey platform's expressions: JScript over `f('name')`. */
 export function platformCConditions(names: PlatformCNames, losses: Losses): ConditionLanguage {
   const formOf = (place: AnswerPlace): string => formAt(names, place);
   const answered = (place: AnswerPlace): string => {
@@ -74,7 +74,7 @@ function codesAt(names: PlatformCNames, { question, row }: AnswerPlace): readonl
 }
 
 /** A text as a literal of JScript in ASCII, with nothing in it that ends a piped expression. */
-export function scriptText(text: string): string {
+function scriptText(text: string): string {
   const escaped = Array.from({ length: text.length }, (_, index) => {
     const [character, code] = [text.charAt(index), text.charCodeAt(index)];
     const isPlain = code >= 0x20 && code < 0x7f && !`'"\\^<>&`.includes(character);

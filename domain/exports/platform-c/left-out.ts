@@ -13,7 +13,7 @@ export type LeftOut = { readonly from: number; readonly to: number; readonly whe
 const MAX_PARTS = 2_000;
 
 /**
- * What skips, terminations and endings leave out: the platform's routing is a tree of conditions, not a row of jumps, so
+ * What skips, terminations and endings leave out: the survey platform's routing is a tree of conditions, not a row of jumps, so
  * that what a jump passes over becomes what its condition hides. In the order in which they begin.
  */
 export function leftOutBy(context: InstrumentContext): readonly LeftOut[] {

@@ -25,7 +25,7 @@ const UNSET: readonly LostSetting[] = [
 
 /**
  * A project for platform C in the shape of Confirmit's projects, as far as public examples show it. Checked against those
- * shapes, never against the platform itself.
+ * shapes, never against the survey platform itself.
  */
 export function writePlatformC({ survey, document, settings }: InstrumentSource): InstrumentFiles {
   const context = instrumentContext(document);

@@ -17,7 +17,7 @@ export type Writing = {
   /** The project's language as a Windows language id. */
   readonly language: string;
   readonly nextEntity: () => string;
-  /** An author's text as the platform's HTML. */
+  /** An author's text as the survey platform's HTML. */
   readonly text: (at: Question, text: string) => string;
 };
 
@@ -72,7 +72,7 @@ export function textsOf({ language }: Writing, text: string): XmlElement {
 }
 
 /** The words of a question: its short title and its text. */
-export function formTexts({ language }: Writing, title: string, text: string): XmlElement {
+function formTexts({ language }: Writing, title: string, text: string): XmlElement {
   return element(
     'FormTexts',
     {},

@@ -21,11 +21,6 @@ export type ResponseAnswers = {
   readonly status: string;
 };
 
-/** A response that has no loops. */
-export function plainAnswers(answers: AnswersById, status: string): ResponseAnswers {
-  return { answers, loops: {}, at: null, status };
-}
-
 /** The answers of a response by place, so that finding a round costs the same however many there are. */
 export type PlacedAnswers = {
   readonly outside: AnswersById;

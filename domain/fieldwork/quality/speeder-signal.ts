@@ -1,5 +1,5 @@
 import type { FraudSignal, Response } from '../response/response.ts';
-import { readingTimeMs, wordsToRead } from './reading-time.ts';
+import { readingTimeMs, wordsToRead } from '../../questionnaire/survey/reading-time.ts';
 import type { SeenQuestion } from './seen-questions.ts';
 import { SPEEDER_THRESHOLD_SECONDS, speederLimitMs } from './speeders.ts';
 

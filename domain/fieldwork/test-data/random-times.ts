@@ -2,7 +2,7 @@ import type { Random } from '../../ground/seeded-random.ts';
 import { randomWhole } from './random-item.ts';
 
 /** How long a made-up response took, in milliseconds. */
-export const TEST_TIMES_MS = { least: 30_000, greatest: 600_000 } as const;
+const TEST_TIMES_MS = { least: 30_000, greatest: 600_000 } as const;
 
 /** A time for answering a whole survey, in milliseconds. */
 export function randomTimeMs(random: Random): number {

@@ -25,12 +25,7 @@ function upperGamma(a: number, x: number): number {
   return sumsOneTooMany ? gammainc(x, below, true, true) * (x / below) : gammainc(x, a, true, true);
 }
 
-/** P(Z > z) of the standard normal distribution: erfc(z/√2)/2 (DLMF 7.2.2), as SciPy's `norm.sf`. */
-export function normalUpperTail(z: number): number {
-  return erfc(z / Math.SQRT2) / 2;
-}
-
-/** P(|Z| > |z|). */
+/** P(|Z| > |z|) of the standard normal distribution: erfc(|z|/√2) (DLMF 7.2.2), as twice SciPy's `norm.sf(|z|)`. */
 export function twoSidedNormalP(z: number): number {
   return erfc(Math.abs(z) / Math.SQRT2);
 }

@@ -48,7 +48,7 @@ export function documentInput(draft: Draft): unknown {
 }
 
 /** An item as words alone: a text question, or what its role shows. */
-export function keptAsText(item: Pick<OutlineItem, 'text' | 'instructions' | 'label' | 'role'>): ProgrammedQuestion {
+function keptAsText(item: Pick<OutlineItem, 'text' | 'instructions' | 'label' | 'role'>): ProgrammedQuestion {
   const type = item.role === 'question' ? 'text' : item.role === 'ending' ? 'terminate' : 'transition';
   return { ...blankQuestion(type, questionText(item)), required: item.role === 'question' };
 }

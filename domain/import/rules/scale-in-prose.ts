@@ -31,11 +31,6 @@ export function scaleInProse(words: string): ProseScale | null {
   return scaleOf(named[0]?.value ?? 0, named.at(-1)?.value ?? 0, named);
 }
 
-/** True where the scale has few enough points to be listed as answers. */
-export function canBeListed(scale: ProseScale): boolean {
-  return scale.points.length > 0;
-}
-
 function ratedRange(folded: string): { readonly minimum: number; readonly maximum: number } | null {
   if (!ASKS_TO_RATE.test(folded)) return null;
   const found = [...folded.matchAll(RANGE)].map((match) => [Number(match[1]), Number(match[2])] as const);

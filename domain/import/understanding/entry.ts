@@ -22,7 +22,7 @@ export function isLine(entry: Entry | undefined): entry is LineEntry {
 }
 
 /** True for what takes an answer beyond doubt: ticks, blanks, answer cells, tables of answers. */
-export function isAnswer(entry: Entry): boolean {
+function isAnswer(entry: Entry): boolean {
   if (!isLine(entry))
     return (
       entry.piece.kind === 'grid' ||

@@ -1,4 +1,4 @@
-import { alternatives, anyOf } from './answer-phrases.ts';
+import { anyOf } from './answer-phrases.ts';
 import { phrases } from './phrases.ts';
 
 /*
@@ -229,16 +229,3 @@ export const NEED_NOT_SUM = anyOf(phrases`
 
 /** Ways to hold an instruction apart from the question: round, square or Chinese brackets, already folded. */
 export const BRACKETED = /[([{【<]([^()[\]{}【】<>]{1,160})[)\]}】>]/gu;
-
-/** "Reply with ...": a free answer is asked for in words. */
-export const ASKS_TO_WRITE = new RegExp(
-  `^(?:${alternatives(phrases`
-  (please )?(describe|explain|list|write|comment|elaborate|tell us|share|specify|provide (any|your|additional|details|further|feedback))
-  (por favor,? )?(describa|explique|escriba|comente|mencione|detalle|enumere|cuentenos|describe|explica|escribe)
-  (venligst )?(beskriv|uddyb|forklar|skriv|fortæl|angiv gerne) · (请)?(描述|说明|列出|列举|简述|谈谈|写下|写出|填写|解释|叙述)
-  (bitte )?(beschreiben|erklaren|nennen|erlautern)
-  (veuillez |merci de )?(decri(vez|re)|expliquer?|expliquez|indiquez) · (por favor,? )?(descreva|explique|comente)
-  (beskriv|forklara|beratta|skriv) · (descriva|spieghi|descrivere|spiegare) · (beschrijf|licht toe|leg uit)
-`)})`,
-  'u',
-);

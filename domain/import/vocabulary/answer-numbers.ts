@@ -33,12 +33,3 @@ export function smallNumber(text: string): number | null {
   const han = HAN_DIGITS.indexOf(folded);
   return folded.length === 1 && han > 0 ? han : (byWord.get(folded) ?? null);
 }
-
-/** A number as written in prose, thousands separated by comma, point or space ("1,000", "30.000", "2.5"); null for none. */
-export function writtenNumber(text: string): number | null {
-  const bare = text.trim().replace(/^[^\d.,-]+|[^\d]+$/gu, '');
-  if (!/^-?\d/u.test(bare)) return null;
-  const grouped = /^-?\d{1,3}(?:[.,' ]\d{3})+(?!\d)/u.test(bare);
-  const value = Number(grouped ? bare.replace(/[.,' ]/gu, '') : bare.replace(',', '.'));
-  return Number.isFinite(value) ? value : null;
-}

@@ -1,4 +1,4 @@
-import { shownCharacters } from '../../exports/documents/shown-characters.ts';
+import { shownCharacters } from '../../ground/shown-characters.ts';
 import { foldedName, PLACEHOLDER_NAMES } from '../mail/placeholder-names.ts';
 
 /** What is known of a contact besides the address: text by name, in the order given. */

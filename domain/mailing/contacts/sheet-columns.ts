@@ -17,7 +17,7 @@ export type SheetColumns = {
 };
 
 /** Most columns that are looked at. */
-export const MOST_COLUMNS = 500;
+const MOST_COLUMNS = 500;
 
 /**
  * Finds what each column is: the address by its header (in the languages that the service has words in), or by what stands in

@@ -21,13 +21,6 @@ export function checkPlaceholders(template: EmailTemplate, keys: readonly string
   };
 }
 
-/** The metadata that a template asks for, with what stands for it; each name once. */
-export function metadataAskedFor(template: EmailTemplate): readonly Placeholder[] {
-  const asked = [template.subject, template.body, template.cta_text].flatMap(placeholdersOf);
-  const named = asked.filter(({ name }) => !isPlaceholderName(name));
-  return [...new Map(named.map((placeholder) => [placeholder.name, placeholder])).values()];
-}
-
 function checkSurveyLinks(body: string): Issue[] {
   const placeholders = placeholdersOf(body);
   const links = placeholders.filter(({ name }) => name === 'SURVEY_LINK').length;

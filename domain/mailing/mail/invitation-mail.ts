@@ -1,7 +1,7 @@
 import type { Metadata } from '../contacts/metadata.ts';
 import { directionOf } from '../../ground/languages/direction-of.ts';
-import { safeLink } from '../../exports/documents/safe-link.ts';
-import { shownCharacters } from '../../exports/documents/shown-characters.ts';
+import { safeLink } from '../../ground/safe-link.ts';
+import { shownCharacters } from '../../ground/shown-characters.ts';
 import { FieldworkError } from '../../ground/errors.ts';
 import type { EmailTemplate } from './email-template.ts';
 import { defaultEmailTemplate } from './email-template.ts';

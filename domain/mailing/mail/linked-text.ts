@@ -1,4 +1,4 @@
-import { safeLink } from '../../exports/documents/safe-link.ts';
+import { safeLink } from '../../ground/safe-link.ts';
 
 /** A stretch of text; with `href` an address that may be followed. */
 export type LinkedText = { readonly text: string; readonly href: string | null };

@@ -1,4 +1,4 @@
-import { shownCharacters } from '../../exports/documents/shown-characters.ts';
+import { shownCharacters } from '../../ground/shown-characters.ts';
 import type { Piece } from './fill-text.ts';
 import { fillText } from './fill-text.ts';
 import type { LinkedText } from './linked-text.ts';
@@ -26,7 +26,7 @@ export function mailBlocks(body: string, values: MailValues): readonly MailBlock
 }
 
 /** With the longest template and what stands around it still less than Gmail shows of a mail (102 KB). */
-export const MOST_INSERTED_CHARACTERS = 3_000;
+const MOST_INSERTED_CHARACTERS = 3_000;
 const MOST_LINKS = 25;
 
 /** What is left for a whole mail, used up along its paragraphs. */

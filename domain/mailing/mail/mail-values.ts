@@ -1,6 +1,6 @@
 import type { Metadata } from '../contacts/metadata.ts';
 import { METADATA_LIMITS, metadataValue } from '../contacts/metadata.ts';
-import { shownCharacters } from '../../exports/documents/shown-characters.ts';
+import { shownCharacters } from '../../ground/shown-characters.ts';
 import type { Placeholder } from './parse-placeholders.ts';
 import type { PlaceholderName } from './placeholder-names.ts';
 import { isPlaceholderName } from './placeholder-names.ts';

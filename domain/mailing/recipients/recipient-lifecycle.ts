@@ -14,14 +14,6 @@ export type RecipientState = {
   readonly isSuppressed: boolean;
 };
 
-export const NEW_RECIPIENT: RecipientState = {
-  status: 'pending',
-  isSending: false,
-  hasStarted: false,
-  bounce: null,
-  isSuppressed: false,
-};
-
 /**
  * claimed: a send takes hold of the recipient, before anything goes out. Its outcome is one of accepted (by a mail server),
  * rejected (for good), deferred (nothing was sent) and lost (nobody knows). The others come when they come: delivered, bounced_hard,

@@ -1,5 +1,3 @@
-import type { RecipientState } from './recipient-lifecycle.ts';
-import { mayClaim } from './recipient-lifecycle.ts';
 import type { RecipientStatus } from './recipient-status.ts';
 import { MAILABLE_STATUSES } from './recipient-status.ts';
 
@@ -22,14 +20,3 @@ export const RESEND_RULES: Readonly<Record<ResendFilter, ResendRule>> = {
   sent: { statuses: ['sent', 'clicked'], hasStarted: false, isByIds: false },
   specific: { statuses: MAILABLE_STATUSES, hasStarted: null, isByIds: true },
 };
-
-/** Whether a resend with that filter reaches a recipient; `isNamed`: the id is among `recipient_ids`. */
-export function isResendTo(filter: ResendFilter, state: RecipientState, isNamed: boolean): boolean {
-  const { statuses, hasStarted, isByIds } = RESEND_RULES[filter];
-  return (
-    mayClaim(state) &&
-    statuses.includes(state.status) &&
-    (hasStarted === null || hasStarted === state.hasStarted) &&
-    (!isByIds || isNamed)
-  );
-}

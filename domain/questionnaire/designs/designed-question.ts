@@ -5,7 +5,7 @@ import type { Issue } from '../../ground/errors.ts';
 export type DesignedQuestion = QuestionOf<'maxdiff'> | QuestionOf<'conjoint'>;
 
 /** Option ids and level positions that the designs of a survey may hold: some twelve megabytes. */
-export const MAX_DESIGN_ENTRIES = 1_000_000;
+const MAX_DESIGN_ENTRIES = 1_000_000;
 
 /** True for a MaxDiff or conjoint question whose design is still to be made. */
 export function lacksDesign(question: Question): question is DesignedQuestion {

@@ -8,9 +8,7 @@ import { isObject } from './raw-document.ts';
 import type { Question } from './survey-document.ts';
 
 /** The answer of a respondent who took the way to skip the question that its opt-out offers. */
-export const optedOutSchema = z.strictObject({ optedOut: z.literal(true) });
-
-export type OptedOut = z.output<typeof optedOutSchema>;
+const optedOutSchema = z.strictObject({ optedOut: z.literal(true) });
 
 /** Schema of all that a question can be answered with: its type's answer or, where it is offered, the opt-out. */
 export function answerSchemaOf(question: Question): Schema {

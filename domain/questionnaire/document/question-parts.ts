@@ -46,7 +46,7 @@ export function inputSchema<L extends Schema<string, string>>(label: L) {
 
 const RESERVED_INPUT_LABEL = '__proto__';
 
-export const inputLabel = z
+const inputLabel = z
   .string()
   .trim()
   .min(1)
@@ -76,7 +76,7 @@ export function dataRange(whole: boolean, defaults: readonly [number | null, num
 }
 
 /** What every question's config holds. */
-export const commonConfig = { required: z.boolean().default(true), randomize: z.boolean().default(false) };
+const commonConfig = { required: z.boolean().default(true), randomize: z.boolean().default(false) };
 
 /** The stored form of a question: the common fields with a type's own subtype, options and config. */
 export function questionSchema<T extends string, S extends Schema<string>, O extends Schema, C extends z.ZodRawShape>(

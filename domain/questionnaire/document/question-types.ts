@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { QuestionTypeDefinition } from './question-type-definition.ts';
 import { aiChat } from './question-types/ai-chat.ts';
 import { conjoint } from './question-types/conjoint.ts';
@@ -77,11 +76,6 @@ export type QuestionOf<T extends QuestionType> = Definitions[T] extends Question
 
 /** A stored question of any type; `type` tells them apart. */
 export type Question = { [T in QuestionType]: QuestionOf<T> }[QuestionType];
-
-/** What a respondent's answer to a type looks like. */
-export type Answer<T extends QuestionType = QuestionType> = {
-  [K in T]: z.output<ReturnType<Definitions[K]['answerSchema']>>;
-}[T];
 
 /** What is known of a question's type. */
 export function definitionOf(question: { readonly type: QuestionType }): QuestionTypeDefinition {

@@ -2,7 +2,7 @@ import type { Question } from './question-types.ts';
 
 export type { GridOptions, Option } from './option.ts';
 export type { OptOut, QuestionInput, SkipRule } from './question-parts.ts';
-export type { Answer, Question, QuestionOf, QuestionType } from './question-types.ts';
+export type { Question, QuestionOf, QuestionType } from './question-types.ts';
 
 /** A survey as stored: every field present, every id and label assigned. `parseDocument` makes it. */
 export type SurveyDocument = { readonly blocks: readonly Block[] };

@@ -1,7 +1,6 @@
 import type { SurveyDocument } from '../document/survey-document.ts';
 import type { EditSources } from './edited-document.ts';
-import { editedDocument } from './edited-document.ts';
-import { insertionIndex } from './insertion-index.ts';
+import { editedDocument, insertionIndex } from './edited-document.ts';
 
 /** An empty block to add; `position` is its index among the blocks, at the end unless told. */
 export type BlockAddition = {

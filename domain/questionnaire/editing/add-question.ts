@@ -2,10 +2,8 @@ import { definitionOf, isQuestionType } from '../document/question-types.ts';
 import { isObject } from '../document/raw-document.ts';
 import type { Block, QuestionType, SurveyDocument } from '../document/survey-document.ts';
 import type { EditSources } from './edited-document.ts';
-import { editedDocument, invalidEdit } from './edited-document.ts';
+import { editedDocument, insertionIndex, invalidEdit, withoutTakenNames } from './edited-document.ts';
 import { findBlock } from './find-part.ts';
-import { insertionIndex } from './insertion-index.ts';
-import { withoutTakenNames } from './taken-names.ts';
 
 /** What is added, and where; without a block it goes into the last one. */
 export type QuestionAddition = {

@@ -1,8 +1,7 @@
 import type { SurveyDocument } from '../document/survey-document.ts';
 import type { EditSources } from './edited-document.ts';
-import { editedDocument } from './edited-document.ts';
+import { editedDocument, insertionIndex } from './edited-document.ts';
 import { findBlock, findQuestion } from './find-part.ts';
-import { insertionIndex } from './insertion-index.ts';
 
 /** Where a question goes: its own block and that block's end unless told. `position` counts without the question. */
 export type QuestionMove = { readonly blockId?: string | undefined; readonly position?: number | undefined };

@@ -28,13 +28,3 @@ export function updateBlock(
   const part = { path: `blocks[${index}]`, name: 'block' };
   return editedDocument({ blocks: blocks.with(index, changed) }, document, sources, [part]);
 }
-
-/** @throws FieldworkError `not_found`; `invalid_input` at `block.name` */
-export function renameBlock(
-  document: SurveyDocument,
-  blockId: string,
-  name: string,
-  sources: EditSources,
-): SurveyDocument {
-  return updateBlock(document, blockId, { name }, sources);
-}

@@ -4,11 +4,10 @@ import { isObject } from '../document/raw-document.ts';
 import { configValue } from '../document/question-parts.ts';
 import type { Question, SurveyDocument } from '../document/survey-document.ts';
 import type { EditSources } from './edited-document.ts';
-import { editedDocument, invalidEdit } from './edited-document.ts';
+import { editedDocument, invalidEdit, withoutTakenNames } from './edited-document.ts';
 import { findQuestion } from './find-part.ts';
 import { relabelQuestion } from './relabel-question.ts';
 import { withQuestions } from './with-questions.ts';
-import { withoutTakenNames } from './taken-names.ts';
 
 /**
  * Changes the given members of a question; `config` is merged at its top level, null brings back what a member is when

@@ -1,5 +1,5 @@
 /** The operators and constants that are words. Upper case only; in any other case they are a slip, never a name. */
-export const OPERATOR_WORDS = ['AND', 'OR', 'NOT', 'XOR', 'IN', 'TRUE', 'FALSE', 'NULL'] as const;
+const OPERATOR_WORDS = ['AND', 'OR', 'NOT', 'XOR', 'IN', 'TRUE', 'FALSE', 'NULL'] as const;
 
 /** Further words with a meaning of their own, in upper case. */
 const FUNCTION_WORDS = ['COUNT', 'MIN', 'MAX', 'MEAN', 'MEDIAN', 'OPTIONS', 'IF', 'STATUS', 'LOOP'] as const;
@@ -8,7 +8,7 @@ const FUNCTION_WORDS = ['COUNT', 'MIN', 'MAX', 'MEAN', 'MEDIAN', 'OPTIONS', 'IF'
 export const LIST_FUNCTION_PREFIXES = ['FILTER_', 'MAP_'] as const;
 
 /** Every word of the language, for telling people what they may have meant. */
-export const RESERVED_WORDS: readonly string[] = [...OPERATOR_WORDS, ...FUNCTION_WORDS];
+const RESERVED_WORDS: readonly string[] = [...OPERATOR_WORDS, ...FUNCTION_WORDS];
 
 export const MAX_NAME_CHARACTERS = 64;
 

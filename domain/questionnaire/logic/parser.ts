@@ -9,7 +9,7 @@ import { cursorOver, expectSymbol, unexpected } from './token-cursor.ts';
 import { tokenize } from './tokenize.ts';
 
 /** The deepest tree that a text may make: what walks over an expression can rely on it. */
-export const MAX_LOGIC_DEPTH = 100;
+const MAX_LOGIC_DEPTH = 100;
 /** The deepest nesting of brackets, calls, NOT, minus and powers in a text: enough for any such tree as it is printed. */
 const MAX_NESTING = 256;
 

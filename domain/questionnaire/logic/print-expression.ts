@@ -1,4 +1,4 @@
-import type { Expression, Program } from './expression.ts';
+import type { Expression } from './expression.ts';
 import { optionLabel } from './option-label.ts';
 
 /** How tightly a printed piece holds together: what is looser than its place asks for goes in brackets. */
@@ -19,13 +19,6 @@ type Printed = { readonly text: string; readonly tightness: Tightness };
 /** The canonical text of an expression: parsing it gives the same expression again, spans aside. */
 export function printExpression(expression: Expression): string {
   return print(expression).text;
-}
-
-/** The canonical text of a program, a line an assignment. */
-export function printProgram({ assignments }: Program): string {
-  return assignments
-    .map(({ name, expression }) => (name === null ? '' : `${name} = `) + printExpression(expression))
-    .join('\n');
 }
 
 /** The text of an expression at a place that asks for that tightness. */

@@ -3,7 +3,7 @@ import type { LogicSymbol, Token, TokenContent } from './token.ts';
 import { SYMBOLS } from './token.ts';
 
 /** The longest text that is read as logic, in UTF-16 units. */
-export const MAX_LOGIC_CHARACTERS = 20_000;
+const MAX_LOGIC_CHARACTERS = 20_000;
 const MAX_DIGITS = 30;
 
 /** Splits a text into tokens, the last of kind `end`; line ends are tokens outside brackets only. Throws SyntaxFailure. */

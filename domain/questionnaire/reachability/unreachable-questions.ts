@@ -5,7 +5,7 @@ import { readFlow } from './read-flow.ts';
 import type { UnreachableQuestion } from './unreachable-question.ts';
 import { walkFlow } from './walk-flow.ts';
 
-export type { UnreachableKind, UnreachableQuestion } from './unreachable-question.ts';
+export type { UnreachableQuestion } from './unreachable-question.ts';
 
 /** Finding the words is a matter of its own: it works even where following the flow took all that it may. */
 const MOST_STEPS_OF_EXPLAINING = 300_000;

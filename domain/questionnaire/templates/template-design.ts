@@ -2,8 +2,8 @@ import type { OptionType } from '../document/option.ts';
 import type { QuestionType, SurveyDocument } from '../document/survey-document.ts';
 
 /** The categories that the service itself offers templates in; teams save theirs under `custom`. */
-export const PLATFORM_CATEGORIES = ['brand', 'cx', 'employee'] as const;
-export type PlatformCategory = (typeof PLATFORM_CATEGORIES)[number];
+export const BUILT_IN_CATEGORIES = ['brand', 'cx', 'employee'] as const;
+export type BuiltInCategory = (typeof BUILT_IN_CATEGORIES)[number];
 
 type TemplateHead = {
   /** A UUID of its own, the same in every release. */
@@ -11,11 +11,11 @@ type TemplateHead = {
   readonly name: string;
   /** What it answers, when to use it, and how many minutes it takes. */
   readonly description: string;
-  readonly category: PlatformCategory;
+  readonly category: BuiltInCategory;
 };
 
 /** A survey design that the service offers to every team; frozen at every depth. */
-export type PlatformTemplate = TemplateHead & { readonly document: SurveyDocument };
+export type BuiltInTemplate = TemplateHead & { readonly document: SurveyDocument };
 
 /** A template as its author writes it: labels are given, ids are made from them. */
 export type TemplateDesign = TemplateHead & { readonly blocks: readonly BlockDesign[] };

@@ -21,11 +21,6 @@ export function completionCodesOf(bytes: Uint8Array): CompletionCodes {
   return { complete, screenOut, overQuota };
 }
 
-/** True for text of the shape that codes have. */
-export function isCompletionCode(text: string): boolean {
-  return text.length === SIGNS_PER_CODE && Array.from(text).every((sign) => SIGNS.includes(sign));
-}
-
 function codeOf(bytes: Uint8Array, place: number): string {
   const own = bytes.subarray(place * SIGNS_PER_CODE, (place + 1) * SIGNS_PER_CODE);
   return Array.from(own, (byte) => SIGNS[byte % SIGNS.length] ?? '').join('');

@@ -34,14 +34,6 @@ export type RefundNote = {
   readonly atMs: number;
 };
 
-/** A payment that nothing has been heard of. */
-export function pendingPayment(
-  asked: Pick<Payment, 'paymentId' | 'money'> & Partial<Pick<Payment, 'checkoutId' | 'metadata'>>,
-): Payment {
-  const { paymentId, money, checkoutId = null, metadata = {} } = asked;
-  return { paymentId, money, checkoutId, metadata, status: 'pending', intents: [], refunds: [] };
-}
-
 /** The intents that were paid; one, unless something went wrong. */
 export function paidIntents({ intents }: Pick<Payment, 'intents'>): readonly string[] {
   return intents.filter(({ state }) => state === 'paid').map(({ id }) => id);

@@ -82,7 +82,7 @@ export function splitRow(name: string): { readonly label: string; readonly row: 
 }
 
 /** The name of a grid's row, as requests write it. */
-export function rowName(questionLabel: string, rowLabel: string): string {
+function rowName(questionLabel: string, rowLabel: string): string {
   return `${questionLabel}\\${rowLabel}`;
 }
 

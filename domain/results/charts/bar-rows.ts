@@ -87,7 +87,7 @@ function labelOf(label: string, setting: ChartSetting): TextBlock {
 }
 
 /** A bar of the height that all bars have; nothing, where it has no length. */
-export function barOf(bar: { x: number; middle: number; length: number; fill: string }): readonly SceneNode[] {
+function barOf(bar: { x: number; middle: number; length: number; fill: string }): readonly SceneNode[] {
   if (bar.length <= 0) return [];
   const { x, middle, length, fill } = bar;
   return [
@@ -104,7 +104,7 @@ export function barOf(bar: { x: number; middle: number; length: number; fill: st
 }
 
 /** The line that bars begin at. */
-export function axisAt(x: number, height: number, { palette }: ChartSetting): SceneNode {
+function axisAt(x: number, height: number, { palette }: ChartSetting): SceneNode {
   return {
     kind: 'line',
     points: [

@@ -30,7 +30,7 @@ export type ChartOptions = {
   readonly maximumRows?: number;
 };
 
-export const LEAST_CHART_WIDTH = 320;
+const LEAST_CHART_WIDTH = 320;
 
 /** The part of a frequency that is drawn: also that of one item of a loop. */
 export type ChartedFrequency = Pick<Frequency, 'text' | 'base' | 'distribution' | 'details'>;

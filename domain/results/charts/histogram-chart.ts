@@ -116,7 +116,7 @@ function axisNodes({ x, setting, unit }: Plot): readonly SceneNode[] {
 }
 
 /** `5%`, and `5` of a currency, whose name stands in the table below. */
-export function withUnit(figure: string, unit: string | null): string {
+function withUnit(figure: string, unit: string | null): string {
   return unit === '%' ? `${figure}%` : figure;
 }
 

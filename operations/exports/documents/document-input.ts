@@ -33,8 +33,6 @@ export const wordsInput = z.strictObject({
     .describe('The language of the content (BCP 47): spelling, reading aloud, and how Han letters look.'),
 });
 
-export type WordsInput = z.output<typeof wordsInput>;
-
 export const optionalTitle = title.optional();
 export const optionalFilename = filename;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countPlaces } from '../../../db/stores/fieldwork/quota-store.ts';
+import { countQuotaPlaces } from '../../../db/stores/fieldwork/quota-store.ts';
 import { quotasOf } from '../../../domain/questionnaire/survey/quotas.ts';
 import { defineOperation } from '../../ground/operation.ts';
 import { loadSurvey } from '../../questionnaire/surveys/load-survey.ts';
@@ -26,7 +26,7 @@ export const getQuotaStatus = defineOperation({
   run: (context, input) =>
     context.transaction(async (transaction) => {
       const { settings } = await loadSurvey(transaction, input.survey_id);
-      const counts = await countPlaces(transaction, input.survey_id, context.now());
+      const counts = await countQuotaPlaces(transaction, input.survey_id, context.now());
       const byId = new Map(counts.map((count) => [count.quotaId, count]));
       const quotas = quotasOf(settings).map(({ id, name, condition, limit }) => {
         const { completes = 0, reserved = 0 } = byId.get(id) ?? {};

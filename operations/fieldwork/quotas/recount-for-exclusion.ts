@@ -1,9 +1,9 @@
 import { countableAmong } from '../../../db/stores/fieldwork/counted-responses-store.ts';
 import { addToCounts, countedBy, lockCounts, makeCounts } from '../../../db/stores/fieldwork/quota-count-store.ts';
-import { confirmPlaces, takePlacesFrom } from '../../../db/stores/fieldwork/quota-place-store.ts';
+import { confirmQuotaPlaces, takeQuotaPlacesFrom } from '../../../db/stores/fieldwork/quota-place-store.ts';
 import { keepQuotas, readQuotas } from '../../../db/stores/fieldwork/quota-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
-import { placesMet } from '../../questionnaire/quotas/places-met.ts';
+import { placesMet } from '../../questionnaire/quotas/quota-places-met.ts';
 
 export type ExclusionChange = {
   readonly surveyId: string;
@@ -28,7 +28,7 @@ export async function recountForExclusion(transaction: TeamTransaction, change: 
   const ids = quotas.map(({ id }) => id);
   if (excluded) {
     await lockCounts(transaction, surveyId, ids);
-    const taken = await takePlacesFrom(transaction, surveyId, responseIds);
+    const taken = await takeQuotaPlacesFrom(transaction, surveyId, responseIds);
     const counted = taken.filter(({ isConfirmed }) => isConfirmed).map(({ quotaId }) => quotaId);
     const lost = [...countedBy(counted)].map(([id, count]) => [id, -count] as const);
     return addToCounts(transaction, surveyId, new Map(lost));
@@ -36,6 +36,6 @@ export async function recountForExclusion(transaction: TeamTransaction, change: 
   const responses = await countableAmong(transaction, surveyId, responseIds);
   const places = await placesMet(transaction, surveyId, quotas)(responses);
   await lockCounts(transaction, surveyId, ids);
-  const confirmed = await confirmPlaces(transaction, surveyId, places);
+  const confirmed = await confirmQuotaPlaces(transaction, surveyId, places);
   await addToCounts(transaction, surveyId, countedBy(confirmed.map(({ quotaId }) => quotaId)));
 }

@@ -3,8 +3,7 @@ import { quotasOf } from '../../../domain/questionnaire/survey/quotas.ts';
 import { defineOperation } from '../../ground/operation.ts';
 import { loadSurveyForChange } from '../../questionnaire/surveys/load-survey.ts';
 import { saveSurvey } from '../../questionnaire/surveys/save-survey.ts';
-import { warningsOf, warningView } from '../../questionnaire/surveys/saved-survey-view.ts';
-import { ifRevision, surveyId } from '../../questionnaire/surveys/survey-schemas.ts';
+import { ifRevision, surveyId, warningsOf, warningView } from '../../questionnaire/surveys/survey-schemas.ts';
 import { quotasInput, quotaView, revisionView } from './quota-schemas.ts';
 
 export const replaceQuotas = defineOperation({

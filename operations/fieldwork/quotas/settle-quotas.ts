@@ -2,12 +2,17 @@ import {
   addToCounts,
   countedBy,
   countHeldByOthers,
-  freeLapsedPlaces,
+  freeLapsedQuotaPlaces,
   lockCounts,
   makeCounts,
 } from '../../../db/stores/fieldwork/quota-count-store.ts';
-import { freeHeldPlaces, freePlaces, givePlaces, keepPlaces } from '../../../db/stores/fieldwork/quota-place-store.ts';
-import type { KeptUntil, OwnPlaces, QuotaPlace } from '../../../db/stores/fieldwork/quota-place-store.ts';
+import {
+  freeHeldQuotaPlaces,
+  freeQuotaPlaces,
+  giveQuotaPlaces,
+  keepQuotaPlaces,
+} from '../../../db/stores/fieldwork/quota-place-store.ts';
+import type { KeptUntil, OwnQuotaPlaces, QuotaPlace } from '../../../db/stores/fieldwork/quota-place-store.ts';
 import { keepQuotas, readQuotas } from '../../../db/stores/fieldwork/quota-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import type { GivenAnswers } from '../../../domain/fieldwork/flow/given-answers.ts';
@@ -51,17 +56,17 @@ export async function settleQuotas(transaction: TeamTransaction, settling: Settl
   const met = quotasMet(quotas, settling.index, settling.given);
   const metIds = new Set(met.map(({ id }) => id));
   const left = places.filter(({ quotaId }) => !metIds.has(quotaId)).map(({ quotaId }) => quotaId);
-  if (left.length > 0) await freePlaces(transaction, own(settling, left));
+  if (left.length > 0) await freeQuotaPlaces(transaction, own(settling, left));
   if (met.length === 0) return 'room';
-  return takePlaces(transaction, settling, met, places);
+  return takeQuotaPlaces(transaction, settling, met, places);
 }
 
 /** Frees the places of a respondent who ends otherwise than by completing. */
 export async function releaseQuotas(transaction: TeamTransaction, responseId: string): Promise<void> {
-  await freeHeldPlaces(transaction, responseId);
+  await freeHeldQuotaPlaces(transaction, responseId);
 }
 
-async function takePlaces(
+async function takeQuotaPlaces(
   transaction: TeamTransaction,
   settling: Settling,
   met: readonly CountedQuota[],
@@ -85,7 +90,7 @@ async function placesKept(
 ): Promise<ReadonlySet<string>> {
   if (places.length === 0) return new Set();
   const ids = places.map(({ quotaId }) => quotaId);
-  return keepPlaces(transaction, own(settling, ids), settling.now, until);
+  return keepQuotaPlaces(transaction, own(settling, ids), settling.now, until);
 }
 
 type Taking = {
@@ -107,10 +112,10 @@ async function takeMissing(
   await makeCounts(transaction, surveyId, uncounted);
   const completes = await lockCounts(transaction, surveyId, idsOf(isComplete ? met : missing));
   if (await hasRoom(transaction, settling, missing, completes)) {
-    await givePlaces(transaction, own(settling, idsOf(missing)), until);
+    await giveQuotaPlaces(transaction, own(settling, idsOf(missing)), until);
     return true;
   }
-  await freePlaces(transaction, { surveyId, responseId: response.id, quotaIds: idsOf(met) });
+  await freeQuotaPlaces(transaction, { surveyId, responseId: response.id, quotaIds: idsOf(met) });
   return false;
 }
 
@@ -127,7 +132,7 @@ async function hasRoom(
   );
   const full = quotas.filter(({ id }) => (lacking.get(id) ?? 0) > 0);
   if (full.length === 0) return true;
-  const freed = await freeLapsedPlaces(transaction, surveyId, idsOf(full), { responseId: response.id, now });
+  const freed = await freeLapsedQuotaPlaces(transaction, surveyId, idsOf(full), { responseId: response.id, now });
   return full.every(({ id }) => (freed.get(id) ?? 0) >= (lacking.get(id) ?? 0));
 }
 
@@ -135,6 +140,6 @@ function idsOf(quotas: readonly CountedQuota[]): readonly string[] {
   return quotas.map(({ id }) => id);
 }
 
-function own({ surveyId, response }: Settling, quotaIds: readonly string[]): OwnPlaces {
+function own({ surveyId, response }: Settling, quotaIds: readonly string[]): OwnQuotaPlaces {
   return { surveyId, responseId: response.id, quotaIds };
 }

@@ -45,7 +45,7 @@ async function panelDataFor(
   transaction: TeamTransaction,
   { arrival, recipient, panelVisit }: VisitedSurvey,
 ): Promise<Response['panelData']> {
-  if (panelVisit !== null) return panelDataOf(arrival.panel, panelVisit, panelVisit.run.integrationId);
+  if (panelVisit !== null) return panelDataOf(arrival.panel, panelVisit, panelVisit.run.panelRunId);
   const panel = recipient === null ? null : await findSourcePanel(transaction, recipient.listId);
   return panel === null ? arrival.panel : { ...arrival.panel, panel_id: panel };
 }
@@ -59,7 +59,7 @@ async function linkPanel(
   if (panelVisit === null) return;
   const { run, participantId, visitId } = panelVisit;
   await linkParticipant(transaction, {
-    integrationId: run.integrationId,
+    panelRunId: run.panelRunId,
     participantId,
     sessionId: visitId,
     responseId,

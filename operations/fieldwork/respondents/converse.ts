@@ -23,7 +23,7 @@ import { enterSurvey } from './enter-survey.ts';
 import type { EnteredSurvey } from './enter-survey.ts';
 import { countBeginning, giveBeginningBack, refuseOverLimit } from './limit-beginning.ts';
 import type { Beginning } from './limit-beginning.ts';
-import { keepPlaces } from './finish-response.ts';
+import { keepQuotaPlacesOf } from './finish-response.ts';
 import { teamOfSurvey } from './load-fielded-survey.ts';
 import type { AnsweredVersion } from './load-fielded-survey.ts';
 import { chatTurns, questionAt, turnsAt } from './question-page.ts';
@@ -141,7 +141,7 @@ async function keepTurn(
   if (response === null) return keepTurn(transaction, context, input, prepared);
   const begun = { ...visited, response };
   if (visited.response !== null) await saveProgress(transaction, response.id, kept);
-  await keepPlaces(transaction, context, begun, route);
+  await keepQuotaPlacesOf(transaction, context, begun, route);
   return { result: 'stored', page: pageNow(context, begun, kept, route, false) };
 }
 

@@ -42,8 +42,8 @@ export async function writeStoredPage(
   return { response, end: null };
 }
 
-/** Keeps the places of a respondent who is busy with one page for long. */
-export async function keepPlaces(
+/** Keeps the quota places of a respondent who is busy with one page for long. */
+export async function keepQuotaPlacesOf(
   transaction: TeamTransaction,
   context: OperationContext,
   begun: BegunSurvey,

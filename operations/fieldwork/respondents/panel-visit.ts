@@ -54,7 +54,7 @@ export async function isTryout(
 
 /** True for who has a response already that this run did not send: a participant is unique in a survey, whatever its runs. */
 export function isOfAnotherRun(visit: PanelVisit | null, response: Pick<Response, 'panelData'> | null): boolean {
-  return visit !== null && response !== null && response.panelData['panel_id'] !== visit.run.integrationId;
+  return visit !== null && response !== null && response.panelData['panel_id'] !== visit.run.panelRunId;
 }
 
 /** True for who has ended by another of their visits, where the provider would count this one once more. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { saveProgress } from '../../../db/stores/fieldwork/response-store.ts';
 import { isLate, withDraft } from '../../../domain/fieldwork/response/answer-page.ts';
 import { defineOperation } from '../../ground/operation.ts';
-import { keepPlaces } from './finish-response.ts';
+import { keepQuotaPlacesOf } from './finish-response.ts';
 import { enterSurvey } from './enter-survey.ts';
 import { teamOfSurvey } from './load-fielded-survey.ts';
 import { pageInput } from './respondent-input.ts';
@@ -28,7 +28,7 @@ export const saveDraft = defineOperation({
       const draft = draftOf(visited, place, readPage(visited, progress, route, place, input.fields));
       if (draft === undefined) return undefined;
       await saveProgress(transaction, visited.response.id, withDraft(visited.response, input.place, draft));
-      await keepPlaces(transaction, context, { ...visited, response: visited.response }, route);
+      await keepQuotaPlacesOf(transaction, context, { ...visited, response: visited.response }, route);
       return undefined;
     }),
 });

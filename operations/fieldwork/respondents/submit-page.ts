@@ -18,7 +18,7 @@ import { beginResponse, HONEYPOT } from './begin-response.ts';
 import { endingOf, endPage } from './end-page.ts';
 import { enterSurvey } from './enter-survey.ts';
 import type { EnteredSurvey } from './enter-survey.ts';
-import { keepPlaces, writeStoredPage } from './finish-response.ts';
+import { keepQuotaPlacesOf, writeStoredPage } from './finish-response.ts';
 import { countBeginning, giveBeginningBack, refuseOverLimit } from './limit-beginning.ts';
 import type { Beginning } from './limit-beginning.ts';
 import { teamOfSurvey } from './load-fielded-survey.ts';
@@ -145,7 +145,7 @@ async function stepBack(
   const draft = draftOf(visited, place, read);
   const back = goBack(progress, route, place, draft, context.now());
   await saveProgress(transaction, visited.response.id, back);
-  await keepPlaces(transaction, context, { ...visited, response: visited.response }, route);
+  await keepQuotaPlacesOf(transaction, context, { ...visited, response: visited.response }, route);
   const response = { ...visited.response, ...back };
   return { result: 'stored', page: pageNow(context, { ...visited, response }, back, route, false) };
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { CountedPanel, PanelContact } from '../../../db/stores/mailing/contact-panel-store.ts';
+import type { CountedContactPanel, ContactPanelContact } from '../../../db/stores/mailing/contact-panel-store.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
 import { lineText } from '../../ground/line-text.ts';
 
-export const panelId = z.uuid().describe("The contact panel's id.");
+export const contactPanelId = z.uuid().describe("The contact panel's id.");
 
-/** What a team says of a panel. */
-export const panelFields = {
+/** What a team says of a contact panel. */
+export const contactPanelFields = {
   name: lineText(200),
   description: z
     .string()
@@ -16,8 +16,8 @@ export const panelFields = {
   tags: z.array(lineText(50)).max(50),
 } as const;
 
-/** A panel as the API shows it. */
-export const panelView = z
+/** A contact panel as the API shows it. */
+export const contactPanelView = z
   .object({
     id: z.uuid(),
     name: z.string(),
@@ -28,7 +28,7 @@ export const panelView = z
   })
   .meta({ id: 'ContactPanel' });
 
-export const panelContactView = z.object({
+export const contactPanelContactView = z.object({
   id: z.uuid(),
   email: z.string(),
   metadata: z.record(z.string(), z.string()),
@@ -36,7 +36,7 @@ export const panelContactView = z.object({
   created_at: z.iso.datetime(),
 });
 
-export function presentPanel(panel: CountedPanel): z.infer<typeof panelView> {
+export function presentContactPanel(panel: CountedContactPanel): z.infer<typeof contactPanelView> {
   return {
     id: panel.id,
     name: panel.name,
@@ -47,7 +47,7 @@ export function presentPanel(panel: CountedPanel): z.infer<typeof panelView> {
   };
 }
 
-export function presentContact(contact: PanelContact): z.infer<typeof panelContactView> {
+export function presentContactPanelContact(contact: ContactPanelContact): z.infer<typeof contactPanelContactView> {
   return {
     id: contact.id,
     email: contact.email,
@@ -57,6 +57,6 @@ export function presentContact(contact: PanelContact): z.infer<typeof panelConta
   };
 }
 
-export function panelNotFound(): FieldworkError {
+export function contactPanelNotFound(): FieldworkError {
   return new FieldworkError('not_found', 'There is no contact panel of that id.');
 }

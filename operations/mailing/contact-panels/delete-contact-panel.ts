@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deleteContactPanel as removePanel, findContactPanel } from '../../../db/stores/mailing/contact-panel-store.ts';
 import { defineOperation } from '../../ground/operation.ts';
-import { panelId, panelNotFound } from './contact-panel-schemas.ts';
+import { contactPanelId, contactPanelNotFound } from './contact-panel-schemas.ts';
 
 export const deleteContactPanel = defineOperation({
   name: 'contact_panels.delete',
@@ -9,11 +9,11 @@ export const deleteContactPanel = defineOperation({
   audience: 'team',
   destructive: true,
   changes: true,
-  input: z.strictObject({ panel_id: panelId }),
+  input: z.strictObject({ panel_id: contactPanelId }),
   output: { kind: 'none' },
   run: (context, { panel_id }): Promise<undefined> =>
     context.transaction(async (transaction) => {
-      if ((await findContactPanel(transaction, panel_id, { lock: true })) === undefined) throw panelNotFound();
+      if ((await findContactPanel(transaction, panel_id, { lock: true })) === undefined) throw contactPanelNotFound();
       await removePanel(transaction, panel_id);
       return undefined;
     }),

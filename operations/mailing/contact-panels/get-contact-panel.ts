@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { findContactPanel } from '../../../db/stores/mailing/contact-panel-store.ts';
 import { defineOperation } from '../../ground/operation.ts';
-import { panelId, panelNotFound, panelView, presentPanel } from './contact-panel-schemas.ts';
+import {
+  contactPanelId,
+  contactPanelNotFound,
+  contactPanelView,
+  presentContactPanel,
+} from './contact-panel-schemas.ts';
 
 export const getContactPanel = defineOperation({
   name: 'contact_panels.get',
@@ -9,12 +14,12 @@ export const getContactPanel = defineOperation({
   audience: 'team',
   destructive: false,
   changes: false,
-  input: z.strictObject({ panel_id: panelId }),
-  output: { kind: 'json', schema: panelView },
+  input: z.strictObject({ panel_id: contactPanelId }),
+  output: { kind: 'json', schema: contactPanelView },
   run: (context, { panel_id }) =>
     context.transaction(async (transaction) => {
       const panel = await findContactPanel(transaction, panel_id);
-      if (panel === undefined) throw panelNotFound();
-      return presentPanel(panel);
+      if (panel === undefined) throw contactPanelNotFound();
+      return presentContactPanel(panel);
     }),
 });

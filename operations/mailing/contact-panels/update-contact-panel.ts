@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { findContactPanel, updateContactPanel as savePanel } from '../../../db/stores/mailing/contact-panel-store.ts';
 import { defineOperation } from '../../ground/operation.ts';
-import { panelFields, panelId, panelNotFound, panelView, presentPanel } from './contact-panel-schemas.ts';
+import {
+  contactPanelFields,
+  contactPanelId,
+  contactPanelNotFound,
+  contactPanelView,
+  presentContactPanel,
+} from './contact-panel-schemas.ts';
 
 export const updateContactPanel = defineOperation({
   name: 'contact_panels.update',
@@ -10,16 +16,16 @@ export const updateContactPanel = defineOperation({
   destructive: false,
   changes: true,
   input: z.strictObject({
-    panel_id: panelId,
-    name: panelFields.name.optional(),
-    description: panelFields.description.optional(),
-    tags: panelFields.tags.optional(),
+    panel_id: contactPanelId,
+    name: contactPanelFields.name.optional(),
+    description: contactPanelFields.description.optional(),
+    tags: contactPanelFields.tags.optional(),
   }),
-  output: { kind: 'json', schema: panelView },
+  output: { kind: 'json', schema: contactPanelView },
   run: (context, { panel_id, name, description, tags }) =>
     context.transaction(async (transaction) => {
       const panel = await findContactPanel(transaction, panel_id, { lock: true });
-      if (panel === undefined) throw panelNotFound();
+      if (panel === undefined) throw contactPanelNotFound();
       const changed = {
         ...panel,
         name: name ?? panel.name,
@@ -27,6 +33,6 @@ export const updateContactPanel = defineOperation({
         tags: tags ?? panel.tags,
       };
       await savePanel(transaction, changed);
-      return presentPanel(changed);
+      return presentContactPanel(changed);
     }),
 });

@@ -4,7 +4,7 @@ import { insertEmailList, updateEmailList } from '../../../db/stores/mailing/ema
 import type { CountedEmailList, EmailList } from '../../../db/stores/mailing/email-list-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { emailTemplateSchema } from '../../../domain/mailing/mail/email-template.ts';
-import { panelId, panelNotFound } from '../contact-panels/contact-panel-schemas.ts';
+import { contactPanelId, contactPanelNotFound } from '../contact-panels/contact-panel-schemas.ts';
 import { contactEntries, readEntries } from '../contacts/read-entries.ts';
 import { lineText } from '../../ground/line-text.ts';
 import { actingUser } from '../../ground/operation-context.ts';
@@ -21,7 +21,7 @@ const input = z
     survey_id: surveyId,
     name: lineText(200).optional().describe('Required with emails; a panel’s own name where one is given.'),
     emails: contactEntries.optional(),
-    panel_id: panelId
+    panel_id: contactPanelId
       .optional()
       .describe('Instead of emails: its people are copied; later changes of the panel don’t matter to the list.'),
     email_template: emailTemplateSchema
@@ -76,8 +76,8 @@ async function newList(transaction: TeamTransaction, context: OperationContext, 
   return {
     id: context.newId(),
     surveyId: asked.survey_id,
-    name: asked.name ?? (await panelName(transaction, asked.panel_id)),
-    sourcePanelId: asked.panel_id ?? null,
+    name: asked.name ?? (await contactPanelName(transaction, asked.panel_id)),
+    sourceContactPanelId: asked.panel_id ?? null,
     emailTemplate: null,
     validationStatus: 'pending',
     sendingStatus: 'draft',
@@ -87,9 +87,9 @@ async function newList(transaction: TeamTransaction, context: OperationContext, 
 }
 
 /** @throws FieldworkError `not_found` */
-async function panelName(transaction: TeamTransaction, id: string | undefined): Promise<string> {
+async function contactPanelName(transaction: TeamTransaction, id: string | undefined): Promise<string> {
   const panel = id === undefined ? undefined : await findContactPanel(transaction, id);
-  if (panel === undefined) throw panelNotFound();
+  if (panel === undefined) throw contactPanelNotFound();
   return panel.name;
 }
 
@@ -105,7 +105,7 @@ async function storePeople(
     return { stored: (await storeRecipients(transaction, context, empty, contacts)).length, duplicates };
   }
   // Held, so that the copy is of one moment.
-  if ((await findContactPanel(transaction, panel_id, { lock: true })) === undefined) throw panelNotFound();
+  if ((await findContactPanel(transaction, panel_id, { lock: true })) === undefined) throw contactPanelNotFound();
   let stored = 0;
   for await (const contacts of contactsInPortions(transaction, panel_id)) {
     stored += (await storeRecipients(transaction, context, { ...list, totalCount: stored }, contacts)).length;

@@ -36,7 +36,7 @@ export function presentEmailList(list: CountedEmailList): EmailListView {
     sent_count: list.sentCount,
     validation_status: list.validationStatus,
     sending_status: list.sendingStatus,
-    source_panel_id: list.sourcePanelId,
+    source_panel_id: list.sourceContactPanelId,
     email_template: list.emailTemplate,
     created_at: list.createdAt.toISOString(),
   };

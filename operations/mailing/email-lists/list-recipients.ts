@@ -8,7 +8,7 @@ import { loadEmailList } from './load-email-list.ts';
 
 const timestamp = z.iso.datetime().nullable();
 
-export const recipientView = z
+const recipientView = z
   .object({
     id: z.uuid(),
     email: z.string(),
@@ -53,7 +53,7 @@ export const listRecipients = defineOperation({
     }),
 });
 
-export function presentRecipient(recipient: Recipient): z.infer<typeof recipientView> {
+function presentRecipient(recipient: Recipient): z.infer<typeof recipientView> {
   return {
     id: recipient.id,
     email: recipient.email,

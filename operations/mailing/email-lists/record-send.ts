@@ -10,7 +10,7 @@ import { actingUser } from '../../ground/operation-context.ts';
 import type { OperationContext } from '../../ground/operation-context.ts';
 
 /** The kind of the operation that follows a send. */
-export const EMAIL_SEND_KIND = 'email_send';
+const EMAIL_SEND_KIND = 'email_send';
 
 /** All that makes one send another. */
 export type NewSend = Omit<EmailSend, 'id' | 'createdBy' | 'createdAt'>;

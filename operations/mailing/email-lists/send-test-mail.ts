@@ -19,10 +19,10 @@ import { templateToSend } from './list-template.ts';
 import { loadEmailList, loadRecipient } from './load-email-list.ts';
 
 /** The kind of the operation that follows a test mail. */
-export const EMAIL_TEST_KIND = 'email_test';
+const EMAIL_TEST_KIND = 'email_test';
 
 /** What became of a test mail; nothing in it names the address. */
-export const testMailResult = z.object({
+const testMailResult = z.object({
   outcome: z.enum(['sent', 'rejected', 'unknown']).describe('unknown: it may have arrived or not.'),
 });
 

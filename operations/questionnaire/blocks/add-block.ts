@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { addBlock as withBlock } from '../../../domain/questionnaire/editing/add-block.ts';
 import { defineOperation } from '../../ground/operation.ts';
-import { blockConfig, blockName } from './block-fields.ts';
-import { editDocument, editedSurvey, editFields, position } from './edit-document.ts';
+import { blockConfig, blockName, editDocument, editedSurvey, editFields, position } from './edit-document.ts';
 
 export const addBlock = defineOperation({
   name: 'blocks.add',

@@ -7,9 +7,38 @@ import { withRenamedQuestions } from '../../../domain/questionnaire/survey/renam
 import type { SurveyDetails, SurveyWithDocument } from '../../../domain/questionnaire/survey/survey.ts';
 import type { OperationContext } from '../../ground/operation-context.ts';
 import { loadSurveyForChange } from '../surveys/load-survey.ts';
-import { presentSavedSurvey, savedSurveyView } from '../surveys/saved-survey-view.ts';
+import { ifRevision, presentSavedSurvey, savedSurveyView, surveyId } from '../surveys/survey-schemas.ts';
 import { saveSurvey } from '../surveys/save-survey.ts';
-import { ifRevision, surveyId } from '../surveys/survey-schemas.ts';
+import { QUESTION_TYPES } from '../../../domain/questionnaire/document/question-types.ts';
+import { DOCUMENT_LIMITS } from '../../../domain/questionnaire/document/document-limits.ts';
+
+// Their structure is the document parser's to judge, with every error at once; here they are only described.
+const described = (schema: Readonly<Record<string, unknown>>) => z.unknown().optional().meta(schema);
+
+const text = { type: 'string' };
+const nullable = (type: string) => ({ type: [type, 'null'] });
+
+/** A question's members, as a document writes them. */
+export const questionFields = {
+  type: described({ ...text, enum: QUESTION_TYPES, description: 'A new question needs it; it never changes.' }),
+  subtype: described(nullable('string')),
+  label: described({ ...nullable('string'), description: 'Q1, Q2… unless given.' }),
+  text: described({ ...text, description: 'A new question needs it.' }),
+  options: described({ description: 'A list of {text, label?, type?}; of a grid {vertical, horizontal}.' }),
+  config: described({ ...nullable('object'), description: 'By type; required and randomize for all.' }),
+  optout: described({ ...nullable('object'), description: '{allowed, text}' }),
+  condition: described({ ...nullable('string'), description: 'Asked only where this logic is true.' }),
+  skips: described({ ...nullable('array'), description: 'Rules {condition, action: {type, label?}}.' }),
+} as const;
+
+export const blockName = z.string().trim().min(1).max(DOCUMENT_LIMITS.nameCharacters);
+
+/** Null brings back a default. */
+export const blockConfig = z.strictObject({
+  randomize: z.boolean().nullish().describe('Shuffle the order of the questions for each respondent.'),
+  loop: z.boolean().nullish().describe('Repeat the block for each option selected in a question before it.'),
+  loopSourceQuestionId: z.string().nullish().describe("That question's id."),
+});
 
 /** What every edit of a document takes, beside what it changes. */
 export const editFields = { survey_id: surveyId, if_revision: ifRevision } as const;

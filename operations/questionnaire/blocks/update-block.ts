@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { updateBlock as withChangedBlock } from '../../../domain/questionnaire/editing/update-block.ts';
 import { defineOperation } from '../../ground/operation.ts';
-import { blockConfig, blockName } from './block-fields.ts';
-import { blockId, editDocument, editedSurvey, editFields } from './edit-document.ts';
+import { blockConfig, blockId, blockName, editDocument, editedSurvey, editFields } from './edit-document.ts';
 
 export const updateBlock = defineOperation({
   name: 'blocks.update',

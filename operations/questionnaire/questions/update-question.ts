@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { moveQuestion } from '../../../domain/questionnaire/editing/move-question.ts';
 import { updateQuestion as withChangedQuestion } from '../../../domain/questionnaire/editing/update-question.ts';
-import { editDocument, editedSurvey, editFields, position, questionId } from '../blocks/edit-document.ts';
+import {
+  editDocument,
+  editedSurvey,
+  editFields,
+  position,
+  questionFields,
+  questionId,
+} from '../blocks/edit-document.ts';
 import { defineOperation } from '../../ground/operation.ts';
-import { questionFields } from './question-fields.ts';
 
 export const updateQuestion = defineOperation({
   name: 'questions.update',

@@ -8,7 +8,7 @@ import {
   saveCounts,
 } from '../../../db/stores/fieldwork/quota-count-store.ts';
 import type { QuotaCount } from '../../../db/stores/fieldwork/quota-count-store.ts';
-import { confirmPlaces, takeConfirmedPlaces } from '../../../db/stores/fieldwork/quota-place-store.ts';
+import { confirmQuotaPlaces, takeConfirmedQuotaPlaces } from '../../../db/stores/fieldwork/quota-place-store.ts';
 import { takeQuotas } from '../../../db/stores/fieldwork/quota-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { namedQuestions, saysTheSame } from '../../../domain/fieldwork/quotas/named-questions.ts';
@@ -16,7 +16,7 @@ import type { CountedQuota } from '../../../domain/fieldwork/quotas/prepared-quo
 import { prepareQuotas } from '../../../domain/fieldwork/quotas/prepared-quotas.ts';
 import { quotasOf } from '../../../domain/questionnaire/survey/quotas.ts';
 import type { SurveyWithDocument } from '../../../domain/questionnaire/survey/survey.ts';
-import { placesMet } from './places-met.ts';
+import { placesMet } from './quota-places-met.ts';
 
 /**
  * Lets the counters follow a saved survey, in the transaction of the save: a quota that is gone gives up its places; one
@@ -89,10 +89,10 @@ async function recount(
 ): Promise<ReadonlyMap<string, number>> {
   const completes = new Map(quotas.map(({ id }) => [id, 0]));
   if (quotas.length === 0) return completes;
-  await takeConfirmedPlaces(transaction, surveyId, [...completes.keys()]);
+  await takeConfirmedQuotaPlaces(transaction, surveyId, [...completes.keys()]);
   const judge = placesMet(transaction, surveyId, quotas);
   for await (const responses of countedResponses(transaction, surveyId)) {
-    const confirmed = await confirmPlaces(transaction, surveyId, await judge(responses));
+    const confirmed = await confirmQuotaPlaces(transaction, surveyId, await judge(responses));
     for (const { quotaId } of confirmed) completes.set(quotaId, (completes.get(quotaId) ?? 0) + 1);
   }
   return completes;

@@ -20,7 +20,7 @@ import { languageName } from './language-name.ts';
 import { loadSurvey } from './load-survey.ts';
 import { surveyDetailFields, surveyId } from './survey-schemas.ts';
 
-export const TRANSLATE_SURVEY_KIND = 'survey_translation';
+const TRANSLATE_SURVEY_KIND = 'survey_translation';
 
 export const translateSurvey = defineDurableOperation({
   name: 'surveys.translate',

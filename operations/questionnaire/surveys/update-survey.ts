@@ -7,9 +7,8 @@ import { mergeSettings, surveySettingsChangeSchema } from '../../../domain/quest
 import type { OperationContext } from '../../ground/operation-context.ts';
 import { defineOperation } from '../../ground/operation.ts';
 import { loadSurveyForChange } from './load-survey.ts';
-import { presentSavedSurvey, savedSurveyView } from './saved-survey-view.ts';
+import { ifRevision, presentSavedSurvey, savedSurveyView, surveyDetailFields, surveyId } from './survey-schemas.ts';
 import { saveSurvey } from './save-survey.ts';
-import { ifRevision, surveyDetailFields, surveyId } from './survey-schemas.ts';
 
 const { name, language, subtype, ...clearable } = surveyDetailFields;
 

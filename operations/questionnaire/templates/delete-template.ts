@@ -27,8 +27,8 @@ export const deleteTemplate = defineOperation({
 });
 
 /** Why this caller may not delete it, or null. */
-function refusalFor(template: Template & { readonly isOwn: boolean }, { isPlatformAdmin }: Principal): string | null {
+function refusalFor(template: Template & { readonly isOwn: boolean }, { isServiceAdmin }: Principal): string | null {
   if (template.createdBy === SYSTEM_USER) return 'This template comes with the service and cannot be deleted.';
   if (!template.isOwn) return 'This template belongs to another team, which alone can delete it.';
-  return template.isPublic && !isPlatformAdmin ? 'Only platform administrators delete templates of all teams.' : null;
+  return template.isPublic && !isServiceAdmin ? 'Only platform administrators delete templates of all teams.' : null;
 }

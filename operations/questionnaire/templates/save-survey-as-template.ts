@@ -49,8 +49,8 @@ export const saveSurveyAsTemplate = defineOperation({
 });
 
 /** @throws FieldworkError `forbidden`, `invalid_input` */
-function refuseUnlessPublishable({ isPlatformAdmin }: Principal, category: string): void {
-  if (!isPlatformAdmin) {
+function refuseUnlessPublishable({ isServiceAdmin }: Principal, category: string): void {
+  if (!isServiceAdmin) {
     throw new FieldworkError(
       'forbidden',
       'Only platform administrators make templates for all teams. Leave is_public out to save it for your own team.',

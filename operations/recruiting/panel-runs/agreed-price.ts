@@ -1,8 +1,8 @@
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { StoredRun } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { findPanelQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
-import { hasAcceptedPrice } from '../../../domain/recruiting/panels/integration/has-accepted-price.ts';
-import type { Integration } from '../../../domain/recruiting/panels/integration/integration.ts';
+import { hasAcceptedPrice } from '../../../domain/recruiting/panels/run/has-accepted-price.ts';
+import type { Run } from '../../../domain/recruiting/panels/run/run.ts';
 
 /**
  * What the provider asks for a complete as the customer has agreed to, in the smallest unit: that of a change's quote once the change
@@ -10,8 +10,8 @@ import type { Integration } from '../../../domain/recruiting/panels/integration/
  */
 export async function agreedCostPerComplete(
   transaction: TeamTransaction,
-  { life: before, changeQuoteId, providerCostPerComplete }: StoredIntegration,
-  after: Integration,
+  { life: before, changeQuoteId, providerCostPerComplete }: StoredRun,
+  after: Run,
 ): Promise<number> {
   if (!hasAcceptedPrice(before, after) || changeQuoteId === null) return providerCostPerComplete;
   const quote = await findPanelQuote(transaction, changeQuoteId);

@@ -1,37 +1,37 @@
 import { insertAuditEntry } from '../../../db/stores/ground/audit-store.ts';
 import type { AuditActor } from '../../../db/stores/ground/audit-store.ts';
 import { insertPanelEffects } from '../../../db/stores/recruiting/panel-effect-store.ts';
-import { findPanelIntegration, updatePanelIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
-import type { IntegrationChanges, StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import { findPanelRun, updatePanelRun } from '../../../db/stores/recruiting/panel-run-store.ts';
+import type { RunChanges, StoredRun } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { insertTeamEvent } from '../../../db/stores/ground/team-event-store.ts';
 import type { TeamEventType } from '../../../db/stores/ground/team-event-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
 import type { NewId } from '../../../domain/ground/ids.ts';
-import { EFFECT_LANES, isOutsideEffect } from '../../../domain/recruiting/panels/integration/effect-lanes.ts';
-import type { OutsideEffect } from '../../../domain/recruiting/panels/integration/effect-lanes.ts';
-import { integrationAfter } from '../../../domain/recruiting/panels/integration/integration-after.ts';
-import type { IntegrationEvent } from '../../../domain/recruiting/panels/integration/integration-event.ts';
-import { isTerminal } from '../../../domain/recruiting/panels/integration/integration-statuses.ts';
-import type { Integration, IntegrationEffect } from '../../../domain/recruiting/panels/integration/integration.ts';
+import { EFFECT_LANES, isOutsideEffect } from '../../../domain/recruiting/panels/run/effect-lanes.ts';
+import type { OutsideEffect } from '../../../domain/recruiting/panels/run/effect-lanes.ts';
+import { runAfter } from '../../../domain/recruiting/panels/run/run-after.ts';
+import type { RunEvent } from '../../../domain/recruiting/panels/run/run-event.ts';
+import { isTerminal } from '../../../domain/recruiting/panels/run/run-statuses.ts';
+import type { Run, RunEffect } from '../../../domain/recruiting/panels/run/run.ts';
 import { agreedCostPerComplete } from './agreed-price.ts';
 import { withRepricings } from './repricing-entries.ts';
 
 /** What happens to a run, who says so, and what else is stored with it. */
 export type RunNews = {
-  readonly event: IntegrationEvent;
+  readonly event: RunEvent;
   readonly actor: AuditActor;
   /** For the audit log: ids, amounts and words of ours. */
   readonly details?: Readonly<Record<string, unknown>>;
   /** Stored in the same moment; its life comes from the event. */
-  readonly changes?: Omit<IntegrationChanges, 'life' | 'nextWakeAt' | 'endedAt'>;
+  readonly changes?: Omit<RunChanges, 'life' | 'nextWakeAt' | 'endedAt'>;
   /** Recorded in the audit log although nothing follows from it. */
   readonly isNoted?: boolean;
 };
 
 export type AppliedNews = {
   /** As it is afterwards. */
-  readonly run: StoredIntegration;
+  readonly run: StoredRun;
   /** What the workflow will do. */
   readonly effects: readonly OutsideEffect[];
 };
@@ -48,11 +48,11 @@ export type Clocked = { readonly now: () => Date; readonly newId: NewId };
 export async function applyRunEvent(
   transaction: TeamTransaction,
   { now, newId }: Clocked,
-  held: StoredIntegration,
+  held: StoredRun,
   news: RunNews,
 ): Promise<AppliedNews> {
   const { event, actor, details = {}, changes = {}, isNoted = false } = news;
-  const { integration: life, effects } = integrationAfter(held.life, event);
+  const { run: life, effects } = runAfter(held.life, event);
   const at = now();
   const outside = effects.filter(isOutsideEffect);
   const isChanged = life !== held.life;
@@ -64,7 +64,7 @@ export async function applyRunEvent(
   );
   const providerConfig = changes.providerConfig ?? held.providerConfig;
   const stored = { ...changes, ...(await changesByLife(transaction, { ...held, providerConfig }, life, at)) };
-  await updatePanelIntegration(transaction, held.id, { ...stored, ...(outside.length > 0 && { nextWakeAt: at }) });
+  await updatePanelRun(transaction, held.id, { ...stored, ...(outside.length > 0 && { nextWakeAt: at }) });
   if (isChanged || effects.length > 0 || isNoted) {
     await insertAuditEntry(transaction, {
       id: newId(),
@@ -82,12 +82,7 @@ export async function applyRunEvent(
 }
 
 /** What follows for the run's row from a life that is another. */
-async function changesByLife(
-  transaction: TeamTransaction,
-  held: StoredIntegration,
-  life: Integration,
-  at: Date,
-): Promise<IntegrationChanges> {
+async function changesByLife(transaction: TeamTransaction, held: StoredRun, life: Run, at: Date): Promise<RunChanges> {
   if (life === held.life) return {};
   return {
     life,
@@ -102,8 +97,8 @@ async function changesByLife(
  * The run, held for a change until the transaction ends. A survey is held before its runs, a run before its payments.
  * @throws FieldworkError `not_found`
  */
-export async function holdRun(transaction: TeamTransaction, id: string): Promise<StoredIntegration> {
-  const held = await findPanelIntegration(transaction, id, { lock: true });
+export async function holdRun(transaction: TeamTransaction, id: string): Promise<StoredRun> {
+  const held = await findPanelRun(transaction, id, { lock: true });
   if (held === undefined) throw runNotFound();
   return held;
 }
@@ -113,11 +108,11 @@ export function runNotFound(): FieldworkError {
 }
 
 /** Which payment an effect is about, where there may be several. */
-function taskOf(kind: OutsideEffect, before: Integration, after: Integration) {
+function taskOf(kind: OutsideEffect, before: Run, after: Run) {
   return { kind, lane: EFFECT_LANES[kind], paymentId: paymentOf(kind, before, after) };
 }
 
-function paymentOf(kind: OutsideEffect, before: Integration, after: Integration): string | null {
+function paymentOf(kind: OutsideEffect, before: Run, after: Run): string | null {
   if (kind === 'create_checkout') return after.openPaymentId;
   if (kind === 'expire_checkout') return before.openPaymentId;
   if (kind !== 'raise_places') return null;
@@ -125,7 +120,7 @@ function paymentOf(kind: OutsideEffect, before: Integration, after: Integration)
   return after.usedPaymentIds.find((id) => !before.usedPaymentIds.includes(id)) ?? null;
 }
 
-const EMITTED: Readonly<Partial<Record<IntegrationEffect, TeamEventType>>> = {
+const EMITTED: Readonly<Partial<Record<RunEffect, TeamEventType>>> = {
   emit_panel_completed: 'PANEL_COMPLETED',
   emit_panel_paused: 'PANEL_PAUSED',
   ask_person: 'PANEL_NEEDS_PERSON',
@@ -134,8 +129,8 @@ const EMITTED: Readonly<Partial<Record<IntegrationEffect, TeamEventType>>> = {
 async function emit(
   transaction: TeamTransaction,
   { now, newId }: Clocked,
-  { id, surveyId, providerId, isStandIn, life }: StoredIntegration,
-  effect: IntegrationEffect,
+  { id, surveyId, providerId, isStandIn, life }: StoredRun,
+  effect: RunEffect,
 ): Promise<void> {
   const type = EMITTED[effect];
   if (type === undefined) return;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { openPanelEffects } from '../../../db/stores/recruiting/panel-effect-store.ts';
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { StoredRun } from '../../../db/stores/recruiting/panel-run-store.ts';
 import type { PricedQuote, StoredQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
 import { findPayment, insertPayment } from '../../../db/stores/recruiting/payment-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
@@ -94,7 +94,7 @@ async function recordPayment(
   await insertPayment(transaction, {
     id,
     surveyId: survey.id,
-    integrationId: run.id,
+    panelRunId: run.id,
     quoteId,
     purpose,
     isStandIn: run.isStandIn,
@@ -109,7 +109,7 @@ async function recordPayment(
 }
 
 /** More of a sample follows all that was paid for; a higher price, what had been delivered when it was worked out. */
-function completesBefore({ places }: StoredIntegration, { purpose, run }: StoredQuote, price: PanelPrice): number {
+function completesBefore({ places }: StoredRun, { purpose, run }: StoredQuote, price: PanelPrice): number {
   return purpose === 'raise' ? places : run.places - price.places;
 }
 

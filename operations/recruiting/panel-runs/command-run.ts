@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { TeamTransaction } from '../../../db/transaction.ts';
-import { checkCommand } from '../../../domain/recruiting/panels/integration/integration-commands.ts';
-import type { IntegrationCommand } from '../../../domain/recruiting/panels/integration/integration-commands.ts';
-import type { IntegrationEvent } from '../../../domain/recruiting/panels/integration/integration-event.ts';
+import { checkCommand } from '../../../domain/recruiting/panels/run/run-commands.ts';
+import type { RunCommand } from '../../../domain/recruiting/panels/run/run-commands.ts';
+import type { RunEvent } from '../../../domain/recruiting/panels/run/run-event.ts';
 import { actingUser } from '../../ground/operation-context.ts';
 import type { OperationContext } from '../../ground/operation-context.ts';
 import type { Operation } from '../../ground/operation.ts';
@@ -27,7 +27,7 @@ export async function commandRun(
   transaction: TeamTransaction,
   context: OperationContext,
   path: RunPath,
-  command: IntegrationCommand,
+  command: RunCommand,
   bring: (loaded: LoadedRun) => Promise<Commanded> | Commanded,
 ): Promise<void> {
   const loaded = await loadRun(transaction, path, { lock: true });
@@ -45,8 +45,8 @@ export async function readRunView(transaction: TeamTransaction, path: RunPath): 
 
 /** What tells a command that takes nothing but the run from others. */
 type PlainCommand = Pick<Operation<never, never>, 'name' | 'summary' | 'destructive'> & {
-  readonly command: IntegrationCommand;
-  readonly event: IntegrationEvent;
+  readonly command: RunCommand;
+  readonly event: RunEvent;
   /** Stored with it. */
   readonly changes?: Commanded['changes'];
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { StoredRun } from '../../../db/stores/recruiting/panel-run-store.ts';
 import type { Operation } from '../../ground/operation.ts';
 import { commandRun, readRunView } from './command-run.ts';
 import type { Commanded } from './command-run.ts';
@@ -45,7 +45,7 @@ export const decideRun: Operation<z.infer<typeof input>, RunView> = {
  * A run that its provider doesn't know would be made anew, with all its places; one that it knows again just goes on.
  * @throws FieldworkError `wrong_state`
  */
-function refuseToDeliverTwice({ providerRun, providerState, counts, places }: StoredIntegration): void {
+function refuseToDeliverTwice({ providerRun, providerState, counts, places }: StoredRun): void {
   const completes = counts?.completes ?? 0;
   if (providerRun === null || providerState !== null || completes === 0) return;
   throw refusal(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { INTEGRATION_STATUSES } from '../../../domain/recruiting/panels/integration/integration.ts';
-import type { PanelCounts } from '../../../domain/recruiting/panels/panel-run.ts';
+import { RUN_STATUSES } from '../../../domain/recruiting/panels/run/run.ts';
+import type { PanelCounts } from '../../../domain/recruiting/panels/run-order.ts';
 import { defineOperation } from '../../ground/operation.ts';
 import { loadRun, runPath } from './load-run.ts';
 import { countsView } from './run-schemas.ts';
@@ -15,7 +15,7 @@ export const getRunStatus = defineOperation({
   destructive: false,
   changes: false,
   input: z.strictObject(runPath),
-  output: { kind: 'json', schema: z.object({ status: z.enum(INTEGRATION_STATUSES), ...countsView.shape }) },
+  output: { kind: 'json', schema: z.object({ status: z.enum(RUN_STATUSES), ...countsView.shape }) },
   run: (context, path) =>
     context.transaction(async (transaction) => {
       const { run } = await loadRun(transaction, path);

@@ -1,19 +1,16 @@
 import { z } from 'zod';
 import { insertAuditEntry } from '../../../db/stores/ground/audit-store.ts';
 import { findOperation } from '../../../db/stores/ground/operation-store.ts';
-import {
-  findIntegrationOfQuote,
-  insertPanelIntegration,
-} from '../../../db/stores/recruiting/panel-integration-store.ts';
-import type { PanelIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import { findRunOfQuote, insertPanelRun } from '../../../db/stores/recruiting/panel-run-store.ts';
+import type { NewRun } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { findPanelQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
 import type { PricedQuote, StoredQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
 import type { PublicSurvey } from '../../../db/stores/fieldwork/public-survey-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
 import { chargeProblem } from '../../../domain/recruiting/payments/charge-limits.ts';
-import { integrationAfter } from '../../../domain/recruiting/panels/integration/integration-after.ts';
-import { QUOTED } from '../../../domain/recruiting/panels/integration/integration.ts';
+import { runAfter } from '../../../domain/recruiting/panels/run/run-after.ts';
+import { QUOTED } from '../../../domain/recruiting/panels/run/run.ts';
 import { promiseWorkflow } from '../../../platform/outbox.ts';
 import { TASK_QUEUES } from '../../../temporal.config.ts';
 import { PANEL_LAUNCH, panelLaunchWorkflowId } from '../../../workflows/recruiting/panel-launch/messages.ts';
@@ -46,7 +43,7 @@ export const launchRun = defineOperation({
       if (quote?.surveyId !== survey.id || quote.purpose !== 'launch') {
         throw new FieldworkError('not_found', 'The survey has no quote of that id.');
       }
-      const known = await findIntegrationOfQuote(transaction, quote.id);
+      const known = await findRunOfQuote(transaction, quote.id);
       const integration_id = known?.id ?? (await recordRun(transaction, context, survey, quote));
       return readRunView(transaction, { survey_id, integration_id });
     }),
@@ -66,7 +63,7 @@ async function recordRun(
   refuseUnpayable(priced);
   refuseWithoutProviders(context.services, quote, priced.price);
   const run = runOf(context, quote, priced);
-  await insertPanelIntegration(transaction, run);
+  await insertPanelRun(transaction, run);
   await insertAuditEntry(transaction, {
     id: context.newId(),
     at: run.createdAt,
@@ -102,7 +99,7 @@ function refuseUnpayable({ price: { total } }: PricedQuote): void {
   if (problem !== null) throw refusal(problem);
 }
 
-function runOf(context: OperationContext, quote: StoredQuote, { estimate, price }: PricedQuote): PanelIntegration {
+function runOf(context: OperationContext, quote: StoredQuote, { estimate, price }: PricedQuote): NewRun {
   const id = context.newId();
   return {
     id,
@@ -110,7 +107,7 @@ function runOf(context: OperationContext, quote: StoredQuote, { estimate, price 
     quoteId: quote.id,
     providerId: quote.providerId,
     isStandIn: quote.isStandIn,
-    life: integrationAfter(QUOTED, { type: 'launch_requested' }).integration,
+    life: runAfter(QUOTED, { type: 'launch_requested' }).run,
     currency: price.currency,
     places: price.places,
     providerCostPerComplete: estimate.costPerComplete.amount,
@@ -124,7 +121,7 @@ function runOf(context: OperationContext, quote: StoredQuote, { estimate, price 
 async function promiseRun(
   transaction: TeamTransaction,
   context: OperationContext,
-  { id, surveyId: SurveyId, workflowId, life }: PanelIntegration,
+  { id, surveyId: SurveyId, workflowId, life }: NewRun,
 ): Promise<void> {
   const input: PanelLaunchInput = { teamId: transaction.teamId, integrationId: id };
   const start = await promiseWorkflow(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listPanelIntegrations } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import { listPanelRuns } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { defineOperation } from '../../ground/operation.ts';
 import { paging } from '../../ground/paging.ts';
 import { surveyId } from '../../questionnaire/surveys/survey-schemas.ts';
@@ -21,7 +21,7 @@ export const listRuns = defineOperation({
   run: (context, { survey_id, ...page }) =>
     context.transaction(async (transaction) => {
       const survey = await loadSurveyOfRuns(transaction, survey_id);
-      const { integrations, total } = await listPanelIntegrations(transaction, survey.id, page);
-      return { runs: integrations.map(presentListedRun), total, ...page };
+      const { runs, total } = await listPanelRuns(transaction, survey.id, page);
+      return { runs: runs.map(presentListedRun), total, ...page };
     }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { findPanelIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import { findPanelRun } from '../../../db/stores/recruiting/panel-run-store.ts';
+import type { StoredRun } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { findPublicSurvey } from '../../../db/stores/fieldwork/public-survey-store.ts';
 import type { PublicSurvey } from '../../../db/stores/fieldwork/public-survey-store.ts';
 import { lockSurvey } from '../../../db/stores/questionnaire/survey-store.ts';
@@ -16,7 +16,7 @@ export const runPath = {
 
 export type RunPath = { readonly survey_id: string; readonly integration_id: string };
 
-export type LoadedRun = { readonly survey: PublicSurvey; readonly run: StoredIntegration };
+export type LoadedRun = { readonly survey: PublicSurvey; readonly run: StoredRun };
 
 /** @throws FieldworkError `not_found`: missing, deleted or another team's; never tells which */
 export async function loadSurveyOfRuns(
@@ -41,7 +41,7 @@ export async function loadRun(
   { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<LoadedRun> {
   const survey = await loadSurveyOfRuns(transaction, survey_id, { lock });
-  const run = await findPanelIntegration(transaction, integration_id, { lock });
+  const run = await findPanelRun(transaction, integration_id, { lock });
   if (run?.surveyId !== survey.id) throw new FieldworkError('not_found', 'The survey has no panel run of that id.');
   return { survey, run };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { openPanelEffects } from '../../../db/stores/recruiting/panel-effect-store.ts';
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { StoredRun } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { findPanelQuote, insertPanelQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
@@ -43,14 +43,14 @@ export const raiseRun: Operation<z.infer<typeof input>, RunView> = {
 };
 
 /** Until the provider has the places that were paid for last, it isn't known what is to be added to. @throws FieldworkError `wrong_state` */
-async function refuseWhileRaising(transaction: TeamTransaction, { id }: StoredIntegration): Promise<void> {
+async function refuseWhileRaising(transaction: TeamTransaction, { id }: StoredRun): Promise<void> {
   const effects = await openPanelEffects(transaction, id);
   if (effects.every(({ kind }) => kind !== 'raise_places')) return;
   throw refusal('The provider is still being told of the larger sample that was paid for: ask again in a moment.');
 }
 
 /** @throws FieldworkError `invalid_input` */
-function refuseUnlessMore({ places }: StoredIntegration, sampleSize: number): void {
+function refuseUnlessMore({ places }: StoredRun, sampleSize: number): void {
   if (sampleSize > places) return;
   const message = `The run has ${places} places: write a larger number. To end it sooner, cancel it.`;
   throw new FieldworkError('invalid_input', message, { issues: [{ path: 'sample_size', message }] });
@@ -70,7 +70,7 @@ async function recordQuote(
     ...launch,
     id,
     purpose: 'raise',
-    integrationId: run.id,
+    panelRunId: run.id,
     request: { ...launch.request, sample_size: more },
     run: { ...launch.run, externalId: id, places: more },
     liveVersion: survey.currentVersion,

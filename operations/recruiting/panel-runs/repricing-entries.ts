@@ -1,10 +1,10 @@
-import type { ProviderConfig } from '../../../db/stores/recruiting/panel-integration-store.ts';
-import type { Integration } from '../../../domain/recruiting/panels/integration/integration.ts';
+import type { ProviderConfig } from '../../../db/stores/recruiting/panel-run-store.ts';
+import type { Run } from '../../../domain/recruiting/panels/run/run.ts';
 
 /** What is known of a run at its provider, with the changes of its price as its life has them. @param at of those that are new */
 export function withRepricings(
   config: ProviderConfig,
-  { repricings }: Pick<Integration, 'repricings'>,
+  { repricings }: Pick<Run, 'repricings'>,
   at: Date,
 ): ProviderConfig {
   const known = new Map(config.repricing_events.map((entry) => [entry.event_id, entry.at]));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { INTEGRATION_COMMANDS } from '../../../domain/recruiting/panels/integration/integration-commands.ts';
-import { INTEGRATION_STATUSES, PAUSE_REASONS } from '../../../domain/recruiting/panels/integration/integration.ts';
+import { RUN_COMMANDS } from '../../../domain/recruiting/panels/run/run-commands.ts';
+import { RUN_STATUSES, PAUSE_REASONS } from '../../../domain/recruiting/panels/run/run.ts';
 import { PANEL_PROVIDERS } from '../../../domain/recruiting/panels/targeting/quote-request.ts';
 import { paymentView } from '../payments/payment-view.ts';
 
@@ -70,7 +70,7 @@ export const listedRunView = z.object({
   survey_id: z.uuid(),
   provider_id: z.enum(PANEL_PROVIDERS),
   quote_id: z.uuid(),
-  status: z.enum(INTEGRATION_STATUSES),
+  status: z.enum(RUN_STATUSES),
   paused_by: z.array(z.enum(PAUSE_REASONS)).describe('Without any of them it goes on.'),
   change: z
     .object({
@@ -83,7 +83,7 @@ export const listedRunView = z.object({
   currency: z.string(),
   stand_in: z.boolean().describe('True where local servers stand in: nobody is recruited, nothing is charged.'),
   waiting_for: z.array(waitingView).describe('The most urgent first.'),
-  allowed: z.array(z.enum(INTEGRATION_COMMANDS)).describe('What may be asked of it now.'),
+  allowed: z.array(z.enum(RUN_COMMANDS)).describe('What may be asked of it now.'),
   counts: countsView.nullable().describe("The provider's own; null before it was asked."),
   seen_at: timestamp.nullable().describe('When the provider was last asked how it stands.'),
   created_by: z.uuid(),

@@ -1,22 +1,22 @@
 import { openPanelEffects } from '../../../db/stores/recruiting/panel-effect-store.ts';
 import type { PanelEffect } from '../../../db/stores/recruiting/panel-effect-store.ts';
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { StoredRun } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { findPanelQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
 import type { StoredQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
 import { findPayment } from '../../../db/stores/recruiting/payment-store.ts';
 import type { StoredPayment } from '../../../db/stores/recruiting/payment-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
-import { allowedCommands } from '../../../domain/recruiting/panels/integration/integration-commands.ts';
-import { waitingFor } from '../../../domain/recruiting/panels/integration/waiting-for.ts';
+import { allowedCommands } from '../../../domain/recruiting/panels/run/run-commands.ts';
+import { waitingFor } from '../../../domain/recruiting/panels/run/waiting-for.ts';
 import { decimalString } from '../../../domain/recruiting/panels/money.ts';
-import type { PanelCounts } from '../../../domain/recruiting/panels/panel-run.ts';
+import type { PanelCounts } from '../../../domain/recruiting/panels/run-order.ts';
 import type { Statement } from '../../../domain/recruiting/panels/settlement/statement.ts';
 import { presentPayment } from '../payments/payment-view.ts';
 import type { ListedRunView, RunView } from './run-schemas.ts';
 
 /** A run with all that its own row doesn't tell. */
 type RunStanding = {
-  readonly run: StoredIntegration;
+  readonly run: StoredRun;
   /** What waits to be approved. */
   readonly quote: StoredQuote | undefined;
   /** What waits to be paid. */
@@ -26,7 +26,7 @@ type RunStanding = {
 };
 
 /** A run as the API shows it. */
-export async function viewRun(transaction: TeamTransaction, run: StoredIntegration): Promise<RunView> {
+export async function viewRun(transaction: TeamTransaction, run: StoredRun): Promise<RunView> {
   const { openPaymentId } = run.life;
   return presentRun({
     run,
@@ -39,7 +39,7 @@ export async function viewRun(transaction: TeamTransaction, run: StoredIntegrati
 /** The quote that waits to be approved, of the launch or of a change; undefined where none does. */
 export async function quoteToApprove(
   transaction: TeamTransaction,
-  { life: { status, change }, quoteId, changeQuoteId }: StoredIntegration,
+  { life: { status, change }, quoteId, changeQuoteId }: StoredRun,
 ): Promise<StoredQuote | undefined> {
   if (status === 'awaiting_approval') return findPanelQuote(transaction, quoteId);
   if (change?.stage !== 'awaiting_approval' || changeQuoteId === null) return undefined;
@@ -60,7 +60,7 @@ function presentRun({ run, quote, payment, effects }: RunStanding): RunView {
 }
 
 /** As much of a run as its own row tells: for lists. */
-export function presentListedRun(run: StoredIntegration): ListedRunView {
+export function presentListedRun(run: StoredRun): ListedRunView {
   const { life } = run;
   return {
     id: run.id,

@@ -1,5 +1,5 @@
-import { livePanelIntegrations } from '../../../db/stores/recruiting/panel-integration-store.ts';
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import { livePanelRuns } from '../../../db/stores/recruiting/panel-run-store.ts';
+import type { StoredRun } from '../../../db/stores/recruiting/panel-run-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { actingUser } from '../../ground/operation-context.ts';
 import type { OperationContext } from '../../ground/operation-context.ts';
@@ -28,9 +28,9 @@ export async function tellRunsOfSurvey(
 }
 
 /** All before the first is changed: with a change comes the lock on the team's events, after which no run is waited for. */
-async function holdRuns(transaction: TeamTransaction, surveyId: string): Promise<readonly StoredIntegration[]> {
-  const held: StoredIntegration[] = [];
-  for (const id of await livePanelIntegrations(transaction, surveyId)) {
+async function holdRuns(transaction: TeamTransaction, surveyId: string): Promise<readonly StoredRun[]> {
+  const held: StoredRun[] = [];
+  for (const id of await livePanelRuns(transaction, surveyId)) {
     held.push(await holdRun(transaction, id));
   }
   return held;

@@ -1,4 +1,4 @@
-import type { ProviderConfig, StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { ProviderConfig, StoredRun } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { noteParticipantHint } from '../../../db/stores/recruiting/panel-participant-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { hintOf } from '../../../domain/recruiting/panels/events/hint-of.ts';
@@ -26,14 +26,14 @@ export type RoutedEvent = {
 export async function applyPanelEvent(
   transaction: TeamTransaction,
   { now, newId }: Clocked,
-  held: StoredIntegration,
+  held: StoredRun,
   { event, type, sessionId }: RoutedEvent,
 ): Promise<void> {
   const at = now();
   const linked =
     event.kind === 'participant'
       ? await noteParticipantHint(transaction, {
-          integrationId: held.id,
+          panelRunId: held.id,
           participantId: event.participantId,
           sessionId,
           hintedAt: at,

@@ -1,4 +1,4 @@
-import type { ProviderConfig } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { ProviderConfig } from '../../../db/stores/recruiting/panel-run-store.ts';
 
 /** Providers' words for the parts of a run. */
 export type ToldPart = 'study' | 'project' | 'line_item';

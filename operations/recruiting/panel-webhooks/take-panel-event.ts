@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { insertAuditEntry } from '../../../db/stores/ground/audit-store.ts';
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { StoredRun } from '../../../db/stores/recruiting/panel-run-store.ts';
 import {
   describeWebhookEvent,
   inTransactionOfNews,
@@ -10,7 +10,7 @@ import type { WebhookEventKey, WebhookNews, WebhookOutcome } from '../../../db/s
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import type { PanelEvent } from '../../../domain/recruiting/panels/events/panel-event.ts';
-import { isTerminal } from '../../../domain/recruiting/panels/integration/integration-statuses.ts';
+import { isTerminal } from '../../../domain/recruiting/panels/run/run-statuses.ts';
 import type { PanelProviderId } from '../../../domain/recruiting/panels/targeting/quote-request.ts';
 import { isDependencyAway } from '../../../platform/dependency-away.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -50,11 +50,8 @@ export async function takePanelEvent(services: Services, told: ToldEvent): Promi
 /** @returns null where the run is nobody's */
 async function handle(services: Services, told: ToldEvent<RoutableEvent>): Promise<WebhookOutcome | 'repeated' | null> {
   try {
-    return await inTransactionOfNews(
-      services.database,
-      newsOf(services, told),
-      (transaction, { integrationId, isNew }) =>
-        isNew ? handleNew(transaction, services, integrationId, told) : Promise.resolve('repeated' as const),
+    return await inTransactionOfNews(services.database, newsOf(services, told), (transaction, { panelRunId, isNew }) =>
+      isNew ? handleNew(transaction, services, panelRunId, told) : Promise.resolve('repeated' as const),
     );
   } catch (error) {
     if (isDependencyAway(error)) throw error;
@@ -68,11 +65,11 @@ async function handle(services: Services, told: ToldEvent<RoutableEvent>): Promi
 async function handleNew(
   transaction: TeamTransaction,
   services: Services,
-  integrationId: string,
+  panelRunId: string,
   told: ToldEvent<RoutableEvent>,
 ): Promise<WebhookOutcome> {
   const { event, type, sessionId } = told;
-  const held = await holdRun(transaction, integrationId);
+  const held = await holdRun(transaction, panelRunId);
   if (!isAbout(held, event)) {
     const reason = 'The line item is not that of the run.';
     await describeWebhookEvent(transaction, keyOf(told), { outcome: 'unroutable', reason, teamId: null });
@@ -87,7 +84,7 @@ async function handleNew(
 }
 
 /** A line item is one of its own project. */
-function isAbout({ providerRun }: StoredIntegration, { run }: RoutableEvent): boolean {
+function isAbout({ providerRun }: StoredRun, { run }: RoutableEvent): boolean {
   return run.lineItem === undefined || providerRun?.['lineItem'] === run.lineItem;
 }
 
@@ -121,25 +118,21 @@ async function recordFailure(services: Services, told: ToldEvent<RoutableEvent>,
   const { provider, type } = told;
   const reason = `Processing it failed: ${nameOf(error)}.`;
   services.log.error({ err: error, source: provider, type }, 'An event of a panel provider could not be processed.');
-  await inTransactionOfNews(
-    services.database,
-    newsOf(services, told),
-    async (transaction, { integrationId, isNew }) => {
-      // Somebody else may have handled the same meanwhile.
-      if (!isNew) return;
-      const { teamId } = transaction;
-      await describeWebhookEvent(transaction, keyOf(told), { outcome: 'failed', reason, teamId });
-      await insertAuditEntry(transaction, {
-        id: services.newId(),
-        at: services.now(),
-        actor: `provider:${provider}`,
-        action: 'event_failed',
-        subjectKind: 'panel_integration',
-        subjectId: integrationId,
-        details: { told: type, reason },
-      });
-    },
-  );
+  await inTransactionOfNews(services.database, newsOf(services, told), async (transaction, { panelRunId, isNew }) => {
+    // Somebody else may have handled the same meanwhile.
+    if (!isNew) return;
+    const { teamId } = transaction;
+    await describeWebhookEvent(transaction, keyOf(told), { outcome: 'failed', reason, teamId });
+    await insertAuditEntry(transaction, {
+      id: services.newId(),
+      at: services.now(),
+      actor: `provider:${provider}`,
+      action: 'event_failed',
+      subjectKind: 'panel_integration',
+      subjectId: panelRunId,
+      details: { told: type, reason },
+    });
+  });
 }
 
 /** What kind of failure it was: its message may quote what is a person's. */

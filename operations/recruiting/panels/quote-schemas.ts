@@ -54,7 +54,7 @@ export function presentQuote(quote: PanelQuote, priced: PricedQuote): QuoteView 
     breakdown: [...answer.breakdown],
     survey_id: quote.surveyId,
     purpose: quote.purpose,
-    integration_id: quote.integrationId,
+    integration_id: quote.panelRunId,
     sample_size: price.places,
     minutes: run.minutes,
     reward: run.reward === null ? null : decimalString(run.reward),

@@ -4,7 +4,7 @@ import { insertPanelQuote } from '../../../db/stores/recruiting/panel-quote-stor
 import { hasCompletes } from '../../../db/stores/fieldwork/response-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { COMPLETION_CODE_BYTES, completionCodesOf } from '../../../domain/recruiting/panels/completion-codes.ts';
-import { panelRunOf } from '../../../domain/recruiting/panels/quote/panel-run-of.ts';
+import { runOrderOf } from '../../../domain/recruiting/panels/quote/run-order-of.ts';
 import { requestWarnings } from '../../../domain/recruiting/panels/quote/request-warnings.ts';
 import { quoteRequest } from '../../../domain/recruiting/panels/targeting/quote-request.ts';
 import type { QuoteRequest } from '../../../domain/recruiting/panels/targeting/quote-request.ts';
@@ -25,7 +25,7 @@ import { quoteView } from './quote-schemas.ts';
 import { refuseClosedSurvey } from './quoted-survey.ts';
 
 /** The kind of the operation that makes a quote; its id is the quote's. */
-export const PANEL_QUOTE_KIND = 'panel_quote';
+const PANEL_QUOTE_KIND = 'panel_quote';
 
 const { sample_size, country, targeting, attributes, minutes, reward } = quoteRequest.shape;
 
@@ -64,11 +64,11 @@ export const requestQuote = defineDurableOperation<z.output<typeof input>, z.out
         id,
         surveyId: survey.id,
         purpose: 'launch',
-        integrationId: null,
+        panelRunId: null,
         providerId,
         isStandIn,
         request,
-        run: panelRunOf({
+        run: runOrderOf({
           quoteId: id,
           providerId,
           survey,

@@ -36,9 +36,9 @@ export async function handlePaymentEvent(services: Services, event: PaymentEvent
 
 async function handleOfPayment(services: Services, event: PaymentEvent, paymentId: string): Promise<boolean> {
   const news = { key: keyOf(event), type: event.type, receivedAt: services.now(), about: { paymentId } };
-  const isNew = await inTransactionOfNews(services.database, news, async (transaction, { integrationId, isNew }) => {
+  const isNew = await inTransactionOfNews(services.database, news, async (transaction, { panelRunId, isNew }) => {
     if (!isNew) return false;
-    const recorded = await recordPaymentEvent(transaction, services, { integrationId, paymentId }, event);
+    const recorded = await recordPaymentEvent(transaction, services, { panelRunId, paymentId }, event);
     await describe(transaction, services, event, recorded);
     return true;
   });

@@ -5,9 +5,9 @@ import type { Payment } from '../../../domain/recruiting/payments/payment.ts';
 /** Ids of ours that the provider is told with a payment, and tells again with its events; the payment's own it is told besides. */
 export function paymentMetadata(
   teamId: string,
-  { integrationId, quoteId, surveyId }: Pick<StoredPayment, 'integrationId' | 'quoteId' | 'surveyId'>,
+  { panelRunId, quoteId, surveyId }: Pick<StoredPayment, 'panelRunId' | 'quoteId' | 'surveyId'>,
 ): Readonly<Record<string, string>> {
-  return { [TEAM_ID_KEY]: teamId, integration_id: integrationId, quote_id: quoteId, survey_id: surveyId };
+  return { [TEAM_ID_KEY]: teamId, integration_id: panelRunId, quote_id: quoteId, survey_id: surveyId };
 }
 
 /** A stored payment as what is heard of it is told from. */

@@ -49,7 +49,7 @@ export function presentPayment(payment: StoredPayment, refunds: readonly Payment
   return {
     id: payment.id,
     survey_id: payment.surveyId,
-    integration_id: payment.integrationId,
+    integration_id: payment.panelRunId,
     purpose: payment.purpose,
     status: payment.status,
     amount: decimalString(payment.money),

@@ -15,16 +15,16 @@ import type { RecordedOutcome } from './recorded-outcome.ts';
 export const OF_REFUNDS: ReadonlySet<string> = new Set(['refund.updated', 'refund.failed', 'charge.refund.updated']);
 
 /** Whose payment an event is about. */
-export type NamedPayment = { readonly integrationId: string; readonly paymentId: string };
+export type NamedPayment = { readonly panelRunId: string; readonly paymentId: string };
 
 /** Records what an event tells of a payment, with all that follows. What isn't as it was asked for changes nothing, and is audited. */
 export async function recordPaymentEvent(
   transaction: TeamTransaction,
   services: Services,
-  { integrationId, paymentId }: NamedPayment,
+  { panelRunId, paymentId }: NamedPayment,
   event: PaymentEvent,
 ): Promise<RecordedOutcome> {
-  const held = await holdRun(transaction, integrationId);
+  const held = await holdRun(transaction, panelRunId);
   const payment = await findPayment(transaction, paymentId, { lock: true });
   if (payment === undefined) throw new Error('A payment was named that is not there.');
   if (OF_REFUNDS.has(event.type)) return recordRefundEvent(transaction, services, { held, payment }, event);

@@ -1,13 +1,13 @@
 import { insertAuditEntry } from '../../../db/stores/ground/audit-store.ts';
 import type { AuditActor } from '../../../db/stores/ground/audit-store.ts';
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { StoredRun } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { saveHeardOfPayment } from '../../../db/stores/recruiting/payment-store.ts';
 import type { HeardOfPayment, StoredPayment } from '../../../db/stores/recruiting/payment-store.ts';
 import { insertTeamEvent } from '../../../db/stores/ground/team-event-store.ts';
 import type { TeamEventType } from '../../../db/stores/ground/team-event-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { decimalString } from '../../../domain/recruiting/panels/money.ts';
-import type { IntegrationEvent } from '../../../domain/recruiting/panels/integration/integration-event.ts';
+import type { RunEvent } from '../../../domain/recruiting/panels/run/run-event.ts';
 import { paymentChanges } from '../../../domain/recruiting/payments/payment-changes.ts';
 import type { PaymentChange } from '../../../domain/recruiting/payments/payment-changes.ts';
 import { applyRunEvent } from '../panel-runs/apply-run-event.ts';
@@ -24,7 +24,7 @@ export type PaymentTeller = { readonly actor: AuditActor; readonly details?: Rea
 export async function recordPaymentNews(
   transaction: TeamTransaction,
   clocked: Clocked,
-  { held, payment }: { readonly held: StoredIntegration; readonly payment: StoredPayment },
+  { held, payment }: { readonly held: StoredRun; readonly payment: StoredPayment },
   heard: HeardOfPayment,
   teller: PaymentTeller,
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function recordPaymentNews(
 export function insertPaymentAudit(
   transaction: TeamTransaction,
   { now, newId }: Clocked,
-  { id, integrationId }: Pick<StoredPayment, 'id' | 'integrationId'>,
+  { id, panelRunId }: Pick<StoredPayment, 'id' | 'panelRunId'>,
   action: string,
   { actor, details = {} }: PaymentTeller,
 ): Promise<void> {
@@ -57,7 +57,7 @@ export function insertPaymentAudit(
     action,
     subjectKind: 'payment',
     subjectId: id,
-    details: { integration_id: integrationId, ...details },
+    details: { integration_id: panelRunId, ...details },
   });
 }
 
@@ -76,13 +76,13 @@ const RUN_EVENTS = { paid: 'paid', expired: 'checkout_expired', paid_again: 'pai
 async function tellRun(
   transaction: TeamTransaction,
   clocked: Clocked,
-  held: StoredIntegration,
+  held: StoredRun,
   { id: paymentId }: StoredPayment,
   { kind }: PaymentChange,
   actor: AuditActor,
-): Promise<StoredIntegration> {
+): Promise<StoredRun> {
   if (kind === 'failed' || kind === 'refunded') return held;
-  const event: IntegrationEvent = { type: RUN_EVENTS[kind], paymentId };
+  const event: RunEvent = { type: RUN_EVENTS[kind], paymentId };
   const { run } = await applyRunEvent(transaction, clocked, held, {
     event,
     actor,
@@ -115,7 +115,7 @@ async function tellTeam(
     surveyId: payment.surveyId,
     data: {
       payment_id: payment.id,
-      integration_id: payment.integrationId,
+      integration_id: payment.panelRunId,
       quote_id: payment.quoteId,
       purpose: payment.purpose,
       amount: decimalString(payment.money),

@@ -1,4 +1,4 @@
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { StoredRun } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { saveRefundState } from '../../../db/stores/recruiting/payment-refund-store.ts';
 import type { StoredPayment } from '../../../db/stores/recruiting/payment-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
@@ -11,7 +11,7 @@ import { insertPaymentAudit } from './record-payment-news.ts';
 import type { RecordedOutcome } from './recorded-outcome.ts';
 import { tellOfFailedRefund } from './tell-of-failed-refund.ts';
 
-type RunAndPayment = { readonly held: StoredIntegration; readonly payment: StoredPayment };
+type RunAndPayment = { readonly held: StoredRun; readonly payment: StoredPayment };
 
 /** Records how far a refund of ours is: one may fail days after it succeeded, and then a person is told. */
 export async function recordRefundEvent(

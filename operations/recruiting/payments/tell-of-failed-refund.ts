@@ -1,4 +1,4 @@
-import type { StoredIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import type { StoredRun } from '../../../db/stores/recruiting/panel-run-store.ts';
 import type { PaymentRefund } from '../../../db/stores/recruiting/payment-refund-store.ts';
 import { insertTeamEvent } from '../../../db/stores/ground/team-event-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
@@ -9,7 +9,7 @@ import { decimalString } from '../../../domain/recruiting/panels/money.ts';
 export async function tellOfFailedRefund(
   transaction: TeamTransaction,
   { newId, now }: { readonly now: () => Date; readonly newId: NewId },
-  { id, surveyId, providerId, isStandIn, life }: StoredIntegration,
+  { id, surveyId, providerId, isStandIn, life }: StoredRun,
   refund: PaymentRefund,
   because: string,
 ): Promise<void> {

@@ -13,7 +13,7 @@ export const categoryView = z.object({
 });
 
 /** What numbers come to. */
-export const numberSummaryView = z.object({
+const numberSummaryView = z.object({
   count: z.number(),
   mean: perhaps,
   standard_deviation: perhaps.describe('Of a sample (n − 1).'),

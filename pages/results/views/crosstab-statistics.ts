@@ -18,7 +18,7 @@ export function crosstabStatistics({ statistics }: CrosstabTableView): Markup {
 type Statistics = CrosstabTableView['statistics'];
 
 /** `χ² = 12.31 (df 4)`, `p = 0.015` and so on; what is not known is left out. */
-export function statisticsInWords(statistics: Statistics): readonly string[] {
+function statisticsInWords(statistics: Statistics): readonly string[] {
   const {
     chiSquare,
     degreesOfFreedom,

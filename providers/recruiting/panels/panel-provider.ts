@@ -3,10 +3,10 @@ import type { CompletionCodes } from '../../../domain/recruiting/panels/completi
 import type { PanelAttribute } from '../../../domain/recruiting/panels/panel-attribute.ts';
 import type {
   PanelCounts,
-  PanelRun,
+  RunOrder,
   ParticipantState,
   ProviderRunState,
-} from '../../../domain/recruiting/panels/panel-run.ts';
+} from '../../../domain/recruiting/panels/run-order.ts';
 import type { ProviderEstimate } from '../../../domain/recruiting/panels/provider-estimate.ts';
 import type { PanelProviderId } from '../../../domain/recruiting/panels/targeting/quote-request.ts';
 
@@ -35,10 +35,10 @@ export type PanelProvider = {
   /** True of a local server that stands in for the provider: nobody is recruited, nothing is charged. */
   readonly isStandIn: boolean;
   /** Asks for an estimate. @returns by what it is looked up */
-  beginEstimate(run: PanelRun): Promise<string>;
-  readEstimate(run: PanelRun, reference: string): Promise<EstimateState>;
+  beginEstimate(run: RunOrder): Promise<string>;
+  readEstimate(run: RunOrder, reference: string): Promise<EstimateState>;
   /** Makes the run without starting it; one of that `externalId` that is there is that run. @returns the provider's ids */
-  createRun(run: PanelRun): Promise<ProviderRunIds>;
+  createRun(run: RunOrder): Promise<ProviderRunIds>;
   /**
    * @param agreed the provider's own price that was approved, not the customer's; one that holds a price above it refuses
    *   (`panel_refused`). Null: whatever the provider asks. A provider whose price follows from the reward doesn't look at it

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { reachableFrom } from './import-graph.ts';
-import type { ImportGraph } from './import-graph.ts';
+import { reachableFrom } from './type-graph.ts';
+import type { TypeGraph } from './type-graph.ts';
 
 /**
  * For each file a key that stays the same only while nothing changes that the linter could see from it: its own text,
@@ -8,7 +8,7 @@ import type { ImportGraph } from './import-graph.ts';
  * know types see other files; a key of the file's own text would say that all is well when a type elsewhere has changed.
  * @param surroundings texts of what holds for all files: configurations, installed packages, Node's version
  */
-export function lintKeys(graph: ImportGraph, surroundings: readonly string[]): ReadonlyMap<string, string> {
+export function lintKeys(graph: TypeGraph, surroundings: readonly string[]): ReadonlyMap<string, string> {
   const globals = new Set([...graph].filter(([, { isGlobal }]) => isGlobal).map(([path]) => path));
   // A package that is imported for the first time may bring globals.
   const packages = new Set([...graph.values()].flatMap((facts) => facts.packages));
@@ -18,11 +18,11 @@ export function lintKeys(graph: ImportGraph, surroundings: readonly string[]): R
   );
 }
 
-function closureOf(graph: ImportGraph, paths: ReadonlySet<string>): ReadonlySet<string> {
+function closureOf(graph: TypeGraph, paths: ReadonlySet<string>): ReadonlySet<string> {
   return new Set([...paths].flatMap((path) => [...reachableFrom(graph, path)]));
 }
 
-function hashesOf(graph: ImportGraph, paths: ReadonlySet<string>): string[] {
+function hashesOf(graph: TypeGraph, paths: ReadonlySet<string>): string[] {
   return [...paths].sort().map((path) => `${path} ${graph.get(path)?.hash ?? ''}`);
 }
 

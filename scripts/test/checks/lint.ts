@@ -5,8 +5,8 @@ import { ESLint } from 'eslint';
 import ts from 'typescript';
 import { readIfThere, writeWhole } from '../../services/kept-files.ts';
 import { errorCode } from '../../services/processes.ts';
-import { readImportGraph } from './import-graph.ts';
-import type { ImportGraph } from './import-graph.ts';
+import { readTypeGraph } from './type-graph.ts';
+import type { TypeGraph } from './type-graph.ts';
 import { lintKeys, readKeys } from './lint-keys.ts';
 
 // `npm run lint`: ESLint over every TypeScript file about which it might say something else than that it is clean, as when
@@ -29,8 +29,8 @@ const clean = new Set(keys.keys()).difference(new Set(due));
 for (const project of projects) await lint(project);
 await keep();
 
-function look(): { graph: ImportGraph; keys: ReadonlyMap<string, string> } {
-  const seen = readImportGraph(files.filter(isTypeScript), read);
+function look(): { graph: TypeGraph; keys: ReadonlyMap<string, string> } {
+  const seen = readTypeGraph(files.filter(isTypeScript), read);
   const own = readdirSync(import.meta.dirname).map((name) => join('scripts/test/checks', name));
   const configurations = [...SURROUNDINGS, ...projects.map((project) => join(project, 'tsconfig.json')), ...own];
   return { graph: seen, keys: lintKeys(seen, [process.version, ...configurations.map((path) => read(path) ?? '')]) };

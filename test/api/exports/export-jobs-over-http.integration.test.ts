@@ -22,7 +22,7 @@ const caller = aCaller();
 const MEMBER: Principal = {
   teamId: caller['X-Team-ID'],
   userId: caller['X-User-ID'],
-  isPlatformAdmin: false,
+  isServiceAdmin: false,
   requestId: 'test',
 };
 const STRANGER = { 'X-Service-Token': TOKEN, 'X-Team-ID': randomUUID(), 'X-User-ID': randomUUID() };

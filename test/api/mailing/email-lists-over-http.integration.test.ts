@@ -5,7 +5,7 @@ import { emailListRoutes } from '../../../api/routes/mailing/email-lists.ts';
 import { operationRoutes } from '../../../api/routes/ground/operations.ts';
 import { teamRoutes } from '../../../api/routes/ground/teams.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
-import { getOperation } from '../../../operations/ground/operations/get-operation.ts';
+import { getOperation } from '../../../operations/ground/durable-operations/get-operation.ts';
 import { runOperation } from '../../../operations/ground/run-operation.ts';
 import { ensureMember } from '../../../operations/ground/teams/ensure-member.ts';
 import { emailSendWorkflowId } from '../../../workflows/mailing/email-send/messages.ts';

@@ -20,8 +20,8 @@ import type { WorkflowService } from '../../support/workflow-service.ts';
 
 const caller = aCaller();
 const { 'X-Team-ID': TEAM_ID, 'X-User-ID': USER_ID } = caller;
-const MEMBER: Principal = { teamId: TEAM_ID, userId: USER_ID, isPlatformAdmin: false, requestId: 'test' };
-const STRANGER: Principal = { teamId: randomUUID(), userId: randomUUID(), isPlatformAdmin: false, requestId: 'test' };
+const MEMBER: Principal = { teamId: TEAM_ID, userId: USER_ID, isServiceAdmin: false, requestId: 'test' };
+const STRANGER: Principal = { teamId: randomUUID(), userId: randomUUID(), isServiceAdmin: false, requestId: 'test' };
 const HASH = expect.stringMatching(/^[0-9a-f]{64}$/);
 
 let service: WorkflowService;
@@ -184,7 +184,7 @@ describe('a person over HTTP', () => {
     const { services } = service;
     const email = anAddress();
     const known = await aKnownPerson(services, MEMBER, email);
-    const { integrationId: run } = await aPanelRun({ services, member: MEMBER, app }, { id: known.surveyId, path: '' });
+    const { panelRunId: run } = await aPanelRun({ services, member: MEMBER, app }, { id: known.surveyId, path: '' });
     const [pid, visit, another] = ['a1'.repeat(12), 'c2'.repeat(12), 'e5'.repeat(12)];
     const conversation = services.newId();
     await inTeamTransaction(services.database, TEAM_ID, async (transaction) => {
@@ -192,13 +192,13 @@ describe('a person over HTTP', () => {
       await sql('responses')
         .where({ id: known.byLink })
         .update({ panel_data: JSON.stringify({ panel_id: run, PANEL_A_PID: pid, SESSION_ID: visit }) });
-      const theirs = { integrationId: run, participantId: pid };
+      const theirs = { panelRunId: run, participantId: pid };
       await linkParticipant(transaction, { ...theirs, sessionId: visit, responseId: known.byLink });
       await saveParticipantState(transaction, { ...theirs, sessionId: visit, state: 'completed', at: services.now() });
       // Nobody has confirmed who this is: it could be any word.
-      const claimed = { integrationId: run, participantId: 'Guests', sessionId: null, responseId: known.byMetadata };
+      const claimed = { panelRunId: run, participantId: 'Guests', sessionId: null, responseId: known.byMetadata };
       await linkParticipant(transaction, claimed);
-      const ofAnother = { integrationId: run, participantId: another, sessionId: null };
+      const ofAnother = { panelRunId: run, participantId: another, sessionId: null };
       await linkParticipant(transaction, { ...ofAnother, responseId: 'another' });
       await saveParticipantState(transaction, { ...ofAnother, state: 'completed', at: services.now() });
       await sql('conversations').insert({ id: conversation, team_id: TEAM_ID, created_at: services.now() });
@@ -230,11 +230,11 @@ describe('a person over HTTP', () => {
     const { services } = service;
     const email = anAddress();
     const known = await aKnownPerson(services, MEMBER, email);
-    const { integrationId: run } = await aPanelRun({ services, member: MEMBER, app }, { id: known.surveyId, path: '' });
+    const { panelRunId: run } = await aPanelRun({ services, member: MEMBER, app }, { id: known.surveyId, path: '' });
     const other = `anne.${randomUUID()}@gmail.com`;
     const theirs = await aListedPerson(services, MEMBER, { surveyId: known.surveyId, email: other });
     await inTeamTransaction(services.database, TEAM_ID, async (transaction) => {
-      const told = { integrationId: run, participantId: 'b2'.repeat(12), sessionId: null };
+      const told = { panelRunId: run, participantId: 'b2'.repeat(12), sessionId: null };
       const at = services.now();
       await noteParticipantHint(transaction, { ...told, hintedAt: at });
       await saveParticipantState(transaction, { ...told, state: 'in_progress', at });

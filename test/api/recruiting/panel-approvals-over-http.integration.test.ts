@@ -149,7 +149,7 @@ describe('an approval', () => {
     const id = await caller.rows.aRun({ status: 'paused', pausedBy: ['repricing'], change });
     const quote = await caller.rows.aQuote({
       purpose: 'repricing',
-      integrationId: id,
+      panelRunId: id,
       ofPlaces: 100,
       places: 60,
       perComplete: 75,
@@ -192,7 +192,7 @@ describe('a larger sample', () => {
     const own = await aRunCaller(test.app, test.services);
     const change = { purpose: 'raise', stage: 'awaiting_approval' } as const;
     const id = await own.rows.aRun({ status: 'active', change });
-    const quote = await own.rows.aQuote({ purpose: 'raise', integrationId: id, places: 30 });
+    const quote = await own.rows.aQuote({ purpose: 'raise', panelRunId: id, places: 30 });
     await own.rows.update(id, { changeQuoteId: quote.id });
     await nextVersion(own);
     await own.approve(id, quote.hash);
@@ -202,7 +202,7 @@ describe('a larger sample', () => {
   it('waits until the provider has the one before', async () => {
     const change = { purpose: 'raise', stage: 'awaiting_approval' } as const;
     const id = await caller.rows.aRun({ status: 'active', change });
-    const quote = await caller.rows.aQuote({ purpose: 'raise', integrationId: id, places: 30, perComplete: 0 });
+    const quote = await caller.rows.aQuote({ purpose: 'raise', panelRunId: id, places: 30, perComplete: 0 });
     await caller.rows.update(id, { changeQuoteId: quote.id });
     expect(await caller.approve(id, quote.hash)).toMatchObject({ change: null, pending: ['raise_places'] });
     const problem = await caller.problem('POST', `/${id}/raise`, { sample_size: 160 });

@@ -19,7 +19,7 @@ let standIns: StandIns;
 let test: TestServices;
 let app: TestApp;
 let caller: RunCaller;
-let integrationId: string;
+let panelRunId: string;
 let quoteId: string;
 
 const ROUTES = [...panelQuoteRoutes, ...panelRunRoutes, ...paymentRoutes, ...eventRoutes];
@@ -31,7 +31,7 @@ beforeAll(async () => {
   app = await startTestApp(ROUTES, { services, ensureMember });
   caller = await aRunCaller(app, services);
   const quote = await caller.rows.aQuote();
-  ({ id: integrationId } = await caller.launch(quote.id));
+  ({ id: panelRunId } = await caller.launch(quote.id));
   quoteId = quote.id;
 });
 afterAll(async () => {
@@ -86,8 +86,8 @@ const addressOf = (path: string, odd: string | null): string =>
   path
     .replace(':survey_id', caller.surveyId)
     .replace(':provider_id', odd ?? 'panel_a')
-    .replace(':integration_id', odd ?? integrationId)
-    .replace(':payment_id', odd ?? integrationId)
+    .replace(':integration_id', odd ?? panelRunId)
+    .replace(':payment_id', odd ?? panelRunId)
     .replace(':quote_id', odd ?? quoteId);
 
 const inAddress = (most: number) => oddText.map((text) => encodeURIComponent(text.toWellFormed().slice(0, most)));

@@ -119,7 +119,7 @@ describe('a launch', () => {
 
   it('is for a quote of a launch, of this survey', async () => {
     const run = await aLaunch();
-    const raise = await caller.rows.aQuote({ purpose: 'raise', integrationId: run.id });
+    const raise = await caller.rows.aQuote({ purpose: 'raise', panelRunId: run.id });
     const other = await aRunCaller(test.app, test.services);
     const foreign = await other.rows.aQuote();
     for (const quote_id of [raise.id, foreign.id, randomUUID()]) {
@@ -195,7 +195,7 @@ describe('what is asked of a run', () => {
   it('for a new quote forgets the one before', async () => {
     const change = { purpose: 'repricing', stage: 'lapsed' } as const;
     const id = await caller.rows.aRun({ status: 'paused', pausedBy: ['repricing'], change });
-    const old = await caller.rows.aQuote({ purpose: 'repricing', integrationId: id });
+    const old = await caller.rows.aQuote({ purpose: 'repricing', panelRunId: id });
     await caller.rows.update(id, { changeQuoteId: old.id });
     expect(await caller.command(id, 'requote')).toMatchObject({
       change: { stage: 'quoting' },

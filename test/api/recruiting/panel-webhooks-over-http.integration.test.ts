@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { panelWebhookRoutes } from '../../../api/routes/recruiting/panel-webhooks.ts';
 import { linkParticipant } from '../../../db/stores/recruiting/panel-participant-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
-import { QUOTED } from '../../../domain/recruiting/panels/integration/integration.ts';
+import { QUOTED } from '../../../domain/recruiting/panels/run/run.ts';
 import type { Principal } from '../../../operations/ground/operation-context.ts';
 import { ACTIVE, storeRun, traceOf, webhookEventsOf } from '../../operations/recruiting/panel-webhooks/stored-run.ts';
 import type { StoredRun } from '../../operations/recruiting/panel-webhooks/stored-run.ts';
@@ -72,7 +72,7 @@ describe('panel provider A', () => {
     const run = await aRun();
     await inTeamTransaction(test.services.database, member.teamId, (transaction) =>
       linkParticipant(transaction, {
-        ...{ integrationId: run.id, participantId: 'jo', sessionId: 'part-1', responseId: 'resp_1' },
+        ...{ panelRunId: run.id, participantId: 'jo', sessionId: 'part-1', responseId: 'resp_1' },
       }),
     );
     await tell('panel_a', ofParticipant(type, run, 'jo'));

@@ -136,7 +136,7 @@ async function startHandler(onArrival: () => void, onFailure: (error: unknown) =
   const route = NOTE_ROUTES.find(({ path }) => path === '/api/v1/uploads')!;
   const handle = mountRoute(route, {
     services: { log: recordingLog().log } as Services,
-    authenticate: () => ({ teamId: TEAM_ID, userId: USER_ID, isPlatformAdmin: false, requestId: 'r' }),
+    authenticate: () => ({ teamId: TEAM_ID, userId: USER_ID, isServiceAdmin: false, requestId: 'r' }),
     ensureMember: () => {
       onArrival();
       return Promise.resolve();

@@ -6,7 +6,7 @@ import { keyTakeaways } from '../../../operations/results/insights/key-takeaways
 import { analyzeOpenEnds } from '../../../operations/results/insights/open-ends.ts';
 import { optimizeSurvey } from '../../../operations/results/insights/optimize-survey.ts';
 import type { Principal } from '../../../operations/ground/operation-context.ts';
-import { getOperation } from '../../../operations/ground/operations/get-operation.ts';
+import { getOperation } from '../../../operations/ground/durable-operations/get-operation.ts';
 import { excludeResponse } from '../../../operations/fieldwork/responses/exclude-response.ts';
 import { runOperation } from '../../../operations/ground/run-operation.ts';
 import { getTeamSettings } from '../../../operations/ground/teams/get-team-settings.ts';

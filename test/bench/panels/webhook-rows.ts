@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { QUOTED } from '../../../domain/recruiting/panels/integration/integration.ts';
-import type { Integration } from '../../../domain/recruiting/panels/integration/integration.ts';
+import { QUOTED } from '../../../domain/recruiting/panels/run/run.ts';
+import type { Run } from '../../../domain/recruiting/panels/run/run.ts';
 
 /** Runs that field, as their providers name them, and payments of runs that wait for them. */
 export type WebhookRows = {
@@ -18,7 +18,7 @@ export type WebhookRows = {
 type Place = { readonly teamId: string; readonly surveyId: string };
 
 const AMOUNT = 1_000;
-const ACTIVE: Integration = { ...QUOTED, status: 'active' };
+const ACTIVE: Run = { ...QUOTED, status: 'active' };
 
 /** Written as they are, for there are thousands: no workflow belongs to them. */
 export async function addRuns(
@@ -50,7 +50,7 @@ export async function addRuns(
 
 type NewRun = {
   readonly providerId: 'panel_a' | 'panel_b';
-  readonly life: Integration;
+  readonly life: Run;
   readonly ids: Readonly<Record<string, string>> | null;
   readonly runId: string | null;
 };
@@ -59,8 +59,8 @@ async function addRun(
   client: pg.Client,
   { teamId, surveyId }: Place,
   { providerId, life, ids, runId }: NewRun,
-): Promise<{ readonly integrationId: string; readonly quoteId: string }> {
-  const [integrationId, quoteId] = [randomUUID(), randomUUID()];
+): Promise<{ readonly panelRunId: string; readonly quoteId: string }> {
+  const [panelRunId, quoteId] = [randomUUID(), randomUUID()];
   await client.query(
     `insert into panel_quotes (id, team_id, survey_id, purpose, provider_id, is_stand_in, request, run, live_version, created_at)
      values ($1, $2, $3, 'launch', $4, true, '{}', '{}', 1, now())`,
@@ -71,18 +71,18 @@ async function addRun(
        provider_cost_per_complete, provider_run, provider_run_id, workflow_id, created_by, created_at, launched_at)
      values ($1, $2, $3, $4, $5, true, $6, $7, 'USD', 100, 300, $8, $9, $10, $11, now(), now())`,
     [
-      ...[integrationId, teamId, surveyId, quoteId, providerId, life.status, JSON.stringify(life)],
-      ...[ids === null ? null : JSON.stringify(ids), runId, `panel-launch/${integrationId}`, randomUUID()],
+      ...[panelRunId, teamId, surveyId, quoteId, providerId, life.status, JSON.stringify(life)],
+      ...[ids === null ? null : JSON.stringify(ids), runId, `panel-launch/${panelRunId}`, randomUUID()],
     ],
   );
-  return { integrationId, quoteId };
+  return { panelRunId, quoteId };
 }
 
 async function addPayment(client: pg.Client, place: Place): Promise<WebhookRows['payments'][number]> {
   const paymentId = randomUUID();
   const checkoutId = `cs_bench_${paymentId}`;
-  const life: Integration = { ...QUOTED, status: 'awaiting_payment', openPaymentId: paymentId };
-  const { integrationId, quoteId } = await addRun(client, place, {
+  const life: Run = { ...QUOTED, status: 'awaiting_payment', openPaymentId: paymentId };
+  const { panelRunId, quoteId } = await addRun(client, place, {
     providerId: 'panel_a',
     life,
     ids: null,
@@ -92,11 +92,11 @@ async function addPayment(client: pg.Client, place: Place): Promise<WebhookRows[
     `insert into payments (id, team_id, survey_id, integration_id, quote_id, purpose, is_stand_in, amount, currency, description,
        status, completes_before, checkout_id, expires_at, created_by, created_at)
      values ($1, $2, $3, $4, $5, 'launch', true, $6, 'USD', 'A sample', 'pending', 0, $7, now() + interval '1 day', $8, now())`,
-    [paymentId, place.teamId, place.surveyId, integrationId, quoteId, AMOUNT, checkoutId, randomUUID()],
+    [paymentId, place.teamId, place.surveyId, panelRunId, quoteId, AMOUNT, checkoutId, randomUUID()],
   );
   const metadata = {
     team_id: place.teamId,
-    integration_id: integrationId,
+    integration_id: panelRunId,
     quote_id: quoteId,
     survey_id: place.surveyId,
   };

@@ -117,7 +117,7 @@ export const HOSTILE_TEXTS = [
 ] as const;
 
 /** An address with all that would be code in it, and one of the parameters that are put in. */
-export const HOSTILE_ADDRESS = 'https://x.example/?a=${e://Field/x}&b=[pipe: Q1]&c=^f("q1")^&d=$e{1}&id={{pid}}';
+const HOSTILE_ADDRESS = 'https://x.example/?a=${e://Field/x}&b=[pipe: Q1]&c=^f("q1")^&d=$e{1}&id={{pid}}';
 
 /** Every text that people read is this one, and every setting of words. */
 export function hostile(text: string): InstrumentSource {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Principal } from '../../../operations/ground/operation-context.ts';
-import { getOperation } from '../../../operations/ground/operations/get-operation.ts';
+import { getOperation } from '../../../operations/ground/durable-operations/get-operation.ts';
 import { runOperation } from '../../../operations/ground/run-operation.ts';
 import { createSurvey } from '../../../operations/questionnaire/surveys/create-survey.ts';
 import { translateSurvey } from '../../../operations/questionnaire/surveys/translate-survey.ts';

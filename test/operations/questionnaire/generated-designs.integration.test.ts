@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { replaceVersionDocument } from '../../../db/stores/questionnaire/survey-version-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { QuestionOf, SurveyDocument } from '../../../domain/questionnaire/document/survey-document.ts';
-import { platformTemplates } from '../../../domain/questionnaire/templates/platform-templates.ts';
+import { builtInTemplates } from '../../../domain/questionnaire/templates/built-in-templates.ts';
 import type { Principal } from '../../../operations/ground/operation-context.ts';
 import { runOperation } from '../../../operations/ground/run-operation.ts';
 import { createSurveyFromTemplate } from '../../../operations/questionnaire/templates/create-survey-from-template.ts';
@@ -72,7 +72,7 @@ describe('designs of MaxDiff and conjoint questions', () => {
   });
 
   it('come with a survey made from a template', async () => {
-    const template = platformTemplates().find(({ name }) => name === 'Feature Ranking');
+    const template = builtInTemplates().find(({ name }) => name === 'Feature Ranking');
     const { survey_id } = await runOperation(createSurveyFromTemplate, test.services, member, {
       template_id: template?.id,
     });

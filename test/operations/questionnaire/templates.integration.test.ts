@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { platformTemplates } from '../../../domain/questionnaire/templates/platform-templates.ts';
+import { builtInTemplates } from '../../../domain/questionnaire/templates/built-in-templates.ts';
 import type { Principal } from '../../../operations/ground/operation-context.ts';
 import { runOperation } from '../../../operations/ground/run-operation.ts';
 import { createSurvey } from '../../../operations/questionnaire/surveys/create-survey.ts';
@@ -40,8 +40,8 @@ async function aSurvey(who = member) {
   return runOperation(updateSurvey, test.services, who, { survey_id: id, document: DOCUMENT });
 }
 
-const admin = (): Principal => ({ ...member, isPlatformAdmin: true });
-const shipped = () => platformTemplates();
+const admin = (): Principal => ({ ...member, isServiceAdmin: true });
+const shipped = () => builtInTemplates();
 
 describe('the templates that come with the service', () => {
   it('are there for every team, in their order, without their documents', async () => {
@@ -162,7 +162,7 @@ describe('a template for all teams', () => {
     await make({ template_id: template.id }, stranger);
     expect((await get(template.id)).usage_count).toBe(1);
     await expect(remove(template.id)).rejects.toMatchObject({ code: 'forbidden' });
-    for (const who of [stranger, { ...stranger, isPlatformAdmin: true }]) {
+    for (const who of [stranger, { ...stranger, isServiceAdmin: true }]) {
       await expect(remove(template.id, who)).rejects.toMatchObject({ code: 'forbidden' });
     }
     await remove(template.id, admin());

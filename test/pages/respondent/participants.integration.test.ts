@@ -37,7 +37,7 @@ const no = () => ({ a: survey.option('Q1', 'No') });
 const participants = (of = run) =>
   inTeamTransaction(fielding.services.database, fielding.member.teamId, ({ sql }) =>
     sql('panel_participants')
-      .where({ integration_id: of.integrationId })
+      .where({ integration_id: of.panelRunId })
       .orderBy('participant_id')
       .select<{ participant_id: string; session_id: string | null; response_id: string | null }[]>('*'),
   );
@@ -73,7 +73,7 @@ describe('a participant of provider A', () => {
       status: 'COMPLETE',
       source: 'panel',
       panelData: {
-        panel_id: run.integrationId,
+        panel_id: run.panelRunId,
         provider_id: 'panel_a',
         PANEL_A_PID: 'p-1',
         SESSION_ID: 's-1',
@@ -220,7 +220,7 @@ describe('a participant of provider B', () => {
     expect(stored).toMatchObject({
       source: 'panel',
       panelData: {
-        panel_id: ofB.integrationId,
+        panel_id: ofB.panelRunId,
         provider_id: 'panel_b',
         participant_id: 'p/1+=',
         visit_id: 'v 1&rst=1',
@@ -237,7 +237,7 @@ describe('a participant of provider B', () => {
     for (const one of [run, ofB]) await answer(one.addressOf('p-1'));
     const stored = await fielding.stored(survey.id);
     expect(stored.map(({ panelData }) => panelData['panel_id']).sort()).toEqual(
-      [run.integrationId, ofB.integrationId].sort(),
+      [run.panelRunId, ofB.panelRunId].sort(),
     );
   });
 });
@@ -251,7 +251,7 @@ describe('nobody’s participant', () => {
     ['an unknown run', () => `${survey.path}?panel_run=7d5c1f0e-3c55-4a51-9a0f-0f4a6f1f2aff&pid=p&psid=v`],
     ['a run that is no id', () => `${survey.path}?panel_run=%27%20or%201=1&pid=p&psid=v`],
     ['a study far too long', () => `${survey.path}?PANEL_A_PID=p-1&STUDY_ID=${'x'.repeat(4_000)}`],
-    ['the id of the integration', () => `${survey.path}?PANEL_A_PID=p-1&STUDY_ID=${run.integrationId}`],
+    ['the id of the run', () => `${survey.path}?PANEL_A_PID=p-1&STUDY_ID=${run.panelRunId}`],
     ['B’s parameter for a run of A', () => `${survey.path}?panel_run=${run.run.externalId}&pid=p&psid=v`],
   ])('comes by %s: they answer, without a code', async (_, address) => {
     const end = await answer(address());

@@ -96,17 +96,6 @@ export async function aCoffeeStudy(fielding: Fielding, { responses }: { readonly
   return study;
 }
 
-/** One more respondent of the study, who likes it. */
-export async function oneMore(fielding: Fielding, surveyId: string): Promise<void> {
-  const random = seededRandom('one more');
-  const answers = { AGE: '1', CITY: '1', DRINK: '2', PLACES: ['1'], CUPS: 7, NPS: 10, RANK: ['1', '2', '3', '4'] };
-  await storeResponse(fielding.services, fielding.member, {
-    surveyId,
-    answers,
-    timeElapsedMs: 60_000 + random() * 1_000,
-  });
-}
-
 function answersOf(pick: Pick, random: () => number, isHalf: boolean): Record<string, unknown> {
   const age = pick([3, 5, 4]);
   const isCity = random() < [0.75, 0.6, 0.45][age]!;

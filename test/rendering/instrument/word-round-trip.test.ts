@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SurveyDocument } from '../../../domain/questionnaire/document/survey-document.ts';
 import type { InstrumentSource } from '../../../domain/exports/instrument-source.ts';
-import { TEMPLATE_DESIGNS } from '../../../domain/questionnaire/templates/platform-templates.ts';
-import { platformTemplate } from '../../../domain/questionnaire/templates/platform-template.ts';
+import { TEMPLATE_DESIGNS } from '../../../domain/questionnaire/templates/built-in-templates.ts';
+import { builtInTemplate } from '../../../domain/questionnaire/templates/built-in-template.ts';
 import { makeInstrumentDocx } from '../../../rendering/instrument/make-instrument-docx.ts';
 import { parsed, rawQuestions } from '../../domain/questionnaire/document/documents.ts';
 import { aRichSurvey } from '../../support/instrument/rich-survey.ts';
@@ -39,7 +39,7 @@ describe('a questionnaire that goes to Word and back', () => {
   it.each(TEMPLATE_DESIGNS.map((design) => [design.name, design] as const))(
     'keeps the template %s',
     async (_, design) => {
-      await backFromWord(surveyOf(platformTemplate(design).document));
+      await backFromWord(surveyOf(builtInTemplate(design).document));
     },
   );
 

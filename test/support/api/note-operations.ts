@@ -47,7 +47,7 @@ export const getNote = defineOperation({
   run: (_context, { note_id }) => Promise.resolve(knownNote(note_id)),
 });
 
-export const updateNote = defineOperation({
+const updateNote = defineOperation({
   ...base,
   name: 'notes.update',
   changes: true,
@@ -96,7 +96,7 @@ export const uploadNote = defineOperation({
     }),
 });
 
-export const downloadNote = defineOperation({
+const downloadNote = defineOperation({
   ...base,
   name: 'notes.download',
   audience: 'system',

@@ -61,7 +61,7 @@ export async function startTestApp(
   const app = createApp({
     routes,
     serviceTokens: [TOKEN],
-    platformAdmins: [],
+    serviceAdmins: [],
     metricsToken: null,
     trustedProxies: 0,
     health: { database: () => Promise.resolve(true), temporal: () => Promise.resolve(true) },

@@ -6,7 +6,7 @@ import { exportCsv } from '../../../operations/exports/export-csv.ts';
 import type { ExportView } from '../../../operations/exports/export-view.ts';
 import { exportXlsx } from '../../../operations/exports/export-xlsx.ts';
 import { getExport } from '../../../operations/exports/get-export.ts';
-import { cancelOperation } from '../../../operations/ground/operations/cancel-operation.ts';
+import { cancelOperation } from '../../../operations/ground/durable-operations/cancel-operation.ts';
 import type { Principal } from '../../../operations/ground/operation-context.ts';
 import { runOperation } from '../../../operations/ground/run-operation.ts';
 import type { Services } from '../../../platform/services.ts';

@@ -16,8 +16,6 @@ import { readCsv, readXlsx } from './read-exports.ts';
 
 type Query = Readonly<Record<string, string>>;
 
-export type ExportsApp = Awaited<ReturnType<typeof startExportsApp>>;
-
 /** Makes its files in this process, with all else of the operation: what stands in them does not depend on who makes them. */
 function inThisProcess(operation: typeof exportCsv, format: 'csv' | 'xlsx'): typeof exportCsv {
   return {

@@ -10,7 +10,7 @@ import { surveyDesk } from '../survey-desk.ts';
 const options = (...texts: readonly string[]) => texts.map((text) => ({ text }));
 
 /** One question of each kind that insights treat in a way of their own. */
-export const CANTEEN_QUESTIONS = [
+const CANTEEN_QUESTIONS = [
   {
     type: 'select',
     text: 'How satisfied are you with the food in our canteen?',

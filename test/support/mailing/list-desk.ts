@@ -23,7 +23,7 @@ export type ListDesk = Awaited<ReturnType<typeof aListDesk>>;
 
 /** A new team with a live survey, and what it does with email lists over HTTP. */
 export async function aListDesk(app: TestApp, services: Services) {
-  const member: Principal = { teamId: randomUUID(), userId: randomUUID(), isPlatformAdmin: false, requestId: 'test' };
+  const member: Principal = { teamId: randomUUID(), userId: randomUUID(), isServiceAdmin: false, requestId: 'test' };
   await ensureMember(services, member);
   const surveys = surveyDesk(services, member);
   const surveyId = await surveys.aLiveSurvey();

@@ -11,8 +11,8 @@ import { listRecipients } from '../../../operations/mailing/email-lists/list-rec
 import { recordSend } from '../../../operations/mailing/email-lists/record-send.ts';
 import type { Principal } from '../../../operations/ground/operation-context.ts';
 import { defineOperation } from '../../../operations/ground/operation.ts';
-import { cancelOperation } from '../../../operations/ground/operations/cancel-operation.ts';
-import { getOperation } from '../../../operations/ground/operations/get-operation.ts';
+import { cancelOperation } from '../../../operations/ground/durable-operations/cancel-operation.ts';
+import { getOperation } from '../../../operations/ground/durable-operations/get-operation.ts';
 import { runOperation } from '../../../operations/ground/run-operation.ts';
 import type { Services } from '../../../platform/services.ts';
 import { eventually } from '../eventually.ts';

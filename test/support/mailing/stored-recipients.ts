@@ -41,7 +41,7 @@ export async function storeSentList(
       id: listId,
       surveyId,
       name: 'Guests',
-      sourcePanelId: null,
+      sourceContactPanelId: null,
       emailTemplate: null,
       validationStatus: 'validated',
       sendingStatus: 'sent',

@@ -30,7 +30,7 @@ export async function aListedPerson(
       id: listId,
       surveyId,
       name: 'Guests',
-      sourcePanelId: null,
+      sourceContactPanelId: null,
       emailTemplate: null,
       validationStatus: 'pending',
       sendingStatus: 'draft',

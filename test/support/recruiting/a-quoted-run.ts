@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { insertPanelIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import { insertPanelRun } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { insertPanelQuote, savePricedQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
 import type { PanelQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import { priceRun } from '../../../activities/recruiting/panel-quote/price-run.ts';
 import { COMPLETION_CODE_BYTES, completionCodesOf } from '../../../domain/recruiting/panels/completion-codes.ts';
-import { integrationAfter } from '../../../domain/recruiting/panels/integration/integration-after.ts';
-import { QUOTED } from '../../../domain/recruiting/panels/integration/integration.ts';
-import { panelRunOf } from '../../../domain/recruiting/panels/quote/panel-run-of.ts';
+import { runAfter } from '../../../domain/recruiting/panels/run/run-after.ts';
+import { QUOTED } from '../../../domain/recruiting/panels/run/run.ts';
+import { runOrderOf } from '../../../domain/recruiting/panels/quote/run-order-of.ts';
 import type { ProviderEstimate } from '../../../domain/recruiting/panels/provider-estimate.ts';
 import type { PanelProviderId } from '../../../domain/recruiting/panels/targeting/quote-request.ts';
 import type { Principal } from '../../../operations/ground/operation-context.ts';
@@ -47,9 +47,9 @@ export async function aQuotedRun(
   await inTeamTransaction(services.database, member.teamId, async (transaction) => {
     await insertPanelQuote(transaction, quote);
     await savePricedQuote(transaction, quote.id, priceRun(services, quote, estimate));
-    await insertPanelIntegration(transaction, {
+    await insertPanelRun(transaction, {
       ...{ id, surveyId, quoteId: quote.id, providerId, isStandIn: true, isLaunchDecided: false, workflowId },
-      life: integrationAfter(QUOTED, { type: 'launch_requested' }).integration,
+      life: runAfter(QUOTED, { type: 'launch_requested' }).run,
       ...{ currency: 'USD', places, providerCostPerComplete: estimate.costPerComplete.amount },
       ...{ createdBy: member.userId ?? '', createdAt: services.now() },
     });
@@ -69,9 +69,9 @@ function quoteOf({ services, member, surveyId, providerId, places }: Quoted): Pa
   const id = randomUUID();
   const isA = providerId === 'panel_a';
   return {
-    ...{ id, surveyId, purpose: 'launch', integrationId: null, providerId, isStandIn: true, liveVersion: 1 },
+    ...{ id, surveyId, purpose: 'launch', panelRunId: null, providerId, isStandIn: true, liveVersion: 1 },
     request: { provider_id: providerId, sample_size: places, country: 'US', targeting: {}, attributes: {} },
-    run: panelRunOf({
+    run: runOrderOf({
       ...{ quoteId: id, providerId, survey: { id: surveyId, name: 'Coffee' }, places, minutes: 5, daysInField: 7 },
       publicUrl: services.settings.publicUrl,
       target: { country: 'US', language: 'en', filters: [] },

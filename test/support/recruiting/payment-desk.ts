@@ -11,8 +11,8 @@ import type { PanelPayment } from '../../../db/stores/recruiting/payment-store.t
 import { listTeamEvents } from '../../../db/stores/ground/team-event-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
-import { EFFECT_LANES } from '../../../domain/recruiting/panels/integration/effect-lanes.ts';
-import type { OutsideEffect } from '../../../domain/recruiting/panels/integration/effect-lanes.ts';
+import { EFFECT_LANES } from '../../../domain/recruiting/panels/run/effect-lanes.ts';
+import type { OutsideEffect } from '../../../domain/recruiting/panels/run/effect-lanes.ts';
 import { ensureMember } from '../../../operations/ground/teams/ensure-member.ts';
 import type { ActivityServices, Services } from '../../../platform/services.ts';
 import { startTestApp } from '../api/test-app.ts';
@@ -47,14 +47,14 @@ export async function startPaymentDesk(changed: (services: Services) => Partial<
   const { payments: impatient } = panelServices(standIns, IMPATIENT);
   const inTeam = <T>(work: (transaction: TeamTransaction) => Promise<T>): Promise<T> =>
     inTeamTransaction(services.database, member.teamId, work);
-  const performWith = async (by: ActivityServices, integrationId: string, kind: PaymentEffect): Promise<void> => {
+  const performWith = async (by: ActivityServices, panelRunId: string, kind: PaymentEffect): Promise<void> => {
     const effects = createPaymentEffects(by);
-    const open = await inTeam((transaction) => openPanelEffects(transaction, integrationId));
+    const open = await inTeam((transaction) => openPanelEffects(transaction, panelRunId));
     for (const { id: effectId } of open.filter((effect) => effect.kind === kind)) {
-      await effects[DO_IT[kind]]({ teamId: member.teamId, integrationId, effectId });
+      await effects[DO_IT[kind]]({ teamId: member.teamId, integrationId: panelRunId, effectId });
     }
   };
-  const perform = (integrationId: string, kind: PaymentEffect) => performWith(services, integrationId, kind);
+  const perform = (panelRunId: string, kind: PaymentEffect) => performWith(services, panelRunId, kind);
 
   return {
     standIns,
@@ -69,23 +69,23 @@ export async function startPaymentDesk(changed: (services: Services) => Partial<
       const paymentId = randomUUID();
       const runId = await runs.aRun({ status: 'awaiting_payment', openPaymentId: paymentId });
       const { quoteId } = await runs.run(runId);
-      await runs.aPayment({ id: paymentId, integrationId: runId, quoteId, ...payment });
+      await runs.aPayment({ id: paymentId, panelRunId: runId, quoteId, ...payment });
       return { runId, paymentId };
     },
     /** Asks for an effect, as an event would. */
-    wish: (integrationId: string, kind: OutsideEffect, paymentId: string | null = null) =>
+    wish: (panelRunId: string, kind: OutsideEffect, paymentId: string | null = null) =>
       inTeam((transaction) =>
-        insertPanelEffects(transaction, integrationId, [{ kind, lane: EFFECT_LANES[kind], paymentId }], services.now()),
+        insertPanelEffects(transaction, panelRunId, [{ kind, lane: EFFECT_LANES[kind], paymentId }], services.now()),
       ),
     /** Does what waits of a kind, whenever it was to be done. */
     perform,
     /** Does it where no answer comes: it isn't waited for as long. */
-    performImpatiently: (integrationId: string, kind: PaymentEffect) =>
-      performWith({ ...services, payments: impatient }, integrationId, kind),
+    performImpatiently: (panelRunId: string, kind: PaymentEffect) =>
+      performWith({ ...services, payments: impatient }, panelRunId, kind),
     /** Everything that waits and has to do with payments. */
-    async performAll(integrationId: string): Promise<void> {
+    async performAll(panelRunId: string): Promise<void> {
       for (const kind of ['create_checkout', 'expire_checkout', 'refund_unused', 'settle'] as const) {
-        await perform(integrationId, kind);
+        await perform(panelRunId, kind);
       }
     },
     /** As the role that owns all tables. */
@@ -94,7 +94,7 @@ export async function startPaymentDesk(changed: (services: Services) => Partial<
         await transaction.raw('set local role none');
         return (await transaction.raw<{ rows: Row[] }>(sql, [...values])).rows;
       }),
-    open: (integrationId: string) => inTeam((transaction) => openPanelEffects(transaction, integrationId)),
+    open: (panelRunId: string) => inTeam((transaction) => openPanelEffects(transaction, panelRunId)),
     async payment(id: string) {
       const payment = await inTeam((transaction) => findPayment(transaction, id));
       if (payment === undefined) throw new Error('There is no such payment.');

@@ -3,7 +3,7 @@ import type { Problem } from '../../../api/problem.ts';
 import { operationRoutes } from '../../../api/routes/ground/operations.ts';
 import { panelQuoteRoutes } from '../../../api/routes/recruiting/panel-quotes.ts';
 import type { Principal } from '../../../operations/ground/operation-context.ts';
-import type { OperationView } from '../../../operations/ground/operations/operation-view.ts';
+import type { OperationView } from '../../../operations/ground/durable-operations/operation-view.ts';
 import { quoteView } from '../../../operations/recruiting/panels/quote-schemas.ts';
 import type { QuoteView } from '../../../operations/recruiting/panels/quote-schemas.ts';
 import { ensureMember } from '../../../operations/ground/teams/ensure-member.ts';

@@ -18,7 +18,7 @@ export type RunCaller = Awaited<ReturnType<typeof aRunCaller>>;
 
 /** A new team with a live survey of one question, and what it asks of panel runs over HTTP. */
 export async function aRunCaller(app: TestApp, services: Services) {
-  const member: Principal = { teamId: randomUUID(), userId: randomUUID(), isPlatformAdmin: false, requestId: 'test' };
+  const member: Principal = { teamId: randomUUID(), userId: randomUUID(), isServiceAdmin: false, requestId: 'test' };
   await ensureMember(services, member);
   const surveys = surveyDesk(services, member);
   const surveyId = await surveys.aLiveSurvey();

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { createPanelRunActivities } from '../../../activities/recruiting/panel-launch/panel-activities.ts';
 import { listAuditOf } from '../../../db/stores/ground/audit-store.ts';
 import { insertPanelEffects, openPanelEffects } from '../../../db/stores/recruiting/panel-effect-store.ts';
-import { findPanelIntegration, updatePanelIntegration } from '../../../db/stores/recruiting/panel-integration-store.ts';
-import type { IntegrationChanges } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import { findPanelRun, updatePanelRun } from '../../../db/stores/recruiting/panel-run-store.ts';
+import type { RunChanges } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { findPanelQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
 import type { QuotePurpose } from '../../../db/stores/recruiting/panel-quote-store.ts';
 import { findPayment, insertPayment } from '../../../db/stores/recruiting/payment-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
-import { EFFECT_LANES } from '../../../domain/recruiting/panels/integration/effect-lanes.ts';
-import type { OutsideEffect } from '../../../domain/recruiting/panels/integration/effect-lanes.ts';
-import type { IntegrationEvent } from '../../../domain/recruiting/panels/integration/integration-event.ts';
+import { EFFECT_LANES } from '../../../domain/recruiting/panels/run/effect-lanes.ts';
+import type { OutsideEffect } from '../../../domain/recruiting/panels/run/effect-lanes.ts';
+import type { RunEvent } from '../../../domain/recruiting/panels/run/run-event.ts';
 import { withHeard } from '../../../domain/recruiting/payments/payment-after.ts';
 import { paymentFacts } from '../../../operations/recruiting/payments/payment-facts.ts';
 import { recordPaymentNews } from '../../../operations/recruiting/payments/record-payment-news.ts';
@@ -37,7 +37,7 @@ export function runInHand(services: ActivityServices, run: QuotedRun) {
   const look = (): Promise<RunStep> => activities.nextRunStep(ref);
   const perform = (effect: OutsideEffect, { effectId }: Pick<EffectRef, 'effectId'>): Promise<void> =>
     activities[EFFECT_ACTIVITIES[effect]]({ ...ref, effectId });
-  const bring = (event: IntegrationEvent, more: Partial<RunNews> = {}) =>
+  const bring = (event: RunEvent, more: Partial<RunNews> = {}) =>
     inTeam(async (transaction) => {
       const held = await holdRun(transaction, run.id);
       return applyRunEvent(transaction, services, held, { event, actor: 'service', ...more });
@@ -48,7 +48,7 @@ export function runInHand(services: ActivityServices, run: QuotedRun) {
       const quote = await findPanelQuote(transaction, quoteId);
       if (quote?.priced === undefined || quote.priced === null) throw new Error('There is no price to be paid.');
       await insertPayment(transaction, {
-        ...{ id, surveyId: run.surveyId, integrationId: run.id, quoteId, purpose, isStandIn: true },
+        ...{ id, surveyId: run.surveyId, panelRunId: run.id, quoteId, purpose, isStandIn: true },
         ...{ money: quote.priced.price.total, description: 'Panel', completesBefore: 0 },
         expiresAt: new Date(services.now().getTime() + services.settings.panels.checkoutLifeMs),
         ...{ createdBy: run.member.userId ?? '', createdAt: services.now() },
@@ -83,13 +83,12 @@ export function runInHand(services: ActivityServices, run: QuotedRun) {
     bring,
     aPayment,
     async row() {
-      const row = await inTeam((transaction) => findPanelIntegration(transaction, run.id));
+      const row = await inTeam((transaction) => findPanelRun(transaction, run.id));
       if (row === undefined) throw new Error('There is no such run.');
       return row;
     },
     effects: () => inTeam((transaction) => openPanelEffects(transaction, run.id)),
-    update: (changes: IntegrationChanges) =>
-      inTeam((transaction) => updatePanelIntegration(transaction, run.id, changes)),
+    update: (changes: RunChanges) => inTeam((transaction) => updatePanelRun(transaction, run.id, changes)),
     add: (kind: OutsideEffect, paymentId: string | null = null) =>
       inTeam((transaction) =>
         insertPanelEffects(transaction, run.id, [{ kind, lane: EFFECT_LANES[kind], paymentId }], services.now()),

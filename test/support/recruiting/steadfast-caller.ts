@@ -16,7 +16,7 @@ export type SteadfastCaller = {
 };
 
 /** An answer that is no success, and will be none however often it is asked for. */
-export class Refused extends Error {
+class Refused extends Error {
   readonly status: number;
 
   constructor(what: string, status: number, text: string) {

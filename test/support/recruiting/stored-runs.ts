@@ -1,29 +1,25 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { listAuditOf } from '../../../db/stores/ground/audit-store.ts';
 import { openPanelEffects } from '../../../db/stores/recruiting/panel-effect-store.ts';
-import {
-  findPanelIntegration,
-  insertPanelIntegration,
-  updatePanelIntegration,
-} from '../../../db/stores/recruiting/panel-integration-store.ts';
-import type { IntegrationChanges } from '../../../db/stores/recruiting/panel-integration-store.ts';
+import { findPanelRun, insertPanelRun, updatePanelRun } from '../../../db/stores/recruiting/panel-run-store.ts';
+import type { RunChanges } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { insertPanelQuote, savePricedQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
 import type { PanelQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
-import { insertPayment, paymentsOfIntegration } from '../../../db/stores/recruiting/payment-store.ts';
+import { insertPayment, paymentsOfRun } from '../../../db/stores/recruiting/payment-store.ts';
 import type { PanelPayment } from '../../../db/stores/recruiting/payment-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
-import { isTerminal } from '../../../domain/recruiting/panels/integration/integration-statuses.ts';
-import { QUOTED } from '../../../domain/recruiting/panels/integration/integration.ts';
-import type { Integration } from '../../../domain/recruiting/panels/integration/integration.ts';
-import type { PanelRun } from '../../../domain/recruiting/panels/panel-run.ts';
+import { isTerminal } from '../../../domain/recruiting/panels/run/run-statuses.ts';
+import { QUOTED } from '../../../domain/recruiting/panels/run/run.ts';
+import type { Run } from '../../../domain/recruiting/panels/run/run.ts';
+import type { RunOrder } from '../../../domain/recruiting/panels/run-order.ts';
 import type { Principal } from '../../../operations/ground/operation-context.ts';
 import type { Services } from '../../../platform/services.ts';
 import { panelLaunchWorkflowId } from '../../../workflows/recruiting/panel-launch/messages.ts';
 
 const HOUR_MS = 3_600_000;
 
-export type QuoteOptions = Partial<Pick<PanelQuote, 'purpose' | 'integrationId' | 'liveVersion' | 'isStandIn'>> & {
+export type QuoteOptions = Partial<Pick<PanelQuote, 'purpose' | 'panelRunId' | 'liveVersion' | 'isStandIn'>> & {
   readonly places?: number;
   /** Of a repricing: how many the run has in all. */
   readonly ofPlaces?: number;
@@ -36,8 +32,6 @@ export type QuoteOptions = Partial<Pick<PanelQuote, 'purpose' | 'integrationId' 
 };
 
 export type StoredQuoteRef = { readonly id: string; readonly hash: string };
-
-export type StoredRuns = ReturnType<typeof storedRuns>;
 
 /** Quotes and runs of one survey, written as rows: no provider was asked. */
 export function storedRuns(services: Services, { teamId, userId }: Principal, surveyId: string) {
@@ -61,22 +55,22 @@ export function storedRuns(services: Services, { teamId, userId }: Principal, su
     inTeam,
     aQuote,
     /** A run of 100 completes at 3.00 USD. @returns its id */
-    async aRun(life: Partial<Integration> = {}, changes: IntegrationChanges = {}): Promise<string> {
+    async aRun(life: Partial<Run> = {}, changes: RunChanges = {}): Promise<string> {
       const quote = await aQuote();
       const id = randomUUID();
       const whole = { ...QUOTED, ...life };
       await inTeam(async (transaction) => {
-        await insertPanelIntegration(transaction, {
+        await insertPanelRun(transaction, {
           ...{ id, surveyId, quoteId: quote.id, providerId: 'panel_a', isStandIn: true, life: whole },
           ...{ currency: 'USD', places: 100, providerCostPerComplete: 250, isLaunchDecided: false },
           ...{ workflowId: panelLaunchWorkflowId(id), createdBy, createdAt: new Date() },
         });
         const endedAt = isTerminal(whole.status) ? { endedAt: new Date() } : {};
-        await updatePanelIntegration(transaction, id, { ...endedAt, ...changes });
+        await updatePanelRun(transaction, id, { ...endedAt, ...changes });
       });
       return id;
     },
-    async aPayment(payment: Pick<PanelPayment, 'id' | 'integrationId'> & Partial<PanelPayment>): Promise<void> {
+    async aPayment(payment: Pick<PanelPayment, 'id' | 'panelRunId'> & Partial<PanelPayment>): Promise<void> {
       await inTeam((transaction) =>
         insertPayment(transaction, {
           ...{ surveyId, quoteId: randomUUID(), purpose: 'launch', isStandIn: true, description: 'Panel' },
@@ -86,16 +80,15 @@ export function storedRuns(services: Services, { teamId, userId }: Principal, su
         }),
       );
     },
-    update: (id: string, changes: IntegrationChanges) =>
-      inTeam((transaction) => updatePanelIntegration(transaction, id, changes)),
+    update: (id: string, changes: RunChanges) => inTeam((transaction) => updatePanelRun(transaction, id, changes)),
     async run(id: string) {
-      const run = await inTeam((transaction) => findPanelIntegration(transaction, id));
+      const run = await inTeam((transaction) => findPanelRun(transaction, id));
       if (run === undefined) throw new Error('There is no such run.');
       return run;
     },
     effects: async (id: string) =>
       (await inTeam((transaction) => openPanelEffects(transaction, id))).map(({ kind }) => kind),
-    payments: (id: string) => inTeam((transaction) => paymentsOfIntegration(transaction, id)),
+    payments: (id: string) => inTeam((transaction) => paymentsOfRun(transaction, id)),
     audit: async (id: string) => {
       const subject = { subjectKind: 'panel_integration', subjectId: id } as const;
       return (await inTeam((transaction) => listAuditOf(transaction, subject, { limit: 100, offset: 0 }))).entries;
@@ -106,9 +99,9 @@ export function storedRuns(services: Services, { teamId, userId }: Principal, su
 type Whose = { readonly id: string; readonly surveyId: string; readonly createdBy: string };
 
 function quoteOf({ id, surveyId, createdBy }: Whose, options: QuoteOptions): PanelQuote {
-  const { places = 100, purpose = 'launch', integrationId = null, liveVersion = 1, isStandIn = true } = options;
+  const { places = 100, purpose = 'launch', panelRunId = null, liveVersion = 1, isStandIn = true } = options;
   return {
-    ...{ id, surveyId, purpose, integrationId, liveVersion, isStandIn, createdBy },
+    ...{ id, surveyId, purpose, panelRunId, liveVersion, isStandIn, createdBy },
     providerId: 'panel_a',
     request: { provider_id: 'panel_a', sample_size: places, country: 'US', targeting: {}, attributes: {} },
     run: runOf(id, options.ofPlaces ?? places),
@@ -118,7 +111,7 @@ function quoteOf({ id, surveyId, createdBy }: Whose, options: QuoteOptions): Pan
   };
 }
 
-function runOf(externalId: string, places: number): PanelRun {
+function runOf(externalId: string, places: number): RunOrder {
   return {
     ...{ externalId, places, title: 'Coffee', description: 'About coffee', minutes: 5, daysInField: 14 },
     surveyUrl: 'http://127.0.0.1:8080/s/coffee',

@@ -1,26 +1,23 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import {
-  insertPanelIntegration,
-  updatePanelIntegration,
-} from '../../../db/stores/recruiting/panel-integration-store.ts';
+import { insertPanelRun, updatePanelRun } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { insertPanelQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import { COMPLETION_CODE_BYTES, completionCodesOf } from '../../../domain/recruiting/panels/completion-codes.ts';
 import type { CompletionCodes } from '../../../domain/recruiting/panels/completion-codes.ts';
-import { QUOTED } from '../../../domain/recruiting/panels/integration/integration.ts';
-import type { PanelRun } from '../../../domain/recruiting/panels/panel-run.ts';
-import { panelRunOf } from '../../../domain/recruiting/panels/quote/panel-run-of.ts';
+import { QUOTED } from '../../../domain/recruiting/panels/run/run.ts';
+import type { RunOrder } from '../../../domain/recruiting/panels/run-order.ts';
+import { runOrderOf } from '../../../domain/recruiting/panels/quote/run-order-of.ts';
 import type { PanelProviderId } from '../../../domain/recruiting/panels/targeting/quote-request.ts';
 import type { EndLinks, ProviderRunIds } from '../../../providers/recruiting/panels/panel-provider.ts';
 import type { Fielding } from './fielding.ts';
 
 /** A run of a survey, as it is while participants come. */
 export type RunningPanel = {
-  readonly integrationId: string;
+  readonly panelRunId: string;
   /** Named by participants' addresses: the study, or the project. */
   readonly providerRunId: string;
   readonly codes: CompletionCodes;
-  readonly run: PanelRun;
+  readonly run: RunOrder;
   /** A participant's address, as the provider makes it. */
   addressOf(participantId: string, visitId?: string): string;
   /** The provider ends it. */
@@ -51,18 +48,18 @@ export async function aPanelRun(
     links,
   }: {
     readonly providerId?: PanelProviderId;
-    readonly launch?: (run: PanelRun) => Promise<AtProvider>;
+    readonly launch?: (run: RunOrder) => Promise<AtProvider>;
     readonly links?: EndLinks | null;
   } = {},
 ): Promise<RunningPanel> {
-  const [quoteId, integrationId] = [randomUUID(), randomUUID()];
+  const [quoteId, panelRunId] = [randomUUID(), randomUUID()];
   const codes = completionCodesOf(randomBytes(COMPLETION_CODE_BYTES));
   const target = { country: 'US', language: 'en', filters: [] };
   const terms = {
     reward: { amount: 150, currency: 'USD' },
     screenOutReward: null,
   };
-  const run = panelRunOf({
+  const run = runOrderOf({
     ...{ quoteId, providerId, survey: { id: surveyId, name: 'Coffee at work' }, publicUrl: app.url },
     ...{ places: 10, minutes: 5, target, terms, completionCodes: codes, daysInField: 7 },
   });
@@ -74,21 +71,21 @@ export async function aPanelRun(
   const createdBy = member.userId ?? '';
   await inTeamTransaction(services.database, member.teamId, async (transaction) => {
     await insertPanelQuote(transaction, {
-      ...{ id: quoteId, surveyId, purpose: 'launch', integrationId: null, providerId, isStandIn: true },
+      ...{ id: quoteId, surveyId, purpose: 'launch', panelRunId: null, providerId, isStandIn: true },
       request: { provider_id: providerId, sample_size: 10, targeting: {}, attributes: {} },
       ...{ run, liveVersion: 1, warnings: [], covering: [], createdBy, createdAt: services.now() },
     });
-    await insertPanelIntegration(transaction, {
-      ...{ id: integrationId, surveyId, quoteId, providerId, isStandIn: true },
+    await insertPanelRun(transaction, {
+      ...{ id: panelRunId, surveyId, quoteId, providerId, isStandIn: true },
       life: { ...QUOTED, status: 'active' },
       ...{ currency: 'USD', places: 10, providerCostPerComplete: 200, isLaunchDecided: false },
-      ...{ workflowId: `panel-run-${integrationId}`, createdBy, createdAt: services.now() },
+      ...{ workflowId: `panel-run-${panelRunId}`, createdBy, createdAt: services.now() },
     });
-    await updatePanelIntegration(transaction, integrationId, { providerRun: made.ids, endLinks: made.links });
+    await updatePanelRun(transaction, panelRunId, { providerRun: made.ids, endLinks: made.links });
   });
   const providerRunId = made.ids['study'] ?? made.ids['project'] ?? '';
   return {
-    integrationId,
+    panelRunId,
     providerRunId,
     codes,
     run,
@@ -98,7 +95,7 @@ export async function aPanelRun(
         : `${path}?${new URLSearchParams({ panel_run: quoteId, pid: participantId, psid: visitId }).toString()}`,
     end: () =>
       inTeamTransaction(services.database, member.teamId, (transaction) =>
-        updatePanelIntegration(transaction, integrationId, { endedAt: services.now() }),
+        updatePanelRun(transaction, panelRunId, { endedAt: services.now() }),
       ),
   };
 }

@@ -24,7 +24,7 @@ export async function invite(
   { services, teamId }: Team,
   surveyId: string,
   contacts: readonly object[],
-  sourcePanelId: string | null = null,
+  sourceContactPanelId: string | null = null,
 ): Promise<readonly Invitee[]> {
   const { keys, settings } = services;
   const listId = randomUUID();
@@ -42,7 +42,7 @@ export async function invite(
       id: listId,
       surveyId,
       name: 'Visitors',
-      sourcePanelId,
+      sourceContactPanelId,
       emailTemplate: null,
       validationStatus: 'validated',
       sendingStatus: 'sent',

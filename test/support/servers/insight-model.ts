@@ -10,7 +10,7 @@ const rules = insightRules(createStopWords());
 type InsightRequest = TakeawaysRequest | OpenEndsRequest | ReviewRequest;
 
 /** What a call for an insight asks. */
-export function insightRequestOf(call: Pick<ReceivedCall, 'user'>): InsightRequest {
+function insightRequestOf(call: Pick<ReceivedCall, 'user'>): InsightRequest {
   return JSON.parse(call.user) as InsightRequest;
 }
 

@@ -183,7 +183,7 @@ async function readText(request: IncomingMessage): Promise<string> {
 }
 
 /** The simplest value that a JSON schema allows: the first choice, "text", 0, an empty list, required keys only. */
-export function anAnswerThatFits(schema: unknown): unknown {
+function anAnswerThatFits(schema: unknown): unknown {
   if (typeof schema !== 'object' || schema === null) return {};
   const node = schema as Readonly<Record<string, unknown>>;
   if ('const' in node) return node['const'];

@@ -15,7 +15,7 @@ export function translationsFor(call: ReceivedCall): Translations {
 }
 
 /** "Why?" in Danish is "da: Why?". */
-export function translated(text: string, language: string): string {
+function translated(text: string, language: string): string {
   return `${language}: ${text}`;
 }
 

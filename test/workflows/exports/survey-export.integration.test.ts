@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Principal } from '../../../operations/ground/operation-context.ts';
 import type { ExportView } from '../../../operations/exports/export-view.ts';
-import { getOperation } from '../../../operations/ground/operations/get-operation.ts';
+import { getOperation } from '../../../operations/ground/durable-operations/get-operation.ts';
 import { runOperation } from '../../../operations/ground/run-operation.ts';
 import { surveyExportWorkflowId } from '../../../workflows/exports/survey-export/messages.ts';
 import { FILE_EXPIRY, fileExpiryWorkflowId } from '../../../workflows/ground/file-expiry/messages.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Principal } from '../../../operations/ground/operation-context.ts';
-import { cancelOperation } from '../../../operations/ground/operations/cancel-operation.ts';
+import { cancelOperation } from '../../../operations/ground/durable-operations/cancel-operation.ts';
 import { runOperation } from '../../../operations/ground/run-operation.ts';
 import { createSurvey } from '../../../operations/questionnaire/surveys/create-survey.ts';
 import { getSurvey } from '../../../operations/questionnaire/surveys/get-survey.ts';

@@ -1,6 +1,6 @@
-import type { OutsideEffect } from '../../../domain/recruiting/panels/integration/effect-lanes.ts';
-import type { IntegrationStatus } from '../../../domain/recruiting/panels/integration/integration.ts';
-import type { Waiting } from '../../../domain/recruiting/panels/integration/waiting-for.ts';
+import type { OutsideEffect } from '../../../domain/recruiting/panels/run/effect-lanes.ts';
+import type { RunStatus } from '../../../domain/recruiting/panels/run/run.ts';
+import type { Waiting } from '../../../domain/recruiting/panels/run/waiting-for.ts';
 
 /** The name the workflow is started by. */
 export const PANEL_LAUNCH = 'panelLaunch';
@@ -8,13 +8,13 @@ export const PANEL_LAUNCH = 'panelLaunch';
 export type PanelLaunchInput = { readonly teamId: string; readonly integrationId: string };
 
 /** One workflow a run: starting twice is starting once. */
-export function panelLaunchWorkflowId(integrationId: string): string {
-  return `panel-launch/${integrationId}`;
+export function panelLaunchWorkflowId(panelRunId: string): string {
+  return `panel-launch/${panelRunId}`;
 }
 
 /** For what comes once the run's own workflow has ended: a payment that was late, above all. */
-export function panelAfterwardsWorkflowId(integrationId: string, newestEffect: number): string {
-  return `${panelLaunchWorkflowId(integrationId)}/afterwards/${newestEffect}`;
+export function panelAfterwardsWorkflowId(panelRunId: string, newestEffect: number): string {
+  return `${panelLaunchWorkflowId(panelRunId)}/afterwards/${newestEffect}`;
 }
 
 /** What has happened is in Postgres when it is sent; its payload, words for it, is for who reads the history. */
@@ -24,7 +24,7 @@ export const NEWS_SIGNAL = 'news';
 export const STANDING_QUERY = 'standing';
 
 export type RunStanding = {
-  readonly status: IntegrationStatus;
+  readonly status: RunStatus;
   readonly waitingFor: readonly Waiting[];
   /** What is being done, or waits to be tried again. */
   readonly doing: OutsideEffect | null;

@@ -11,7 +11,7 @@ import {
 import { panels } from '../../ground/activity-proxies.ts';
 import { hasLongHistory } from '../../ground/durable-operation/history-length.ts';
 import { Stages } from '../../ground/durable-operation/stages.ts';
-import type { IntegrationStatus } from '../../../domain/recruiting/panels/integration/integration.ts';
+import type { RunStatus } from '../../../domain/recruiting/panels/run/run.ts';
 import { EFFECT_ACTIVITIES, NEWS_SIGNAL, STANDING_QUERY } from './messages.ts';
 import type { RunRef, RunStanding, RunStep } from './messages.ts';
 
@@ -23,7 +23,7 @@ export class RunSteps {
   /** True once the history is long: then all steps are left to a new run of the workflow. */
   goesOn = false;
   readonly #run: RunRef;
-  readonly #stages = new Stages<IntegrationStatus>('quoted');
+  readonly #stages = new Stages<RunStatus>('quoted');
   #standing: RunStanding = { status: 'quoted', waitingFor: [], doing: null };
   #hasNews = false;
   #next: RunStep | null = null;
@@ -37,7 +37,7 @@ export class RunSteps {
   }
 
   /** Takes steps for as long as the run has one of these statuses. */
-  async during(...statuses: readonly IntegrationStatus[]): Promise<void> {
+  async during(...statuses: readonly RunStatus[]): Promise<void> {
     while (!this.goesOn && statuses.includes((await this.#look()).standing.status)) await this.#take();
   }
 

@@ -31,7 +31,7 @@ export function optionsIn(words: string, options: readonly CodedText[]): readonl
 }
 
 /** The option that says yes, or no. */
-export function affirmed(options: readonly CodedText[], positive: boolean): CodedText | null {
+function affirmed(options: readonly CodedText[], positive: boolean): CodedText | null {
   const [whole, start] = positive ? [IS_YES, STARTS_WITH_YES] : [IS_NO, STARTS_WITH_NO];
   const exact = options.find(({ text }) => whole.test(bare(text)));
   if (exact !== undefined) return exact;

@@ -40,7 +40,7 @@ export function routingLines({ item, questions }: ProgrammingRequest): readonly 
 }
 
 /** The condition in front of a question, in its own words, or null. */
-export function leadingClause(text: string): string | null {
+function leadingClause(text: string): string | null {
   const folded = foldWords(text.slice(0, 300));
   const short = LEADING_SHORT.exec(folded)?.groups?.['clause'];
   if (short !== undefined) return short;

@@ -86,10 +86,7 @@ function numeric(operator: string): '<' | '<=' | '>' | '>=' | '==' | '!=' {
 const LEAST_CHARACTERS = 8;
 
 /** The nearest earlier question (a skip's: the item itself first) whose text is this one, or begins with it where it was cut. */
-export function questionByText(
-  written: string,
-  { questions, ordinal, about }: ConditionPlace,
-): ReferencedQuestion | null {
+function questionByText(written: string, { questions, ordinal, about }: ConditionPlace): ReferencedQuestion | null {
   const wanted = squeezed(written.replace(/\s*(?:\.{3}|…)\s*$/u, ''));
   const isCut = /(?:\.{3}|…)\s*$/u.test(written);
   if (wanted.length < LEAST_CHARACTERS) return null;

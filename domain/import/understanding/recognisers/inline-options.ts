@@ -266,7 +266,7 @@ function readUsual(text: string): InlineOptions | null {
 }
 
 /** Names the two ends of a scale whose middle has numbers only. */
-export function nameEnds(points: readonly InlineOption[], low: string, high: string): readonly InlineOption[] {
+function nameEnds(points: readonly InlineOption[], low: string, high: string): readonly InlineOption[] {
   return points.map((point, index) => {
     const name = index === 0 ? unbracketed(low) : index === points.length - 1 ? unbracketed(high) : '';
     return name === '' || name === point.text ? point : { ...point, text: namedPoint(point.text, name, points.length) };

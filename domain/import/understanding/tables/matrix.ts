@@ -63,7 +63,7 @@ function saysNothing(node: SourceNode): boolean {
   return node.kind === 'table' ? isDrawnBox(node) : !linesOf(node).some(saysSomething);
 }
 
-export function paragraphsOfNodes(nodes: readonly SourceNode[]): readonly number[] {
+function paragraphsOfNodes(nodes: readonly SourceNode[]): readonly number[] {
   return nodes.flatMap((node) =>
     node.kind === 'paragraph'
       ? [node.index]

@@ -61,8 +61,5 @@ const others: readonly MailWords[] = [
   chinese,
 ];
 
-/** Every language that mails are written in, English first. */
-export const ALL_MAIL_WORDS: readonly MailWords[] = [english, ...others];
-
 /** What mails say in a language besides what their author wrote; English where there are no words in it. */
 export const mailWordsFor = wordsByLanguage(english, others);

@@ -1,12 +1,12 @@
 import { exactAmount } from '../exact-amount.ts';
-import type { IntegrationEvent } from '../integration/integration-event.ts';
+import type { RunEvent } from '../run/run-event.ts';
 import type { PanelEvent } from './panel-event.ts';
 
 /**
- * What a webhook means for its integration: a hint. What it doesn't tell in full is asked of the provider.
+ * What a webhook means for its run: a hint. What it doesn't tell in full is asked of the provider.
  * @param currency of the run
  */
-export function hintOf(event: Exclude<PanelEvent, { kind: 'unroutable' }>, currency: string): IntegrationEvent {
+export function hintOf(event: Exclude<PanelEvent, { kind: 'unroutable' }>, currency: string): RunEvent {
   switch (event.kind) {
     case 'run_completed':
       return { type: 'provider_completed' };

@@ -1,5 +1,5 @@
 import { isUuid } from '../../../ground/ids.ts';
-import { RUN_PARAMETER } from '../quote/panel-run-of.ts';
+import { RUN_PARAMETER } from '../quote/run-order-of.ts';
 import type { PanelProviderId } from '../targeting/quote-request.ts';
 
 /** What stands in the address by which a participant comes, of provider A. */
@@ -67,9 +67,9 @@ export function visitKept(panelData: Readonly<Record<string, unknown>>, provider
 export function panelDataOf(
   parameters: Parameters,
   { providerId, participantId }: NamedParticipant,
-  integrationId: string,
+  panelRunId: string,
 ): Parameters {
-  const run = { panel_id: integrationId, provider_id: providerId };
+  const run = { panel_id: panelRunId, provider_id: providerId };
   const visitId = visitIn(parameters, providerId);
   const visit = visitId !== null && { [VISIT_KEPT[providerId]]: visitId };
   if (providerId === 'panel_b') return { ...run, participant_id: participantId, ...visit };

@@ -1,5 +1,5 @@
 import { type Money, scaled } from '../money.ts';
-import type { PanelRun } from '../panel-run.ts';
+import type { RunOrder } from '../run-order.ts';
 import type { PanelPrice } from '../pricing/panel-price.ts';
 import { priceOfEstimate } from '../pricing/price-of-estimate.ts';
 import { priceOfRun } from '../pricing/price-of-run.ts';
@@ -22,7 +22,7 @@ export type PriceRules = {
  */
 export function priceQuote(
   { panelA, marginPerMille }: PriceRules,
-  { run }: { readonly run: Pick<PanelRun, 'places' | 'minutes' | 'reward' | 'screenOutReward'> },
+  { run }: { readonly run: Pick<RunOrder, 'places' | 'minutes' | 'reward' | 'screenOutReward'> },
   estimate: Pick<ProviderEstimate, 'total' | 'lines'>,
 ): PanelPrice {
   const { places, minutes, reward, screenOutReward } = run;

@@ -1,8 +1,8 @@
 import { chargeRefusal } from '../../payments/charge-limits.ts';
 import { exactAmount } from '../exact-amount.ts';
-import { endOfChain } from '../integration/end-of-chain.ts';
-import type { Integration } from '../integration/integration.ts';
-import { isSeen } from '../integration/seen-repricing.ts';
+import { endOfChain } from '../run/end-of-chain.ts';
+import type { Run } from '../run/run.ts';
+import { isSeen } from '../run/seen-repricing.ts';
 import type { Money } from '../money.ts';
 import type { PanelPrice } from '../pricing/panel-price.ts';
 import { priceOfRepricing } from '../pricing/price-of-estimate.ts';
@@ -25,7 +25,7 @@ export type RepricingQuote = {
  * @returns null where no price waits to be agreed to, or it makes no sense
  */
 export function repricingQuote(input: {
-  readonly repricings: Integration['repricings'];
+  readonly repricings: Run['repricings'];
   readonly agreed: Money;
   readonly undelivered: number;
   /** What the provider says now that it takes for a complete; null where it doesn't say. */
@@ -61,7 +61,7 @@ export function repricingQuote(input: {
 }
 
 /** Where events don't tell of all that there was, it is what the provider says now; else the price that came last. */
-function newestPrice(repricings: Integration['repricings'], currency: string, priceNow: Money | null): Money | null {
+function newestPrice(repricings: Run['repricings'], currency: string, priceNow: Money | null): Money | null {
   const end = endOfChain(repricings, currency);
   if (end !== null && !repricings.some(isSeen)) return end;
   if (priceNow?.currency === currency) return priceNow;

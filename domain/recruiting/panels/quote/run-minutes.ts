@@ -1,5 +1,5 @@
 import type { SurveyDocument } from '../../../questionnaire/document/survey-document.ts';
-import { estimatedMinutes } from '../../../results/insights/review/estimated-minutes.ts';
+import { estimatedMinutes } from '../../../questionnaire/survey/estimated-minutes.ts';
 import { MOST_MINUTES } from '../targeting/quote-request.ts';
 
 /**

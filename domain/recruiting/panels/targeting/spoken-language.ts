@@ -3,7 +3,7 @@ import { languageCode } from './language-code.ts';
 import { plainName } from './plain-name.ts';
 import type { QuoteRequest } from './quote-request.ts';
 
-export const FLUENT_LANGUAGES = 'fluent-languages';
+const FLUENT_LANGUAGES = 'fluent-languages';
 
 /**
  * A language that has no code of ISO 639-1 but a name at the provider ("Mandarin", "British Sign Language") is asked for by that

@@ -6,7 +6,7 @@ import { QUESTION_TYPES } from '../../../questionnaire/document/question-types.t
 import type { Option, Question, SurveyDocument } from '../../../questionnaire/document/survey-document.ts';
 import type { SurveyDetails } from '../../../questionnaire/survey/survey.ts';
 import { cutText, MATERIAL_LIMITS } from '../material-limits.ts';
-import { estimatedMinutes } from './estimated-minutes.ts';
+import { estimatedMinutes } from '../../../questionnaire/survey/estimated-minutes.ts';
 
 const optionSchema = z.strictObject({ text: z.string(), type: z.enum(OPTION_TYPES) });
 

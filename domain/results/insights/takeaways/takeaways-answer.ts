@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const SENTIMENTS = ['positive', 'negative', 'neutral'] as const;
+const SENTIMENTS = ['positive', 'negative', 'neutral'] as const;
 
 /** Bounds of the contract. */
 export const TAKEAWAYS_LIMITS = {

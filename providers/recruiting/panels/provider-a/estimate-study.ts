@@ -1,5 +1,5 @@
 import { FieldworkError, isFieldworkError } from '../../../../domain/ground/errors.ts';
-import type { PanelRun } from '../../../../domain/recruiting/panels/panel-run.ts';
+import type { RunOrder } from '../../../../domain/recruiting/panels/run-order.ts';
 import type { ProviderEstimate } from '../../../../domain/recruiting/panels/provider-estimate.ts';
 import { inCurrencyOf } from './account.ts';
 import type { Account } from './account.ts';
@@ -19,7 +19,7 @@ const COMFORTABLE_SHARE = 3;
 export async function estimateStudy(
   api: ProlificApi,
   account: Account,
-  run: PanelRun,
+  run: RunOrder,
   filters: readonly ProlificFilter[],
 ): Promise<ProviderEstimate> {
   if (run.reward === null) {
@@ -65,7 +65,7 @@ async function countMatching(api: ProlificApi, account: Account, filters: readon
 async function daysToRecruit(
   api: ProlificApi,
   account: Account,
-  run: PanelRun,
+  run: RunOrder,
   reward: number,
   filters: readonly ProlificFilter[],
 ): Promise<number | null> {

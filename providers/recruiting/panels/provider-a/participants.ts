@@ -1,5 +1,5 @@
 import { isFieldworkError } from '../../../../domain/ground/errors.ts';
-import type { ParticipantState } from '../../../../domain/recruiting/panels/panel-run.ts';
+import type { ParticipantState } from '../../../../domain/recruiting/panels/run-order.ts';
 import type { Participant } from '../panel-provider.ts';
 import type { ProlificApi } from './prolific-api.ts';
 import { submission } from './prolific-shapes.ts';

@@ -1,7 +1,7 @@
 import { FieldworkError, isFieldworkError } from '../../../../domain/ground/errors.ts';
 import type { CompletionCodes } from '../../../../domain/recruiting/panels/completion-codes.ts';
 import type { PanelAttribute } from '../../../../domain/recruiting/panels/panel-attribute.ts';
-import type { PanelRun } from '../../../../domain/recruiting/panels/panel-run.ts';
+import type { RunOrder } from '../../../../domain/recruiting/panels/run-order.ts';
 import type { EndLinks, PanelProvider, ProviderRunIds } from '../panel-provider.ts';
 import { inCurrencyOf, readAccount } from './account.ts';
 import type { Account } from './account.ts';
@@ -95,7 +95,7 @@ async function readAttributes(api: ProlificApi): Promise<readonly PanelAttribute
 
 async function createStudy(asked: {
   readonly api: ProlificApi;
-  readonly run: PanelRun;
+  readonly run: RunOrder;
   readonly account: Account;
   readonly attributes: readonly PanelAttribute[];
   readonly projectId: string | undefined;

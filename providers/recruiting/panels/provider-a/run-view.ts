@@ -1,4 +1,4 @@
-import type { ProviderRunState } from '../../../../domain/recruiting/panels/panel-run.ts';
+import type { ProviderRunState } from '../../../../domain/recruiting/panels/run-order.ts';
 import type { ProviderRunView } from '../panel-provider.ts';
 import type { ProlificApi } from './prolific-api.ts';
 import { submissionCounts, submissionRow } from './prolific-shapes.ts';

@@ -1,5 +1,5 @@
 import { FieldworkError } from '../../../../domain/ground/errors.ts';
-import type { PanelRun } from '../../../../domain/recruiting/panels/panel-run.ts';
+import type { RunOrder } from '../../../../domain/recruiting/panels/run-order.ts';
 import { OVER_QUOTA_TYPE, SCREEN_OUT_TYPE } from './submission-state.ts';
 import type { ProlificFilter } from './target-filters.ts';
 
@@ -8,7 +8,7 @@ const URL_PARAMETERS = 'PANEL_A_PID={{%PROLIFIC_PID%}}&SESSION_ID={{%SESSION_ID%
 
 /** A study as it is asked for: made, not published. @throws FieldworkError `panel_refused` for a run without reward or codes */
 export function studyBodyOf(
-  run: PanelRun,
+  run: RunOrder,
   filters: readonly ProlificFilter[],
   projectId: string | undefined,
 ): Readonly<Record<string, unknown>> {
@@ -32,9 +32,9 @@ export function studyBodyOf(
   };
 }
 
-type Codes = NonNullable<PanelRun['completionCodes']>;
+type Codes = NonNullable<RunOrder['completionCodes']>;
 
-function completionCodesOf(codes: Codes, run: PanelRun): readonly object[] {
+function completionCodesOf(codes: Codes, run: RunOrder): readonly object[] {
   const refusal = (code: string, type: string, reason: string): object => ({
     code,
     code_type: type,
@@ -54,7 +54,7 @@ function completionCodesOf(codes: Codes, run: PanelRun): readonly object[] {
 }
 
 /** A fixed payment frees the place at once; without one the participant is asked to give it back. */
-function refusalAction({ screenOutReward, places }: PanelRun, reason: string): object {
+function refusalAction({ screenOutReward, places }: RunOrder, reason: string): object {
   if (screenOutReward === null || screenOutReward.amount === 0) {
     return { action: 'REQUEST_RETURN', return_reason: reason };
   }

@@ -1,4 +1,4 @@
-import type { PanelCounts, ParticipantState } from '../../../../domain/recruiting/panels/panel-run.ts';
+import type { PanelCounts, ParticipantState } from '../../../../domain/recruiting/panels/run-order.ts';
 import type { Study, SubmissionCounts, SubmissionRow, SubmissionStatus } from './prolific-shapes.ts';
 
 /** Which codes of a study say that its participant was not wanted. */

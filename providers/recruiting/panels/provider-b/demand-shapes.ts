@@ -8,7 +8,7 @@ export const anyData = z.unknown();
 
 const target = z.object({ count });
 
-export const endLinks = z.object({ complete: z.string(), screenout: z.string(), overquota: z.string() });
+const endLinks = z.object({ complete: z.string(), screenout: z.string(), overquota: z.string() });
 
 export const lineItem = z.object({
   extLineItemId: z.string(),

@@ -1,4 +1,4 @@
-import type { PanelRun } from '../../../../domain/recruiting/panels/panel-run.ts';
+import type { RunOrder } from '../../../../domain/recruiting/panels/run-order.ts';
 import type { DemandTarget } from './demand-target.ts';
 import type { ProviderBSettings } from './provider-b-settings.ts';
 
@@ -13,7 +13,7 @@ const VISIT = '<#IdParameter[Value]>';
 const LONGEST_TITLE = 255;
 
 /** A project of one line item; the provider has no room for a description, and sets the price itself. */
-export function projectRequest(run: PanelRun, target: DemandTarget, settings: ProviderBSettings): object {
+export function projectRequest(run: RunOrder, target: DemandTarget, settings: ProviderBSettings): object {
   const { countryISOCode, languageISOCode, filters } = target;
   const title = Array.from(run.title).slice(0, LONGEST_TITLE).join('');
   return {

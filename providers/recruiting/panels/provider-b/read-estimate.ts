@@ -1,5 +1,5 @@
 import type { Money } from '../../../../domain/recruiting/panels/money.ts';
-import type { PanelRun } from '../../../../domain/recruiting/panels/panel-run.ts';
+import type { RunOrder } from '../../../../domain/recruiting/panels/run-order.ts';
 import type { ProviderEstimate } from '../../../../domain/recruiting/panels/provider-estimate.ts';
 import type { EstimateState } from '../panel-provider.ts';
 import { PROVIDER_NAME, away, impossibleTarget, refused } from './demand-failures.ts';
@@ -11,7 +11,7 @@ import { exactAmount } from '../../../../domain/recruiting/panels/exact-amount.t
  * What the provider's feasibility of a line item means for a run.
  * @throws FieldworkError `panel_target_impossible` where it has no way to tell, `panel_refused` where it failed to
  */
-export function readFeasibility(entry: DemandFeasibility, run: PanelRun): EstimateState {
+export function readFeasibility(entry: DemandFeasibility, run: RunOrder): EstimateState {
   const { status } = entry.feasibility;
   if (isInTheMaking(entry)) return { state: 'processing' };
   if (status === 'READY') return { state: 'ready', estimate: estimateOf(entry, run) };
@@ -42,7 +42,7 @@ export function heldPrice({ quote, feasibility }: DemandFeasibility): Money {
   return amountOf(quote.costPerUnit, quote.currency);
 }
 
-function estimateOf(entry: DemandFeasibility, { places, daysInField }: PanelRun): ProviderEstimate {
+function estimateOf(entry: DemandFeasibility, { places, daysInField }: RunOrder): ProviderEstimate {
   const { feasibility } = entry;
   const matching = feasibility.totalCount ?? 0;
   const isFeasible = feasibility.feasible === true && matching > 0;

@@ -1,5 +1,5 @@
 import type { Money } from '../../../../domain/recruiting/panels/money.ts';
-import type { ProviderRunState } from '../../../../domain/recruiting/panels/panel-run.ts';
+import type { ProviderRunState } from '../../../../domain/recruiting/panels/run-order.ts';
 import type { ProviderRunView } from '../panel-provider.ts';
 import { away } from './demand-failures.ts';
 import type { DemandLineItem, DemandProject, DemandReport } from './demand-shapes.ts';

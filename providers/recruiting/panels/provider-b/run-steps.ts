@@ -1,6 +1,6 @@
 import { isFieldworkError } from '../../../../domain/ground/errors.ts';
 import type { Money } from '../../../../domain/recruiting/panels/money.ts';
-import type { PanelRun } from '../../../../domain/recruiting/panels/panel-run.ts';
+import type { RunOrder } from '../../../../domain/recruiting/panels/run-order.ts';
 import type { DemandApi } from './demand-api.ts';
 import { PROVIDER_NAME, away, refused } from './demand-failures.ts';
 import { anyData } from './demand-shapes.ts';
@@ -16,7 +16,7 @@ import type { RunIds } from './run-calls.ts';
 export type Runs = { readonly api: DemandApi; readonly settings: ProviderBSettings };
 
 /** The project of a run. Asks first: an answer that never came may have been a yes. @returns its id */
-export async function foundOrMade({ api, settings }: Runs, run: PanelRun): Promise<string> {
+export async function foundOrMade({ api, settings }: Runs, run: RunOrder): Promise<string> {
   if (await isThere(api, run.externalId)) return run.externalId;
   const body = projectRequest(run, await demandTarget(api, run.target), settings);
   try {

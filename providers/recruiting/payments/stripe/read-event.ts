@@ -4,7 +4,7 @@ import { FieldworkError } from '../../../../domain/ground/errors.ts';
 import type { PaymentEvent } from '../../../../domain/recruiting/payments/payment-event.ts';
 
 /** How old, or how far ahead, a signature may be: what Stripe's libraries allow. https://docs.stripe.com/webhooks#replay-attacks */
-export const TOLERANCE_SECONDS = 300;
+const TOLERANCE_SECONDS = 300;
 
 export type EventReading = {
   readonly stripe: Stripe;

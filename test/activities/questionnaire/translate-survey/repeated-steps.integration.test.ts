@@ -5,8 +5,8 @@ import { requestOperationCancel } from '../../../../db/stores/ground/operation-s
 import { saveTranslations } from '../../../../db/stores/questionnaire/translation-store.ts';
 import { inTeamTransaction } from '../../../../db/transaction.ts';
 import type { Principal } from '../../../../operations/ground/operation-context.ts';
-import { cancelOperation } from '../../../../operations/ground/operations/cancel-operation.ts';
-import { getOperation } from '../../../../operations/ground/operations/get-operation.ts';
+import { cancelOperation } from '../../../../operations/ground/durable-operations/cancel-operation.ts';
+import { getOperation } from '../../../../operations/ground/durable-operations/get-operation.ts';
 import { runOperation } from '../../../../operations/ground/run-operation.ts';
 import { createSurvey } from '../../../../operations/questionnaire/surveys/create-survey.ts';
 import { getSurvey } from '../../../../operations/questionnaire/surveys/get-survey.ts';

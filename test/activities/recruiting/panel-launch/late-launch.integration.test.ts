@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { IntegrationStatus } from '../../../../domain/recruiting/panels/integration/integration.ts';
+import type { RunStatus } from '../../../../domain/recruiting/panels/run/run.ts';
 import { aQuotedRun } from '../../../support/recruiting/a-quoted-run.ts';
 import { startEffectDesk } from '../../../support/recruiting/effect-desk.ts';
 import type { EffectDesk } from '../../../support/recruiting/effect-desk.ts';
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 afterAll(() => desk.close());
 
-const reaches = (run: RunInHand, status: IntegrationStatus) =>
+const reaches = (run: RunInHand, status: RunStatus) =>
   run.goOnUntil(async () => {
     const launches = (await run.effects()).filter(({ kind }) => kind === 'launch');
     expect([(await run.row()).life.status, launches]).toEqual([status, []]);

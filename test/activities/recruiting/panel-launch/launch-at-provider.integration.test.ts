@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { FieldworkError } from '../../../../domain/ground/errors.ts';
-import type { IntegrationStatus } from '../../../../domain/recruiting/panels/integration/integration.ts';
-import type { PanelRun } from '../../../../domain/recruiting/panels/panel-run.ts';
+import type { RunStatus } from '../../../../domain/recruiting/panels/run/run.ts';
+import type { RunOrder } from '../../../../domain/recruiting/panels/run-order.ts';
 import type { PanelProviderId } from '../../../../domain/recruiting/panels/targeting/quote-request.ts';
 import type { Principal } from '../../../../operations/ground/operation-context.ts';
 import type { ActivityServices } from '../../../../platform/services.ts';
@@ -75,7 +75,7 @@ const failNext = (providerId: PanelProviderId, fault: PanelFault) =>
   providerId === 'panel_a' ? standIns.panelA.failNext(fault) : standIns.panelB.failNext(fault);
 
 /** Goes on, trying again what has to wait, until the run has that status and its provider knows all. */
-const reaches = (run: RunInHand, status: IntegrationStatus) =>
+const reaches = (run: RunInHand, status: RunStatus) =>
   run.goOnUntil(async () => {
     const row = await run.row();
     const open = (await run.effects()).filter(({ kind }) => kind !== 'settle');
@@ -167,7 +167,7 @@ describe('a launch', () => {
     const [both, meet] = promiseOf();
     const blind = {
       ...provider,
-      createRun: async (asked: PanelRun) => {
+      createRun: async (asked: RunOrder) => {
         looking += 1;
         if (looking === 2) meet();
         await both;

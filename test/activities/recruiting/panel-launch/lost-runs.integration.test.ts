@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FieldworkError } from '../../../../domain/ground/errors.ts';
-import type { IntegrationStatus } from '../../../../domain/recruiting/panels/integration/integration.ts';
+import type { RunStatus } from '../../../../domain/recruiting/panels/run/run.ts';
 import type { PanelProviderId } from '../../../../domain/recruiting/panels/targeting/quote-request.ts';
 import { attempts } from '../../../support/recruiting/attempts.ts';
 import { anActiveRun, startEffectDesk } from '../../../support/recruiting/effect-desk.ts';
@@ -46,7 +46,7 @@ async function forget(run: RunInHand): Promise<string> {
 
 const decideLaunch = (run: RunInHand) => run.bring({ type: 'launch_decided' }, { changes: { isLaunchDecided: true } });
 
-const reaches = (run: RunInHand, status: IntegrationStatus) =>
+const reaches = (run: RunInHand, status: RunStatus) =>
   run.goOnUntil(async () => {
     const launches = (await run.effects()).filter(({ kind }) => kind === 'launch');
     expect([(await run.row()).life.status, launches]).toEqual([status, []]);

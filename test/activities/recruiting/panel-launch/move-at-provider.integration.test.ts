@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { randomUUID } from 'node:crypto';
 import { insertPanelQuote, savePricedQuote } from '../../../../db/stores/recruiting/panel-quote-store.ts';
 import { FieldworkError } from '../../../../domain/ground/errors.ts';
-import type { OutsideEffect } from '../../../../domain/recruiting/panels/integration/effect-lanes.ts';
+import type { OutsideEffect } from '../../../../domain/recruiting/panels/run/effect-lanes.ts';
 import type { PanelProviderId } from '../../../../domain/recruiting/panels/targeting/quote-request.ts';
 import type { Principal } from '../../../../operations/ground/operation-context.ts';
 import type { ActivityServices } from '../../../../platform/services.ts';
@@ -116,7 +116,7 @@ async function aPaidRaise(run: RunInHand, places: number): Promise<string> {
     const { id: surveyId, ...quote } = { ...row, id: run.surveyId };
     const quoted = { ...quote.run, externalId: quoteId, places };
     await insertPanelQuote(transaction, {
-      ...{ id: quoteId, surveyId, purpose: 'raise', integrationId: run.id, providerId: quote.provider_id },
+      ...{ id: quoteId, surveyId, purpose: 'raise', panelRunId: run.id, providerId: quote.provider_id },
       ...{ isStandIn: true, request: quote.request, run: quoted, liveVersion: 1, warnings: [], covering: [] },
       ...{ createdBy: null, createdAt: services.now() },
     });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { performEffect } from '../../../../activities/recruiting/panel-launch/perform-effect.ts';
 import type { Performed } from '../../../../activities/recruiting/panel-launch/perform-effect.ts';
-import { updatePanelIntegration } from '../../../../db/stores/recruiting/panel-integration-store.ts';
+import { updatePanelRun } from '../../../../db/stores/recruiting/panel-run-store.ts';
 import { FieldworkError } from '../../../../domain/ground/errors.ts';
 import type { Principal } from '../../../../operations/ground/operation-context.ts';
 import type { ActivityServices } from '../../../../platform/services.ts';
@@ -42,7 +42,7 @@ describe('an effect', () => {
     const broken = performEffect(services, { ...run.ref, effectId }, () =>
       Promise.resolve({
         record: async (transaction, held) => {
-          await updatePanelIntegration(transaction, held.id, { places: 99 });
+          await updatePanelRun(transaction, held.id, { places: 99 });
           throw new Error('The connection is lost.');
         },
       }),
@@ -89,7 +89,7 @@ describe('an effect', () => {
       performEffect(services, { ...run.ref, effectId }, () => {
         asked += 1;
         return Promise.resolve({
-          record: (transaction, held) => updatePanelIntegration(transaction, held.id, { places: held.places + 1 }),
+          record: (transaction, held) => updatePanelRun(transaction, held.id, { places: held.places + 1 }),
         });
       });
     await Promise.all([perform(), perform(), perform()]);
@@ -143,7 +143,7 @@ describe('an effect', () => {
     const effectId = await nextEffect(run);
     await performEffect(services, { ...run.ref, effectId }, () =>
       Promise.resolve({
-        record: (transaction, held) => updatePanelIntegration(transaction, held.id, { places: 7 }),
+        record: (transaction, held) => updatePanelRun(transaction, held.id, { places: 7 }),
         again: { afterMs: 60_000, because: null },
       }),
     );

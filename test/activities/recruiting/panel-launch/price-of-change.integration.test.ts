@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { findPanelQuote, insertPanelQuote } from '../../../../db/stores/recruiting/panel-quote-store.ts';
 import type { PricedQuote } from '../../../../db/stores/recruiting/panel-quote-store.ts';
-import { updatePanelIntegration } from '../../../../db/stores/recruiting/panel-integration-store.ts';
+import { updatePanelRun } from '../../../../db/stores/recruiting/panel-run-store.ts';
 import { inTeamTransaction } from '../../../../db/transaction.ts';
 import { decimalString } from '../../../../domain/recruiting/panels/money.ts';
 import type { ActivityServices } from '../../../../platform/services.ts';
@@ -54,7 +54,7 @@ async function askForMore(run: RunInHand): Promise<string> {
     if (launch === undefined) throw new Error('The run has no quote.');
     await insertPanelQuote(transaction, {
       ...launch,
-      ...{ id, purpose: 'raise', integrationId: run.id, createdAt: services.now() },
+      ...{ id, purpose: 'raise', panelRunId: run.id, createdAt: services.now() },
       run: { ...launch.run, externalId: id, places: MORE },
     });
   });
@@ -173,7 +173,7 @@ describe('a higher price that comes while paid places wait for the provider', ()
       looks.push(looks.length);
       if (looks.length === 1) {
         await inTeamTransaction(services.database, run.teamId, (transaction) =>
-          updatePanelIntegration(transaction, run.id, { places: PLACES + MORE }),
+          updatePanelRun(transaction, run.id, { places: PLACES + MORE }),
         );
       }
       return seen;

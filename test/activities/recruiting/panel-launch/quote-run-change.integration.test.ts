@@ -7,19 +7,15 @@ import {
   insertPanelEffects,
   openPanelEffects,
 } from '../../../../db/stores/recruiting/panel-effect-store.ts';
-import {
-  findPanelIntegration,
-  insertPanelIntegration,
-  updatePanelIntegration,
-} from '../../../../db/stores/recruiting/panel-integration-store.ts';
-import type { IntegrationChanges } from '../../../../db/stores/recruiting/panel-integration-store.ts';
+import { findPanelRun, insertPanelRun, updatePanelRun } from '../../../../db/stores/recruiting/panel-run-store.ts';
+import type { RunChanges } from '../../../../db/stores/recruiting/panel-run-store.ts';
 import { findPanelQuote, insertPanelQuote } from '../../../../db/stores/recruiting/panel-quote-store.ts';
 import type { PanelQuote } from '../../../../db/stores/recruiting/panel-quote-store.ts';
 import { inTeamTransaction } from '../../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../../db/transaction.ts';
-import type { Change, Integration, Repricing } from '../../../../domain/recruiting/panels/integration/integration.ts';
-import { QUOTED } from '../../../../domain/recruiting/panels/integration/integration.ts';
-import type { PanelRun } from '../../../../domain/recruiting/panels/panel-run.ts';
+import type { Change, Run, Repricing } from '../../../../domain/recruiting/panels/run/run.ts';
+import { QUOTED } from '../../../../domain/recruiting/panels/run/run.ts';
+import type { RunOrder } from '../../../../domain/recruiting/panels/run-order.ts';
 import type { ProviderEstimate } from '../../../../domain/recruiting/panels/provider-estimate.ts';
 import type { PanelProviderId } from '../../../../domain/recruiting/panels/targeting/quote-request.ts';
 import type { Principal } from '../../../../operations/ground/operation-context.ts';
@@ -56,7 +52,7 @@ beforeEach(async () => {
 const inTeam = <T>(work: (transaction: TeamTransaction) => Promise<T>): Promise<T> =>
   inTeamTransaction(services.database, member.teamId, work);
 
-function runFor(providerId: PanelProviderId, externalId: string, places: number): PanelRun {
+function runFor(providerId: PanelProviderId, externalId: string, places: number): RunOrder {
   const isA = providerId === 'panel_a';
   return {
     ...{ externalId, places, title: 'Coffee', description: 'About coffee', minutes: 6, daysInField: 14 },
@@ -68,9 +64,9 @@ function runFor(providerId: PanelProviderId, externalId: string, places: number)
   };
 }
 
-type QuoteParts = Pick<PanelQuote, 'providerId' | 'purpose' | 'integrationId'> & { readonly places: number };
+type QuoteParts = Pick<PanelQuote, 'providerId' | 'purpose' | 'panelRunId'> & { readonly places: number };
 
-async function aQuote({ places, ...parts }: QuoteParts, more: Partial<PanelRun> = {}): Promise<string> {
+async function aQuote({ places, ...parts }: QuoteParts, more: Partial<RunOrder> = {}): Promise<string> {
   const id = randomUUID();
   await inTeam((transaction) =>
     insertPanelQuote(transaction, {
@@ -85,25 +81,25 @@ async function aQuote({ places, ...parts }: QuoteParts, more: Partial<PanelRun> 
 }
 
 /** A run of 100 completes, for each of which its provider takes 3.00 USD. */
-async function aRun(providerId: PanelProviderId, life: Partial<Integration>, changes: IntegrationChanges = {}) {
-  const quoteId = await aQuote({ providerId, purpose: 'launch', integrationId: null, places: 100 });
+async function aRun(providerId: PanelProviderId, life: Partial<Run>, changes: RunChanges = {}) {
+  const quoteId = await aQuote({ providerId, purpose: 'launch', panelRunId: null, places: 100 });
   const id = randomUUID();
   await inTeam(async (transaction) => {
-    await insertPanelIntegration(transaction, {
+    await insertPanelRun(transaction, {
       ...{ id, surveyId, quoteId, providerId, isStandIn: true, life: { ...QUOTED, status: 'active', ...life } },
       ...{ currency: 'USD', places: 100, providerCostPerComplete: 300, isLaunchDecided: false },
       ...{ workflowId: `panel-launch/${id}`, createdBy: member.userId ?? '', createdAt: new Date() },
     });
-    await updatePanelIntegration(transaction, id, changes);
+    await updatePanelRun(transaction, id, changes);
   });
   return { id, quoteId };
 }
 
 /** A run for which more places are being priced. */
-async function aRaisedRun(providerId: PanelProviderId, places: number, more: Partial<PanelRun> = {}) {
+async function aRaisedRun(providerId: PanelProviderId, places: number, more: Partial<RunOrder> = {}) {
   const run = await aRun(providerId, { change: QUOTING_RAISE });
-  const raise = await aQuote({ providerId, purpose: 'raise', integrationId: run.id, places }, more);
-  await inTeam((transaction) => updatePanelIntegration(transaction, run.id, { changeQuoteId: raise }));
+  const raise = await aQuote({ providerId, purpose: 'raise', panelRunId: run.id, places }, more);
+  await inTeam((transaction) => updatePanelRun(transaction, run.id, { changeQuoteId: raise }));
   return { ...run, raise };
 }
 
@@ -118,7 +114,7 @@ const told = (eventId: string, newPrice: string): Repricing => ({
   ...{ eventId, oldPrice: '3.00', newPrice, reason: 'Scarce', isRaise: true, isAccepted: false },
 });
 
-const runOf = async (id: string) => (await inTeam((transaction) => findPanelIntegration(transaction, id)))!;
+const runOf = async (id: string) => (await inTeam((transaction) => findPanelRun(transaction, id)))!;
 const quoteOf = async (id: string) => (await inTeam((transaction) => findPanelQuote(transaction, id)))!;
 const effectsOf = (id: string) => inTeam((transaction) => openPanelEffects(transaction, id));
 const auditOf = async (id: string) => {
@@ -126,20 +122,20 @@ const auditOf = async (id: string) => {
   return (await inTeam((transaction) => listAuditOf(transaction, subject, { limit: 50, offset: 0 }))).entries;
 };
 
-async function anEffect(integrationId: string) {
+async function anEffect(panelRunId: string) {
   const effect = { kind: 'quote_change', lane: 'quote', paymentId: null } as const;
-  await inTeam((transaction) => insertPanelEffects(transaction, integrationId, [effect], new Date()));
-  const [open] = await effectsOf(integrationId);
+  await inTeam((transaction) => insertPanelEffects(transaction, panelRunId, [effect], new Date()));
+  const [open] = await effectsOf(panelRunId);
   await inTeam((transaction) => beginPanelEffect(transaction, open!.id, new Date()));
-  return { teamId: member.teamId, integrationId, effectId: open!.id };
+  return { teamId: member.teamId, integrationId: panelRunId, effectId: open!.id };
 }
 
 /** Does the effect that waits, until it is done. */
-async function quoteChange(integrationId: string): Promise<void> {
-  const ref = await anEffect(integrationId);
+async function quoteChange(panelRunId: string): Promise<void> {
+  const ref = await anEffect(panelRunId);
   await eventually(async () => {
     await quoteRunChange(services, ref);
-    expect((await effectsOf(integrationId)).map(({ id }) => id)).not.toContain(ref.effectId);
+    expect((await effectsOf(panelRunId)).map(({ id }) => id)).not.toContain(ref.effectId);
   });
 }
 
@@ -272,7 +268,7 @@ describe('the quote of more places', () => {
               const state = await provider.readEstimate(run, reference);
               const life = { ...QUOTED, status: 'paused', change: QUOTING_REPRICING, repricings: [told('e1', '3.50')] };
               await inTeam((transaction) =>
-                updatePanelIntegration(transaction, id, {
+                updatePanelRun(transaction, id, {
                   life: { ...life, status: 'paused', pausedBy: ['repricing'] },
                 }),
               );
@@ -290,7 +286,7 @@ describe('the quote of more places', () => {
 });
 
 describe('the quote of a higher price', () => {
-  const repriced = (...repricings: readonly Repricing[]): Partial<Integration> => ({
+  const repriced = (...repricings: readonly Repricing[]): Partial<Run> => ({
     ...{ status: 'paused', pausedBy: ['repricing'], change: QUOTING_REPRICING, repricings },
   });
 
@@ -308,7 +304,7 @@ describe('the quote of a higher price', () => {
     });
     const { sessionId } = await standIns.panelB.arrive(quoteId);
     await standIns.panelB.end(sessionId, 'complete');
-    await inTeam((transaction) => updatePanelIntegration(transaction, id, { providerRun: ids }));
+    await inTeam((transaction) => updatePanelRun(transaction, id, { providerRun: ids }));
 
     await quoteChange(id);
     const { life, changeQuoteId } = await runOf(id);
@@ -347,7 +343,7 @@ describe('the quote of a higher price', () => {
       change: QUOTING_REPRICING,
       repricings: [told('e1', '3.50'), told('e2', '3.75')],
     };
-    await inTeam((transaction) => updatePanelIntegration(transaction, id, { life, changeQuoteId: null }));
+    await inTeam((transaction) => updatePanelRun(transaction, id, { life, changeQuoteId: null }));
     await quoteChange(id);
     const second = await quoteOf((await runOf(id)).changeQuoteId!);
     expect(second.id).not.toBe(first);
@@ -370,7 +366,7 @@ describe('the quote of a higher price', () => {
       ...provider,
       view: async () => {
         const life = { ...(await runOf(id)).life, repricings: [told('e1', '3.50'), told('e2', '3.75')] };
-        await inTeam((transaction) => updatePanelIntegration(transaction, id, { life }));
+        await inTeam((transaction) => updatePanelRun(transaction, id, { life }));
         return { state: 'paused', counts, providerStates: {}, costPerComplete: null };
       },
     });

@@ -163,7 +163,7 @@ describe('participants', () => {
   const hint = (run: RunInHand, participantId: string, sessionId: string | null) =>
     run.inTeam((transaction) =>
       noteParticipantHint(transaction, {
-        ...{ integrationId: run.id, participantId, sessionId, hintedAt: new Date() },
+        ...{ panelRunId: run.id, participantId, sessionId, hintedAt: new Date() },
       }),
     );
   const hinted = (run: RunInHand) =>
@@ -207,7 +207,7 @@ describe('participants', () => {
     await run.inTeam(async (transaction) => {
       for (let index = 0; index < 230; index += 1) {
         await noteParticipantHint(transaction, {
-          ...{ integrationId: run.id, participantId: `p-${index}`, sessionId: null, hintedAt: new Date() },
+          ...{ panelRunId: run.id, participantId: `p-${index}`, sessionId: null, hintedAt: new Date() },
         });
       }
     });

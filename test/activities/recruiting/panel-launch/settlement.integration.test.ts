@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { FieldworkError } from '../../../../domain/ground/errors.ts';
-import type { Integration } from '../../../../domain/recruiting/panels/integration/integration.ts';
+import type { Run } from '../../../../domain/recruiting/panels/run/run.ts';
 import type { ProviderRunView } from '../../../../providers/recruiting/panels/panel-provider.ts';
 import { examples } from '../../../support/examples.ts';
 import { startPaymentDesk } from '../../../support/recruiting/payment-desk.ts';
@@ -35,7 +35,7 @@ afterAll(() => desk.close());
 
 const HOUR_MS = 3_600_000;
 
-type Ending = { readonly status?: Integration['status']; readonly isAtProvider?: boolean };
+type Ending = { readonly status?: Run['status']; readonly isAtProvider?: boolean };
 
 /** A run of 100 completes at 3.00 USD that was paid, and has ended. */
 async function anEndedRun({ status = 'completed', isAtProvider = true }: Ending = {}) {
@@ -256,11 +256,11 @@ describe('settling a run', () => {
 
 /** Paid, and known to the run only once a test says how. @returns the payment's id */
 async function aRaise(runId: string, places: number, perComplete: number): Promise<string> {
-  const quote = await desk.runs.aQuote({ purpose: 'raise', integrationId: runId, places, perComplete });
+  const quote = await desk.runs.aQuote({ purpose: 'raise', panelRunId: runId, places, perComplete });
   const id: string = randomUUID();
   const { life } = await desk.runs.run(runId);
   await desk.runs.aPayment({
-    ...{ id, integrationId: runId, quoteId: quote.id, purpose: 'raise', completesBefore: 100 },
+    ...{ id, panelRunId: runId, quoteId: quote.id, purpose: 'raise', completesBefore: 100 },
     money: { amount: places * perComplete, currency: 'USD' },
   });
   await desk.runs.update(runId, { life: { ...life, openPaymentId: id } });

@@ -44,7 +44,7 @@ describe('a run of which its provider knows nothing', () => {
     const participantId = 'somebody';
     await run.inTeam((transaction) =>
       noteParticipantHint(transaction, {
-        ...{ integrationId: run.id, participantId, sessionId: null, hintedAt: new Date() },
+        ...{ panelRunId: run.id, participantId, sessionId: null, hintedAt: new Date() },
       }),
     );
     await run.add('reconcile');

@@ -11,7 +11,7 @@ import { platformCConditions } from '../../../../domain/exports/platform-c/condi
 import { platformCNames } from '../../../../domain/exports/platform-c/names.ts';
 import { createAnswerSource } from '../../../../domain/fieldwork/flow/answer-source.ts';
 import { indexForLogic } from '../../../../domain/fieldwork/flow/logic-index.ts';
-import { plainAnswers } from '../../../../domain/fieldwork/flow/response-answers.ts';
+import { plainAnswers } from '../../../support/logic/plain-answers.ts';
 import { compileCondition } from '../../../../domain/questionnaire/logic/evaluation/compile.ts';
 import { parseExpression } from '../../../../domain/questionnaire/logic/parse-expression.ts';
 import { examples } from '../../../support/examples.ts';

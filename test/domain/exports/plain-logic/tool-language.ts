@@ -203,7 +203,7 @@ export function evaluateTool(node: ToolExpression, world: ToolWorld): ToolValue 
 }
 
 /** `f('Q1')['r1']` as its names. */
-export function formOf(node: ToolExpression): readonly string[] {
+function formOf(node: ToolExpression): readonly string[] {
   if (node.kind === 'item') return [...formOf(node.of), node.index];
   if (node.kind === 'name') return node.path;
   if (node.kind === 'call' && node.method === 'f' && node.args[0]?.kind === 'literal')

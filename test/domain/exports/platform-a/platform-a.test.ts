@@ -9,7 +9,7 @@ import { elementsIn, named, readXml } from '../read-xml.ts';
 import { inOneRound, knownNames, ROUND } from './known-names.ts';
 
 /**
- * What elements of surveys in use on such a platform look like: their attributes, and the elements they stand in. Taken
+ * What elements of surveys in use on such a survey platform look like: their attributes, and the elements they stand in. Taken
  * from counts over three production surveys, and (behind the comma) from published notes on the format.
  */
 const PROFILE: Readonly<Record<string, readonly [attributes: string, parents: string]>> = {

@@ -16,7 +16,7 @@ export type Qsf = {
   readonly losses: readonly string[];
 };
 
-export const SURVEY = {
+const SURVEY = {
   id: '00000000-0000-4000-8000-00000000f11e',
   name: 'Household',
   language: 'en',

@@ -8,7 +8,7 @@ import type { Question } from '../../../../domain/questionnaire/document/survey-
 type AnswersOf<T extends QuestionType> = (question: QuestionOf<T>) => fc.Arbitrary<unknown>;
 
 /** Words as a page gives them: trimmed, LF for line breaks. */
-export const tidyWords = fc
+const tidyWords = fc
   .oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),
     fc.constantFrom('a\nb', '1,5', '0', 'é', '🙂 <b>'),

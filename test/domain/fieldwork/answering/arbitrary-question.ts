@@ -4,7 +4,7 @@ import type { QuestionType } from '../../../../domain/questionnaire/document/que
 import { QUESTION_TYPES } from '../../../../domain/questionnaire/document/question-types.ts';
 import type { Question, SurveyDocument } from '../../../../domain/questionnaire/document/survey-document.ts';
 import { withGeneratedDesigns } from '../../../../domain/questionnaire/designs/with-generated-designs.ts';
-import { platformTemplates } from '../../../../domain/questionnaire/templates/platform-templates.ts';
+import { builtInTemplates } from '../../../../domain/questionnaire/templates/built-in-templates.ts';
 import { arbitraryDocument } from '../../questionnaire/document/arbitrary-document.ts';
 import type { RawQuestion } from '../../questionnaire/document/documents.ts';
 import { documentWith, freshIds, rawQuestions } from '../../questionnaire/document/documents.ts';
@@ -55,7 +55,7 @@ function questionsOf(document: SurveyDocument): readonly Question[] {
 }
 
 /** The stored form of raw questions, in the order given, with designs where they have any. */
-export function questionsFrom(raws: readonly RawQuestion[]): readonly Question[] {
+function questionsFrom(raws: readonly RawQuestion[]): readonly Question[] {
   const result = parseDocument(documentWith(...raws), { newId: freshIds });
   if (!result.ok) throw new Error(JSON.stringify(result.issues, null, 2));
   return questionsOf(result.document);
@@ -81,7 +81,7 @@ export const everyQuestion: readonly Question[] = questionsFrom(
   [...QUESTION_TYPES.map((type) => rawQuestions[type]), ...variants].flatMap(inAllWays),
 );
 
-const templateQuestions = platformTemplates().flatMap(({ document }) => questionsOf(document));
+const templateQuestions = builtInTemplates().flatMap(({ document }) => questionsOf(document));
 
 const randomQuestion = arbitraryDocument
   .map((input) => {

@@ -73,7 +73,7 @@ export function walked(document: SurveyDocument, written: Written, seed = 'seed'
   return told(document, walk(prepareFlow(document), seed, givenIn(document, written)));
 }
 
-export function told(document: SurveyDocument, found: Walk): string {
+function told(document: SurveyDocument, found: Walk): string {
   const names = shownPlaces(found).map((place) => nameOf(document, place));
   if (found.current !== null) return [...names, '→', nameOf(document, found.current)].join(' ');
   const passed = found.visited.length;

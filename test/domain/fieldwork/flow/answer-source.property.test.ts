@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createAnswerSource } from '../../../../domain/fieldwork/flow/answer-source.ts';
 import { indexForLogic } from '../../../../domain/fieldwork/flow/logic-index.ts';
-import { plainAnswers } from '../../../../domain/fieldwork/flow/response-answers.ts';
+import { plainAnswers } from '../../../support/logic/plain-answers.ts';
 import { answersTo, aSurveyOf } from './a-survey.ts';
 
 const VARIABLES = ['A', 'B', 'C', 'D', 'E', 'F'];

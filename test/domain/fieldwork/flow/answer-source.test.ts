@@ -4,7 +4,7 @@ import { answerSources, createAnswerSource } from '../../../../domain/fieldwork/
 import type { LogicIndex } from '../../../../domain/fieldwork/flow/logic-index.ts';
 import { indexForLogic } from '../../../../domain/fieldwork/flow/logic-index.ts';
 import type { ResponseAnswers } from '../../../../domain/fieldwork/flow/response-answers.ts';
-import { plainAnswers } from '../../../../domain/fieldwork/flow/response-answers.ts';
+import { plainAnswers } from '../../../support/logic/plain-answers.ts';
 import type { AnswerSource } from '../../../../domain/questionnaire/logic/value.ts';
 import { documentWith, parsed, rawQuestions } from '../../questionnaire/document/documents.ts';
 import { aLoopedSurvey, answersTo, aSurveyOf } from './a-survey.ts';

@@ -1,6 +1,6 @@
 import type { SurveyDocument } from '../../../../domain/questionnaire/document/survey-document.ts';
 import { indexForLogic } from '../../../../domain/fieldwork/flow/logic-index.ts';
-import { plainAnswers } from '../../../../domain/fieldwork/flow/response-answers.ts';
+import { plainAnswers } from '../../../support/logic/plain-answers.ts';
 import { prepareQualityRules } from '../../../../domain/fieldwork/quality/prepared-rules.ts';
 import { seenQuestions } from '../../../../domain/fieldwork/quality/seen-questions.ts';
 import { signalsOf } from '../../../../domain/fieldwork/quality/signals.ts';
@@ -9,7 +9,7 @@ import type { FraudSignal } from '../../../../domain/fieldwork/response/response
 import { storedFrom } from '../../../support/stored-answers.ts';
 import { labelled } from '../flow/a-survey.ts';
 
-export const NO_DUPLICATES = { sameAnswers: [], sameDevice: [] };
+const NO_DUPLICATES = { sameAnswers: [], sameDevice: [] };
 
 type Told = Readonly<Record<string, unknown>>;
 

@@ -14,7 +14,7 @@ import { answeredQuestions, seenQuestions } from '../../../../domain/fieldwork/q
 import { signalsOf } from '../../../../domain/fieldwork/quality/signals.ts';
 import type { FraudSignalName } from '../../../../domain/fieldwork/response/response.ts';
 import { seededRandom } from '../../../../domain/ground/seeded-random.ts';
-import { platformTemplates } from '../../../../domain/questionnaire/templates/platform-templates.ts';
+import { builtInTemplates } from '../../../../domain/questionnaire/templates/built-in-templates.ts';
 import { examples } from '../../../support/examples.ts';
 import { documentWith, parsed, rawQuestions } from '../../questionnaire/document/documents.ts';
 import type { RawQuestion } from '../../questionnaire/document/documents.ts';
@@ -92,7 +92,7 @@ const SHAPES: Readonly<Record<string, readonly RawQuestion[]>> = {
 const SHAPED = Object.entries(SHAPES).map(
   ([name, questions]) => [name, parsed(documentWith(...questions)), examples(2_000)] as const,
 );
-const TEMPLATES = platformTemplates().map(({ name, document }) => [name, document, examples(200)] as const);
+const TEMPLATES = builtInTemplates().map(({ name, document }) => [name, document, examples(200)] as const);
 
 describe('honest respondents', () => {
   it.each(
@@ -106,8 +106,8 @@ describe('honest respondents', () => {
   });
 
   it('would mostly be recognised if they sent their answers again', () => {
-    const found = platformTemplates().reduce((sum, { document }) => sum + recognised(document, 10), 0);
-    expect(found / (10 * platformTemplates().length)).toBeGreaterThan(0.55);
+    const found = builtInTemplates().reduce((sum, { document }) => sum + recognised(document, 10), 0);
+    expect(found / (10 * builtInTemplates().length)).toBeGreaterThan(0.55);
   });
 
   const room = 1_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { areDevicesCompared, comparableAnswers } from '../../../../domain/fieldwork/quality/duplicates.ts';
-import { wordsToRead } from '../../../../domain/fieldwork/quality/reading-time.ts';
+import { wordsToRead } from '../../../../domain/questionnaire/survey/reading-time.ts';
 import { answeredQuestions, seenQuestions } from '../../../../domain/fieldwork/quality/seen-questions.ts';
 import { FRAUD_SIGNALS } from '../../../../domain/fieldwork/response/response.ts';
 import type { RawQuestion } from '../../questionnaire/document/documents.ts';

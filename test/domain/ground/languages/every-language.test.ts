@@ -1,13 +1,11 @@
-import { readdirSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { ALL_INSTRUMENT_WORDS, instrumentWordsFor } from '../../../../domain/exports/instrument/words/words-for.ts';
+import { instrumentWordsFor } from '../../../../domain/exports/instrument/words/words-for.ts';
 import type { InLanguage } from '../../../../domain/ground/languages/words-by-language.ts';
-import { ALL_MAIL_WORDS, mailWordsFor } from '../../../../domain/mailing/mail/words/words-for.ts';
+import { mailWordsFor } from '../../../../domain/mailing/mail/words/words-for.ts';
+import { languagesIn } from '../../../support/languages-in.ts';
 
 type Room = {
   readonly folder: string;
-  /** English first. */
-  readonly all: readonly InLanguage[];
   readonly wordsFor: (language: string) => InLanguage;
   /** Phrases that other languages say just as English does. */
   readonly sameAsEnglish: readonly string[];
@@ -17,18 +15,11 @@ type Room = {
 const ROOMS: readonly Room[] = [
   {
     folder: 'domain/exports/instrument/words',
-    all: ALL_INSTRUMENT_WORDS,
     wordsFor: instrumentWordsFor,
     sameAsEnglish: ['Net Promoter Score'],
   },
-  { folder: 'domain/mailing/mail/words', all: ALL_MAIL_WORDS, wordsFor: mailWordsFor, sameAsEnglish: [] },
+  { folder: 'domain/mailing/mail/words', wordsFor: mailWordsFor, sameAsEnglish: [] },
 ];
-
-const LANGUAGE_FILE = /^([a-z]{2})\.ts$/;
-const languagesIn = (folder: string) =>
-  readdirSync(new URL(`../../../../${folder}/`, import.meta.url)).flatMap(
-    (name) => LANGUAGE_FILE.exec(name)?.[1] ?? [],
-  );
 
 /** Every text by its place, such as `hints.chooseAny`; of lists, which may be longer in one language, all texts under one place. */
 function textsOf(words: InLanguage): ReadonlyMap<string, readonly string[]> {
@@ -40,8 +31,8 @@ function textsOf(words: InLanguage): ReadonlyMap<string, readonly string[]> {
       for (const [key, inner] of Object.entries(value)) visit(path === '' ? key : `${path}.${key}`, inner);
     } else throw new Error(`${path} is no text`);
   };
-  const { language: _, ...others } = words;
-  visit('', others);
+  visit('', words);
+  texts.delete('language');
   return texts;
 }
 
@@ -50,16 +41,17 @@ const placeholders = (texts: readonly string[]) =>
 const placeholdersOf = (words: InLanguage) =>
   [...textsOf(words)].map(([path, texts]) => [path, placeholders(texts)] as const).sort();
 
-describe.each(ROOMS)('the languages in $folder', ({ folder, all, wordsFor, sameAsEnglish }) => {
-  const [english, ...others] = all;
+describe.each(ROOMS)('the languages in $folder', ({ folder, wordsFor, sameAsEnglish }) => {
+  const languages = languagesIn(folder);
+  const english = wordsFor('en');
 
   it('are those of the files, each by its name', () => {
-    expect(all.map(({ language }) => language).sort()).toEqual(languagesIn(folder).sort());
-    expect(all.filter(({ language }) => wordsFor(language).language !== language)).toEqual([]);
+    expect(languages).toContain('en');
+    expect(languages.map((language) => wordsFor(language).language)).toEqual(languages);
   });
 
   it('are found whatever the country and the case, and English where there are none', () => {
-    for (const { language } of all) {
+    for (const language of languages) {
       expect(wordsFor(`${language}-XY`).language).toBe(language);
       expect(wordsFor(language.toUpperCase()).language).toBe(language);
     }
@@ -71,9 +63,11 @@ describe.each(ROOMS)('the languages in $folder', ({ folder, all, wordsFor, sameA
     expect([wordsFor('no'), wordsFor('nn')]).toEqual([bokmal, bokmal]);
   });
 
-  describe.each(others)('$language', (words) => {
+  describe.each(languages.filter((language) => language !== 'en'))('%s', (language) => {
+    const words = wordsFor(language);
+
     it('says all that English says, with the same values in it', () => {
-      expect(placeholdersOf(words)).toEqual(placeholdersOf(english!));
+      expect(placeholdersOf(words)).toEqual(placeholdersOf(english));
     });
 
     it('has no text that is blank or begins or ends with a blank, and no brace that names nothing', () => {
@@ -83,7 +77,7 @@ describe.each(ROOMS)('the languages in $folder', ({ folder, all, wordsFor, sameA
     });
 
     it('leaves no phrase in English', () => {
-      const original = textsOf(english!);
+      const original = textsOf(english);
       const left = [...textsOf(words)].flatMap(([path, texts]) =>
         texts.filter((text) => /\p{L}{2} \p{L}{2}/u.test(text) && (original.get(path) ?? []).includes(text)),
       );

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { metadataAskedFor } from '../../../../domain/mailing/mail/check-placeholders.ts';
 import { defaultEmailTemplate } from '../../../../domain/mailing/mail/email-template.ts';
 import { parsePlaceholders } from '../../../../domain/mailing/mail/parse-placeholders.ts';
 import { readEmailTemplate } from '../../../../domain/mailing/mail/read-email-template.ts';
-import { ALL_MAIL_WORDS, mailWordsFor } from '../../../../domain/mailing/mail/words/words-for.ts';
+import { mailWordsFor } from '../../../../domain/mailing/mail/words/words-for.ts';
 import { expectSteadyGrowth } from '../../../support/growth.ts';
+import { languagesIn } from '../../../support/languages-in.ts';
 
 const ENGLISH = defaultEmailTemplate('en');
 const BODY = 'Hello,\n\n{{SURVEY_LINK}}';
@@ -21,7 +21,7 @@ describe('a template', () => {
     });
   });
 
-  it.each(ALL_MAIL_WORDS.map(({ language }) => language))('by default can be sent as it is in %s', (language) => {
+  it.each(languagesIn('domain/mailing/mail/words'))('by default can be sent as it is in %s', (language) => {
     expect(readEmailTemplate({}, { keys: [], language })).toMatchObject({
       ok: true,
       template: defaultEmailTemplate(language),
@@ -103,18 +103,6 @@ describe('a template', () => {
       ok: true,
       warnings: [],
     });
-  });
-
-  it('says what it asks for of the recipients', () => {
-    const asked = metadataAskedFor({
-      subject: '{{name}}',
-      body: `${BODY} {{name}} {{city|town}}`,
-      cta_text: '{{SURVEY_NAME}}',
-    });
-    expect(asked.map(({ name, fallback }) => [name, fallback])).toEqual([
-      ['name', null],
-      ['city', 'town'],
-    ]);
   });
 
   it('names a place once, with paths where it is asked to', () => {

@@ -1,9 +1,6 @@
-import {
-  NEW_RECIPIENT,
-  RECIPIENT_EVENTS,
-  recipientAfter,
-} from '../../../../domain/mailing/recipients/recipient-lifecycle.ts';
+import { RECIPIENT_EVENTS, recipientAfter } from '../../../../domain/mailing/recipients/recipient-lifecycle.ts';
 import type { RecipientState } from '../../../../domain/mailing/recipients/recipient-lifecycle.ts';
+import { NEW_RECIPIENT } from '../../../support/mailing/new-recipient.ts';
 
 /** Every state that any events lead to. */
 export function allStates(): readonly RecipientState[] {

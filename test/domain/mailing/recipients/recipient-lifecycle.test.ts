@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
   mayClaim,
-  NEW_RECIPIENT,
   RECIPIENT_EVENTS,
   recipientAfter,
 } from '../../../../domain/mailing/recipients/recipient-lifecycle.ts';
 import type { RecipientEvent, RecipientState } from '../../../../domain/mailing/recipients/recipient-lifecycle.ts';
 import { RECIPIENT_STATUSES } from '../../../../domain/mailing/recipients/recipient-status.ts';
 import { allStates } from './all-states.ts';
+import { NEW_RECIPIENT } from '../../../support/mailing/new-recipient.ts';
 
 const STATES = allStates();
 const OUTCOMES: readonly RecipientEvent[] = ['accepted', 'rejected', 'deferred', 'lost'];

@@ -1,10 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
-import { mayClaim, NEW_RECIPIENT } from '../../../../domain/mailing/recipients/recipient-lifecycle.ts';
-import { isResendTo, RESEND_FILTERS, RESEND_RULES } from '../../../../domain/mailing/recipients/resend-filters.ts';
+import { mayClaim } from '../../../../domain/mailing/recipients/recipient-lifecycle.ts';
+import type { RecipientState } from '../../../../domain/mailing/recipients/recipient-lifecycle.ts';
+import { RESEND_FILTERS, RESEND_RULES } from '../../../../domain/mailing/recipients/resend-filters.ts';
+import type { ResendFilter } from '../../../../domain/mailing/recipients/resend-filters.ts';
 import { isMailable } from '../../../../domain/mailing/recipients/recipient-status.ts';
 import { allStates } from './all-states.ts';
+import { NEW_RECIPIENT } from '../../../support/mailing/new-recipient.ts';
 
 const STATES = allStates();
+
+/** Whether a resend with that filter reaches a recipient; `isNamed`: the id is among `recipient_ids`. */
+function isResendTo(filter: ResendFilter, state: RecipientState, isNamed: boolean): boolean {
+  const { statuses, hasStarted, isByIds } = RESEND_RULES[filter];
+  return (
+    mayClaim(state) &&
+    statuses.includes(state.status) &&
+    (hasStarted === null || hasStarted === state.hasStarted) &&
+    (!isByIds || isNamed)
+  );
+}
 
 describe('a resend', () => {
   it.each(RESEND_FILTERS)('with the filter %s reaches nobody who must not be written to', (filter) => {

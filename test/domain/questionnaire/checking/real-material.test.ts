@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import { checkSurvey } from '../../../../domain/questionnaire/checking/check-survey.ts';
-import { platformTemplates } from '../../../../domain/questionnaire/templates/platform-templates.ts';
+import { builtInTemplates } from '../../../../domain/questionnaire/templates/built-in-templates.ts';
 import { OWN_QUESTIONNAIRES } from '../../../support/questionnaires/expected-questionnaire.ts';
 import { importByRules } from '../../../support/questionnaires/import-by-rules.ts';
 import { largeSurvey } from '../../../bench/logic/large-survey.ts';
 
 describe('surveys in which nothing is wrong raise no alarm', () => {
-  it.each(platformTemplates().map((template) => [template.name, template.document] as const))(
+  it.each(builtInTemplates().map((template) => [template.name, template.document] as const))(
     'the template %s',
     (_, document) => {
       expect(checkSurvey(document)).toEqual([]);

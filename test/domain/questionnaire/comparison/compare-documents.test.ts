@@ -6,7 +6,7 @@ import { deleteBlock } from '../../../../domain/questionnaire/editing/delete-blo
 import { deleteQuestion } from '../../../../domain/questionnaire/editing/delete-question.ts';
 import { moveQuestion } from '../../../../domain/questionnaire/editing/move-question.ts';
 import { reorderQuestions } from '../../../../domain/questionnaire/editing/reorder-questions.ts';
-import { renameBlock, updateBlock } from '../../../../domain/questionnaire/editing/update-block.ts';
+import { updateBlock } from '../../../../domain/questionnaire/editing/update-block.ts';
 import { updateQuestion } from '../../../../domain/questionnaire/editing/update-question.ts';
 import type { SkipRule, SurveyDocument } from '../../../../domain/questionnaire/document/survey-document.ts';
 import { aSurvey, blockOf, questionOf, sources } from '../editing/a-survey.ts';
@@ -186,7 +186,7 @@ describe('what moved', () => {
 
 describe('what became of blocks', () => {
   it('is told apart from their questions', () => {
-    const renamed = renameBlock(before, blockOf(before, 'A').id, 'Beverages', sources);
+    const renamed = updateBlock(before, blockOf(before, 'A').id, { name: 'Beverages' }, sources);
     const config = { randomize: false, loop: true, loopSourceQuestionId: questionOf(before, 'Q1').id };
     const after = updateBlock(renamed, blockOf(before, 'B').id, { config }, sources);
     expect(compareDocuments(before, after)).toMatchObject({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { conjointBalance } from '../../../../domain/questionnaire/designs/conjoint-balance.ts';
+import { conjointBalance } from '../../../support/designs/conjoint-balance.ts';
 import { conjointDesign } from '../../../../domain/questionnaire/designs/conjoint-design.ts';
-import type { CountRange } from '../../../../domain/questionnaire/designs/count-range.ts';
-import { maxdiffBalance } from '../../../../domain/questionnaire/designs/maxdiff-balance.ts';
+import type { CountRange } from '../../../support/designs/count-range.ts';
+import { maxdiffBalance } from '../../../support/designs/maxdiff-balance.ts';
 import { maxdiffDesign } from '../../../../domain/questionnaire/designs/maxdiff-design.ts';
 import { optionIds } from './sizes.ts';
 

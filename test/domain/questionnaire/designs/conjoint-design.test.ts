@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { conjointBalance } from '../../../../domain/questionnaire/designs/conjoint-balance.ts';
+import { conjointBalance } from '../../../support/designs/conjoint-balance.ts';
 import { conjointDesign } from '../../../../domain/questionnaire/designs/conjoint-design.ts';
 import { seededRandom } from '../../../../domain/ground/seeded-random.ts';
 import { examples } from '../../../support/examples.ts';

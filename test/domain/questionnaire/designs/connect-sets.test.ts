@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { connectSets } from '../../../../domain/questionnaire/designs/connect-sets.ts';
-import { maxdiffBalance } from '../../../../domain/questionnaire/designs/maxdiff-balance.ts';
+import { maxdiffBalance } from '../../../support/designs/maxdiff-balance.ts';
 import { seededRandom } from '../../../../domain/ground/seeded-random.ts';
 
 type Designs = readonly (readonly (readonly number[])[])[];

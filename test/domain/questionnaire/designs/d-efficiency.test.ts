@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { choiceEfficiency, dEfficiency } from '../../../../domain/questionnaire/designs/d-efficiency.ts';
+import { choiceEfficiency, dEfficiency } from '../../../support/designs/d-efficiency.ts';
 
 describe('dEfficiency', () => {
   it('is 100 for a full factorial, whatever the numbers of levels', () => {

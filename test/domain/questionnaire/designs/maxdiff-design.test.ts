@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { gapOf } from '../../../../domain/questionnaire/designs/count-range.ts';
-import { maxdiffBalance } from '../../../../domain/questionnaire/designs/maxdiff-balance.ts';
+import { gapOf } from '../../../support/designs/count-range.ts';
+import { maxdiffBalance } from '../../../support/designs/maxdiff-balance.ts';
 import { maxdiffDesign } from '../../../../domain/questionnaire/designs/maxdiff-design.ts';
 import { seededRandom } from '../../../../domain/ground/seeded-random.ts';
 import { examples } from '../../../support/examples.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SurveyDocument } from '../../../../domain/questionnaire/document/survey-document.ts';
 import { FieldworkError } from '../../../../domain/ground/errors.ts';
-import { conjointBalance } from '../../../../domain/questionnaire/designs/conjoint-balance.ts';
+import { conjointBalance } from '../../../support/designs/conjoint-balance.ts';
 import { designIssues } from '../../../../domain/questionnaire/designs/designed-question.ts';
 import { withGeneratedDesigns } from '../../../../domain/questionnaire/designs/with-generated-designs.ts';
 import type { RawQuestion } from '../document/documents.ts';

@@ -8,7 +8,7 @@ import { duplicateBlock } from '../../../../domain/questionnaire/editing/duplica
 import { duplicateQuestion } from '../../../../domain/questionnaire/editing/duplicate-question.ts';
 import { moveQuestion } from '../../../../domain/questionnaire/editing/move-question.ts';
 import { reorderQuestions } from '../../../../domain/questionnaire/editing/reorder-questions.ts';
-import { renameBlock, updateBlock } from '../../../../domain/questionnaire/editing/update-block.ts';
+import { updateBlock } from '../../../../domain/questionnaire/editing/update-block.ts';
 import { updateQuestion } from '../../../../domain/questionnaire/editing/update-question.ts';
 import { logicOf } from '../../../../domain/questionnaire/document/question-logic.ts';
 import type { Question, SurveyDocument } from '../../../../domain/questionnaire/document/survey-document.ts';
@@ -138,7 +138,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   pick.map(
     (which): Edit =>
       (document) =>
-        renameBlock(document, picked(document.blocks, which).id, 'Named', sources),
+        updateBlock(document, picked(document.blocks, which).id, { name: 'Named' }, sources),
   ),
 );
 

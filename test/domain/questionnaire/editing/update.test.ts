@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { renameBlock, updateBlock } from '../../../../domain/questionnaire/editing/update-block.ts';
+import { updateBlock } from '../../../../domain/questionnaire/editing/update-block.ts';
 import { updateQuestion } from '../../../../domain/questionnaire/editing/update-question.ts';
 import type { SurveyDocument } from '../../../../domain/questionnaire/document/survey-document.ts';
 import { parsed, questionsIn } from '../document/documents.ts';
@@ -107,7 +107,7 @@ describe('changing a question’s label', () => {
 describe('changing a block', () => {
   it('gives it another name', () => {
     const before = aSurvey();
-    const after = renameBlock(before, blockOf(before, 'B').id, 'You', sources);
+    const after = updateBlock(before, blockOf(before, 'B').id, { name: 'You' }, sources);
     expect(after.blocks).toEqual(
       before.blocks.map((block) => (block.label === 'B' ? { ...block, name: 'You' } : block)),
     );
@@ -139,7 +139,7 @@ describe('changing a block', () => {
   });
 
   it('is refused where there is none', () => {
-    expect(() => renameBlock(parsed({ blocks: [] }), 'nowhere', 'You', sources)).toThrow(
+    expect(() => updateBlock(parsed({ blocks: [] }), 'nowhere', { name: 'You' }, sources)).toThrow(
       expect.objectContaining({ code: 'not_found' }),
     );
   });

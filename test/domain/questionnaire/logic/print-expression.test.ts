@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Expression } from '../../../../domain/questionnaire/logic/expression.ts';
-import { parseExpression, parseProgram } from '../../../../domain/questionnaire/logic/parse-expression.ts';
-import { printExpression, printProgram } from '../../../../domain/questionnaire/logic/print-expression.ts';
+import { parseExpression } from '../../../../domain/questionnaire/logic/parse-expression.ts';
+import { printExpression } from '../../../../domain/questionnaire/logic/print-expression.ts';
 import { examples } from '../../../support/examples.ts';
 import { arbitraryExpression, withoutSpans } from './arbitrary-expression.ts';
 
@@ -62,12 +62,5 @@ describe('printing an expression', () => {
     expect(reprinted(reprinted(deepest))).toBe(`${'NOT '.repeat(97)}(Q1 == \`1\`)`);
     const mixed = Array.from({ length: 30 }).reduce((text: string) => `NOT (${text}) AND Q1 OR Q2`, 'Q3');
     expect(reprinted(reprinted(mixed))).toBe(reprinted(mixed));
-  });
-});
-
-describe('printing a program', () => {
-  it('writes an assignment a line, the last perhaps bare', () => {
-    const parsed = parseProgram('\n A = Q1+1\n\n\nA*2 ');
-    expect(parsed.ok && printProgram(parsed.program)).toBe('A = Q1 + 1\nA * 2');
   });
 });

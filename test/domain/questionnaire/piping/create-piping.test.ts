@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { SurveyDocument } from '../../../../domain/questionnaire/document/survey-document.ts';
 import { indexForLogic } from '../../../../domain/fieldwork/flow/logic-index.ts';
 import type { ResponseAnswers } from '../../../../domain/fieldwork/flow/response-answers.ts';
-import { plainAnswers } from '../../../../domain/fieldwork/flow/response-answers.ts';
+import { plainAnswers } from '../../../support/logic/plain-answers.ts';
 import { createPiping, MAX_NESTED_CHARACTERS } from '../../../../domain/fieldwork/flow/create-piping.ts';
 import { documentWith, parsed, rawQuestions } from '../document/documents.ts';
 import { aLoopedSurvey, answersTo, labelled } from '../../fieldwork/flow/a-survey.ts';

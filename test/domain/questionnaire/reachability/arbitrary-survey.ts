@@ -106,7 +106,7 @@ export const aSurveyOfBlocks: fc.Arbitrary<readonly WalkedBlock[]> = fc
   );
 
 /** The text of a condition. */
-export function dslOf(condition: Condition): string {
+function dslOf(condition: Condition): string {
   switch (condition.is) {
     case 'constant':
       return condition.truth ? 'TRUE' : 'FALSE';

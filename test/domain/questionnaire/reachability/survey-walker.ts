@@ -40,7 +40,7 @@ type Truth = boolean | null;
 type AnswerValue = string | readonly string[] | null;
 type Answers = ReadonlyMap<string, AnswerValue>;
 
-export function truthOf(condition: Condition, answers: Answers): Truth {
+function truthOf(condition: Condition, answers: Answers): Truth {
   switch (condition.is) {
     case 'constant':
       return condition.truth;

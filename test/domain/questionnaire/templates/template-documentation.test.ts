@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from '@jest/globals';
 import { questionsOf } from '../../../../domain/questionnaire/document/question-index.ts';
 import { definitionOf } from '../../../../domain/questionnaire/document/question-types.ts';
-import { platformTemplates } from '../../../../domain/questionnaire/templates/platform-templates.ts';
+import { builtInTemplates } from '../../../../domain/questionnaire/templates/built-in-templates.ts';
 
 it('docs/templates.md lists every template with its category, questions asked and minutes', async () => {
   const page = await readFile(new URL('../../../../docs/templates.md', import.meta.url), 'utf8');
@@ -14,7 +14,7 @@ it('docs/templates.md lists every template with its category, questions asked an
       .map((cell) => cell.trim());
     return [name, category, questions, minutes];
   });
-  const known = platformTemplates().map(({ name, category, description, document }) => {
+  const known = builtInTemplates().map(({ name, category, description, document }) => {
     const asked = questionsOf(document).filter((question) => definitionOf(question).presence === 'asked');
     const [, minutes] = /About (\d+) minutes/.exec(description) ?? [];
     return [name, category, String(asked.length), minutes];

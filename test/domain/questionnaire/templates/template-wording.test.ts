@@ -4,9 +4,9 @@ import type { Option, OptionType } from '../../../../domain/questionnaire/docume
 import { questionsOf } from '../../../../domain/questionnaire/document/question-index.ts';
 import { questionTexts } from '../../../../domain/questionnaire/document/question-texts.ts';
 import type { Question } from '../../../../domain/questionnaire/document/survey-document.ts';
-import { platformTemplates } from '../../../../domain/questionnaire/templates/platform-templates.ts';
+import { builtInTemplates } from '../../../../domain/questionnaire/templates/built-in-templates.ts';
 
-const each = platformTemplates().map((template) => [template.name, template] as const);
+const each = builtInTemplates().map((template) => [template.name, template] as const);
 
 /** A question's lists of options: a grid's rows and its columns are two. */
 function optionLists({ options }: Question): readonly (readonly Option[])[] {
@@ -119,7 +119,7 @@ describe.each(each)('the words of %s', (_, { name, description, document }) => {
 });
 
 describe('questions about the person', () => {
-  const about = platformTemplates()
+  const about = builtInTemplates()
     .filter(({ category }) => category !== 'cx')
     .flatMap(({ name, document }) =>
       document.blocks
@@ -135,7 +135,7 @@ describe('questions about the person', () => {
   });
 
   it('come last', () => {
-    const early = platformTemplates().filter(({ document }) => {
+    const early = builtInTemplates().filter(({ document }) => {
       const position = document.blocks.findIndex((block) => block.name === 'About you');
       return position >= 0 && position < document.blocks.length - 1;
     });

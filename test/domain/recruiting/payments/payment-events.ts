@@ -1,5 +1,5 @@
 import type { PaymentEvent } from '../../../../domain/recruiting/payments/payment-event.ts';
-import { pendingPayment } from '../../../../domain/recruiting/payments/payment.ts';
+import { pendingPayment } from '../../../support/recruiting/pending-payment.ts';
 import type { Payment } from '../../../../domain/recruiting/payments/payment.ts';
 
 /** A payment of 12.50 USD, whose checkout is `cs_1`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { pendingPayment } from '../../../../domain/recruiting/payments/payment.ts';
+import { pendingPayment } from '../../../support/recruiting/pending-payment.ts';
 import type { Payment } from '../../../../domain/recruiting/payments/payment.ts';
 import { leftOf, payingIntent, refundsDue } from '../../../../domain/recruiting/payments/refunds-due.ts';
 import type { KnownRefund } from '../../../../domain/recruiting/payments/refunds-due.ts';

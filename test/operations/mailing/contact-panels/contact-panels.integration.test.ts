@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { contactPanelRoutes } from '../../../../api/routes/mailing/contact-panels.ts';
 import { inTeamTransaction } from '../../../../db/transaction.ts';
 import { MOST_CONTACTS } from '../../../../domain/mailing/contacts/contact.ts';
-import { addPanelContacts } from '../../../../operations/mailing/contact-panels/add-panel-contacts.ts';
+import { addContactPanelContacts } from '../../../../operations/mailing/contact-panels/add-contact-panel-contacts.ts';
 import { createContactPanel } from '../../../../operations/mailing/contact-panels/create-contact-panel.ts';
 import { getContactPanel } from '../../../../operations/mailing/contact-panels/get-contact-panel.ts';
 import { listContactPanels } from '../../../../operations/mailing/contact-panels/list-contact-panels.ts';
-import { listPanelContacts } from '../../../../operations/mailing/contact-panels/list-panel-contacts.ts';
+import { listContactPanelContacts } from '../../../../operations/mailing/contact-panels/list-contact-panel-contacts.ts';
 import { updateContactPanel } from '../../../../operations/mailing/contact-panels/update-contact-panel.ts';
 import { ensureMember } from '../../../../operations/ground/teams/ensure-member.ts';
 import { answerOf, problemOf } from '../../../support/api/answers.ts';
@@ -40,9 +40,9 @@ function aTeam() {
     get: async (id: string) => answerOf(await ask('GET', `/${id}`), getContactPanel),
     list: async (query = '') => answerOf(await ask('GET', query), listContactPanels),
     contacts: async (id: string, query = '') =>
-      answerOf(await ask('GET', `/${id}/contacts${query}`), listPanelContacts),
+      answerOf(await ask('GET', `/${id}/contacts${query}`), listContactPanelContacts),
     add: async (id: string, emails: unknown[]) =>
-      answerOf(await ask('POST', `/${id}/contacts`, { emails }), addPanelContacts),
+      answerOf(await ask('POST', `/${id}/contacts`, { emails }), addContactPanelContacts),
     problem: async (method: string, path: string, json?: object) => problemOf(await ask(method, path, json)),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { MOST_CONTACTS } from '../../../../domain/mailing/contacts/contact.ts';
-import { addPanelContacts } from '../../../../operations/mailing/contact-panels/add-panel-contacts.ts';
+import { addContactPanelContacts } from '../../../../operations/mailing/contact-panels/add-contact-panel-contacts.ts';
 import { createContactPanel } from '../../../../operations/mailing/contact-panels/create-contact-panel.ts';
 import { runOperation } from '../../../../operations/ground/run-operation.ts';
 import { testServices } from '../../../support/services.ts';
@@ -14,7 +14,7 @@ it('a contact panel takes a hundred thousand people in one request, and no more 
   const panel = { name: 'Everybody', emails: people(0, MOST_CONTACTS - 1) };
   const { id: panel_id, total_count } = await runOperation(createContactPanel, services, member, panel);
   expect(total_count).toBe(MOST_CONTACTS - 1);
-  const add = (emails: object[]) => runOperation(addPanelContacts, services, member, { panel_id, emails });
+  const add = (emails: object[]) => runOperation(addContactPanelContacts, services, member, { panel_id, emails });
   await expect(add(people(MOST_CONTACTS, 2))).rejects.toMatchObject({ code: 'too_large' });
   expect(await add(people(MOST_CONTACTS, 1))).toMatchObject({ added: 1, total_count: MOST_CONTACTS });
 });

@@ -6,7 +6,7 @@ import type { EmailList } from '../../../../db/stores/mailing/email-list-store.t
 import { endOperation } from '../../../../db/stores/ground/operation-store.ts';
 import type { RecipientEvent } from '../../../../domain/mailing/recipients/recipient-lifecycle.ts';
 import { sendEmailList } from '../../../../operations/mailing/email-lists/send-email-list.ts';
-import { getOperation } from '../../../../operations/ground/operations/get-operation.ts';
+import { getOperation } from '../../../../operations/ground/durable-operations/get-operation.ts';
 import { changeRecipients } from '../../../../operations/mailing/recipients/change-recipients.ts';
 import { ensureMember } from '../../../../operations/ground/teams/ensure-member.ts';
 import { answerOf } from '../../../support/api/answers.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Recipient } from '../../../../db/stores/mailing/recipient-store.ts';
-import { NEW_RECIPIENT } from '../../../../domain/mailing/recipients/recipient-lifecycle.ts';
 import type { RecipientEvent } from '../../../../domain/mailing/recipients/recipient-lifecycle.ts';
 import { recipientWith } from '../../../../operations/mailing/recipients/change-recipients.ts';
+import { NEW_RECIPIENT } from '../../../support/mailing/new-recipient.ts';
 
 const NOON = Date.parse('2026-11-22T12:00:00Z');
 const minute = (count: number) => new Date(NOON + count * 60_000);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { IntegrationChanges } from '../../../../db/stores/recruiting/panel-integration-store.ts';
+import type { RunChanges } from '../../../../db/stores/recruiting/panel-run-store.ts';
 import { aRunCaller } from '../../../support/recruiting/run-caller.ts';
 import type { RunCaller } from '../../../support/recruiting/run-caller.ts';
 import { startRunApp } from '../../../support/recruiting/run-app.ts';
@@ -17,7 +17,7 @@ afterAll(() => test.close());
 const counting = (completes: number) => ({ completes, starts: 70, inProgress: 0, disqualified: 0, overQuota: 0 });
 
 /** A run of 100 completes that its provider had. */
-const aRun = (changes: IntegrationChanges) =>
+const aRun = (changes: RunChanges) =>
   caller.rows.aRun({ status: 'needs_person' }, { providerRun: { study: randomUUID() }, ...changes });
 
 describe('a run that its provider knows nothing of any more', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openPanelEffects } from '../../../../db/stores/recruiting/panel-effect-store.ts';
-import type { IntegrationEvent } from '../../../../domain/recruiting/panels/integration/integration-event.ts';
+import type { RunEvent } from '../../../../domain/recruiting/panels/run/run-event.ts';
 import { applyRunEvent, holdRun } from '../../../../operations/recruiting/panel-runs/apply-run-event.ts';
 import { startRunApp } from '../../../support/recruiting/run-app.ts';
 import type { RunApp } from '../../../support/recruiting/run-app.ts';
@@ -19,7 +19,7 @@ describe('more places for a run that was paid for before', () => {
   ] as const)('%s', async (_, named) => {
     const { rows } = await aRunCaller(test.app, test.services);
     const [launch, more] = [crypto.randomUUID(), crypto.randomUUID()];
-    const event: IntegrationEvent = named.type === 'paid' ? { ...named, paymentId: more } : named;
+    const event: RunEvent = named.type === 'paid' ? { ...named, paymentId: more } : named;
     const id = await rows.aRun({
       ...{ status: 'active', usedPaymentIds: [launch], openPaymentId: named.type === 'paid' ? more : null },
       change: { purpose: 'raise', stage: named.type === 'paid' ? 'awaiting_payment' : 'awaiting_approval' },

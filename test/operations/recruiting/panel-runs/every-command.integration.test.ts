@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { integrationAfter } from '../../../../domain/recruiting/panels/integration/integration-after.ts';
-import {
-  allowedCommands,
-  INTEGRATION_COMMANDS,
-} from '../../../../domain/recruiting/panels/integration/integration-commands.ts';
-import type { IntegrationCommand } from '../../../../domain/recruiting/panels/integration/integration-commands.ts';
-import type { IntegrationEvent } from '../../../../domain/recruiting/panels/integration/integration-event.ts';
-import { INTEGRATION_STATUSES, QUOTED } from '../../../../domain/recruiting/panels/integration/integration.ts';
-import type { Change, Integration, PauseReason } from '../../../../domain/recruiting/panels/integration/integration.ts';
+import { runAfter } from '../../../../domain/recruiting/panels/run/run-after.ts';
+import { allowedCommands, RUN_COMMANDS } from '../../../../domain/recruiting/panels/run/run-commands.ts';
+import type { RunCommand } from '../../../../domain/recruiting/panels/run/run-commands.ts';
+import type { RunEvent } from '../../../../domain/recruiting/panels/run/run-event.ts';
+import { RUN_STATUSES, QUOTED } from '../../../../domain/recruiting/panels/run/run.ts';
+import type { Change, Run, PauseReason } from '../../../../domain/recruiting/panels/run/run.ts';
 import { isDeep } from '../../../../scripts/test/depth.ts';
 import { aRunCaller } from '../../../support/recruiting/run-caller.ts';
 import type { RunCaller } from '../../../support/recruiting/run-caller.ts';
@@ -23,20 +20,20 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-type Asked = Exclude<IntegrationCommand, 'launch'>;
-const ASKED = INTEGRATION_COMMANDS.filter((command): command is Asked => command !== 'launch');
+type Asked = Exclude<RunCommand, 'launch'>;
+const ASKED = RUN_COMMANDS.filter((command): command is Asked => command !== 'launch');
 
 const paid = { usedPaymentIds: [randomUUID()] };
-const paused = (...pausedBy: PauseReason[]): Partial<Integration> => ({ ...paid, status: 'paused', pausedBy });
-const changing = (purpose: Change['purpose'], stage: Change['stage']): Partial<Integration> => ({
+const paused = (...pausedBy: PauseReason[]): Partial<Run> => ({ ...paid, status: 'paused', pausedBy });
+const changing = (purpose: Change['purpose'], stage: Change['stage']): Partial<Run> => ({
   ...(purpose === 'repricing' ? paused('repricing') : { ...paid, status: 'active' }),
   change: { purpose, stage },
   openPaymentId: stage === 'awaiting_payment' ? randomUUID() : null,
 });
 
 /** Every status, and all that makes one differ from another. */
-const LIVES: readonly Partial<Integration>[] = [
-  ...INTEGRATION_STATUSES.filter((status) => status !== 'quoted' && status !== 'paused').map((status) =>
+const LIVES: readonly Partial<Run>[] = [
+  ...RUN_STATUSES.filter((status) => status !== 'quoted' && status !== 'paused').map((status) =>
     status === 'awaiting_payment' ? { status, openPaymentId: randomUUID() } : { status },
   ),
   paused('customer'),
@@ -53,12 +50,12 @@ const LIVES: readonly Partial<Integration>[] = [
 ];
 
 /** A run of that life, with the quote of its change. */
-async function aRun(life: Partial<Integration>) {
+async function aRun(life: Partial<Run>) {
   const id = await caller.rows.aRun(life, { counts: { ...NOBODY, completes: 40 } });
   if (life.change === undefined || life.change === null) {
     return { id, hash: (await caller.get(id)).approval?.hash };
   }
-  const quote = await caller.rows.aQuote({ purpose: life.change.purpose, integrationId: id });
+  const quote = await caller.rows.aQuote({ purpose: life.change.purpose, panelRunId: id });
   await caller.rows.update(id, { changeQuoteId: quote.id });
   return { id, hash: quote.hash };
 }
@@ -74,8 +71,8 @@ const bodyOf = (command: Asked, hash = '0'.repeat(64)): object => {
   return bodies[command] ?? {};
 };
 
-const eventOf = (command: Asked, paymentId: string): IntegrationEvent => {
-  const events: Readonly<Record<Asked, IntegrationEvent>> = {
+const eventOf = (command: Asked, paymentId: string): RunEvent => {
+  const events: Readonly<Record<Asked, RunEvent>> = {
     approve: { type: 'approved', paymentId },
     decline: { type: 'declined' },
     pause: { type: 'pause_requested' },
@@ -88,17 +85,16 @@ const eventOf = (command: Asked, paymentId: string): IntegrationEvent => {
   return events[command];
 };
 
-const named = ({ status, pausedBy = [], change }: Partial<Integration>) =>
+const named = ({ status, pausedBy = [], change }: Partial<Run>) =>
   [status, ...pausedBy, change?.purpose, change?.stage].filter((word) => word !== undefined).join(', ');
 
-const isAllowed = (life: Partial<Integration>, command: Asked) =>
-  allowedCommands({ ...QUOTED, ...life }).includes(command);
+const isAllowed = (life: Partial<Run>, command: Asked) => allowedCommands({ ...QUOTED, ...life }).includes(command);
 
 /**
- * What is possible when is a matter of integration-commands.test.ts. Here is tried that each command asks for it, and does what
+ * What is possible when is a matter of run-commands.test.ts. Here is tried that each command asks for it, and does what
  * it says: with each life in a deep run, else once where it is possible and once where it is not.
  */
-function commandsFor(life: Partial<Integration>): readonly Asked[] {
+function commandsFor(life: Partial<Run>): readonly Asked[] {
   if (isDeep(process.env)) return ASKED;
   return ASKED.filter((command) => {
     const alike = LIVES.filter((other) => isAllowed(other, command) === isAllowed(life, command));
@@ -111,7 +107,7 @@ const TRIED = LIVES.map((life) => [named(life), life, commandsFor(life)] as cons
 );
 
 describe.each(TRIED)('a run that is %s', (_name, life, tried) => {
-  const before: Integration = { ...QUOTED, ...life };
+  const before: Run = { ...QUOTED, ...life };
 
   it.each(tried)('is asked to %s', async (command) => {
     const { id, hash } = await aRun(life);
@@ -124,8 +120,8 @@ describe.each(TRIED)('a run that is %s', (_name, life, tried) => {
       return;
     }
     const event = eventOf(command, after.life.openPaymentId ?? '');
-    const expected = integrationAfter(before, event);
-    expect([response.status, after.life]).toEqual([200, expected.integration]);
+    const expected = runAfter(before, event);
+    expect([response.status, after.life]).toEqual([200, expected.run]);
     expect(await response.json()).toMatchObject({
       id,
       status: after.life.status,

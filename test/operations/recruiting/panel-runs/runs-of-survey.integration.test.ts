@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { findOperation } from '../../../../db/stores/ground/operation-store.ts';
-import type { PauseReason } from '../../../../domain/recruiting/panels/integration/integration.ts';
+import type { PauseReason } from '../../../../domain/recruiting/panels/run/run.ts';
 import { mailingDesk } from '../../../support/mailing/mailing-desk.ts';
 import { aRunCaller } from '../../../support/recruiting/run-caller.ts';
 import type { RunCaller } from '../../../support/recruiting/run-caller.ts';

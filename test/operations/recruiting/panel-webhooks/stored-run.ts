@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import {
-  insertPanelIntegration,
-  updatePanelIntegration,
-} from '../../../../db/stores/recruiting/panel-integration-store.ts';
+import { insertPanelRun, updatePanelRun } from '../../../../db/stores/recruiting/panel-run-store.ts';
 import { insertPanelQuote } from '../../../../db/stores/recruiting/panel-quote-store.ts';
 import { inTeamTransaction } from '../../../../db/transaction.ts';
-import type { Integration } from '../../../../domain/recruiting/panels/integration/integration.ts';
-import { QUOTED } from '../../../../domain/recruiting/panels/integration/integration.ts';
+import type { Run } from '../../../../domain/recruiting/panels/run/run.ts';
+import { QUOTED } from '../../../../domain/recruiting/panels/run/run.ts';
 import { quoteRequest } from '../../../../domain/recruiting/panels/targeting/quote-request.ts';
 import type { PanelProviderId } from '../../../../domain/recruiting/panels/targeting/quote-request.ts';
 import type { Principal } from '../../../../operations/ground/operation-context.ts';
@@ -24,7 +21,7 @@ export type StoredRun = {
 };
 
 /** In the field, and paid for. */
-export const ACTIVE: Integration = { ...QUOTED, status: 'active', usedPaymentIds: [randomUUID()] };
+export const ACTIVE: Run = { ...QUOTED, status: 'active', usedPaymentIds: [randomUUID()] };
 
 /** A run that is at its provider, under these ids where they matter. */
 export async function storeRun(
@@ -34,7 +31,7 @@ export async function storeRun(
     provider = 'panel_a',
     life = ACTIVE,
     ids = {},
-  }: { provider?: PanelProviderId; life?: Integration; ids?: Readonly<Record<string, string>> } = {},
+  }: { provider?: PanelProviderId; life?: Run; ids?: Readonly<Record<string, string>> } = {},
 ): Promise<StoredRun> {
   const { id: surveyId } = await surveyDesk(services, member).create();
   const id = randomUUID();
@@ -44,7 +41,7 @@ export async function storeRun(
   const createdAt = new Date();
   await inTeamTransaction(services.database, member.teamId, async (transaction) => {
     await insertPanelQuote(transaction, {
-      ...{ id: quoteId, surveyId, purpose: 'launch', integrationId: null, providerId: provider, isStandIn: true },
+      ...{ id: quoteId, surveyId, purpose: 'launch', panelRunId: null, providerId: provider, isStandIn: true },
       request: quoteRequest.parse({ provider_id: provider, sample_size: 10, country: 'US' }),
       run: {
         ...{ externalId: quoteId, title: 'Coffee', description: 'On coffee.', surveyUrl: 'https://example.com/s' },
@@ -53,14 +50,14 @@ export async function storeRun(
       },
       ...{ liveVersion: 1, warnings: [], covering: [], createdBy, createdAt },
     });
-    await insertPanelIntegration(transaction, {
+    await insertPanelRun(transaction, {
       ...{ id, surveyId, quoteId, providerId: provider, isStandIn: true, life, currency: 'USD', places: 10 },
       ...{ providerCostPerComplete: 250, isLaunchDecided: false, workflowId: `panel-launch/${id}` },
       ...{ createdBy, createdAt },
     });
     const providerRun =
       provider === 'panel_a' ? { study: names.study } : { project: names.project, lineItem: names.lineItem };
-    await updatePanelIntegration(transaction, id, { providerRun, launchedAt: createdAt });
+    await updatePanelRun(transaction, id, { providerRun, launchedAt: createdAt });
   });
   return { id, teamId: member.teamId, surveyId, ...names };
 }
@@ -89,7 +86,7 @@ export async function traceOf(services: Services, { id, teamId }: StoredRun) {
 
 type RunRow = {
   readonly status: string;
-  readonly life: Integration;
+  readonly life: Run;
   readonly provider_config: { readonly repricing_events: readonly { readonly event_id: string }[] };
   readonly next_wake_at: Date | null;
   readonly ended_at: Date | null;

@@ -53,7 +53,7 @@ describe('a results link', () => {
     expect(link.expires_at).toBe(new Date(nowMs + 30 * DAY_MS).toISOString());
     expect(await visit(tokenOf(link.url))).toEqual({
       surveyId,
-      principal: { teamId: member.teamId, userId: null, isPlatformAdmin: false, requestId: 'test' },
+      principal: { teamId: member.teamId, userId: null, isServiceAdmin: false, requestId: 'test' },
     });
   });
 

@@ -34,6 +34,6 @@ function nameAndValue(tag: Tag): readonly [string, string] {
 }
 
 /** Text as it stands in the document, with what was escaped as it was. */
-export function unescaped(text: string): string {
+function unescaped(text: string): string {
   return text.replace(/&(lt|gt|quot|amp|#39);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 }

@@ -92,7 +92,7 @@ describe('participants of a panel', () => {
     expect(submissions).toMatchObject([{ study_id: panel.providerRunId, status: 'APPROVED' }]);
     const [stored] = await fielding.stored(survey.id);
     expect(stored?.panelData).toMatchObject({
-      panel_id: panel.integrationId,
+      panel_id: panel.panelRunId,
       PANEL_A_PID: submissions[0]?.participant_id,
       SESSION_ID: submissions[0]?.id,
     });

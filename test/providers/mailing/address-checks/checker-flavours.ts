@@ -7,7 +7,7 @@ import { startDnsServer } from '../../../support/servers/dns-server.ts';
 /** What is true of the addresses of the contract, and how each service says it. */
 export type Truth = 'good' | 'gone' | 'disposable' | 'role' | 'unsure' | 'risky';
 
-export const TRUTH: Readonly<Record<string, Truth>> = {
+const TRUTH: Readonly<Record<string, Truth>> = {
   'ada@mx.example': 'good',
   'ada@gone.example': 'gone',
   'ada@throwaway.example': 'disposable',

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { FieldworkError } from '../../../../domain/ground/errors.ts';
-import type { PanelRun } from '../../../../domain/recruiting/panels/panel-run.ts';
+import type { RunOrder } from '../../../../domain/recruiting/panels/run-order.ts';
 import type { ProviderEstimate } from '../../../../domain/recruiting/panels/provider-estimate.ts';
 import type { ProviderTarget } from '../../../../domain/recruiting/panels/provider-target.ts';
 import type { PanelProvider, ProviderRunIds } from '../../../../providers/recruiting/panels/panel-provider.ts';
@@ -38,7 +38,7 @@ export type PanelFlavour = {
   /** What no error may show. */
   readonly secrets: readonly string[];
   /** A feasible run with 5 places in the US and a new `externalId`. */
-  aRun(changes?: Partial<PanelRun>): PanelRun;
+  aRun(changes?: Partial<RunOrder>): RunOrder;
   /** A target that the provider can't express or doesn't know. */
   readonly impossible: ProviderTarget;
   readonly unknownRun: ProviderRunIds;
@@ -338,7 +338,7 @@ function clientFor(kind: PanelFault['kind'], { provider, impatient }: PanelFlavo
 const NOBODY = { completes: 0, starts: 0, inProgress: 0, disqualified: 0, overQuota: 0 };
 
 /** The estimate, once it is there. */
-export async function estimateOf(provider: PanelProvider, run: PanelRun): Promise<ProviderEstimate> {
+export async function estimateOf(provider: PanelProvider, run: RunOrder): Promise<ProviderEstimate> {
   const reference = await provider.beginEstimate(run);
   const estimates: ProviderEstimate[] = [];
   await eventually(async () => {
@@ -352,12 +352,12 @@ export async function estimateOf(provider: PanelProvider, run: PanelRun): Promis
 }
 
 /** A run as it is made in earnest: estimated first. */
-export async function made(provider: PanelProvider, run: PanelRun): Promise<ProviderRunIds> {
+export async function made(provider: PanelProvider, run: RunOrder): Promise<ProviderRunIds> {
   await estimateOf(provider, run);
   return provider.createRun(run);
 }
 
-export async function launched(provider: PanelProvider, run: PanelRun): Promise<ProviderRunIds> {
+export async function launched(provider: PanelProvider, run: RunOrder): Promise<ProviderRunIds> {
   const ids = await made(provider, run);
   await provider.launch(ids, null);
   await eventually(async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PanelRun } from '../../../../domain/recruiting/panels/panel-run.ts';
+import type { RunOrder } from '../../../../domain/recruiting/panels/run-order.ts';
 import { createProviderA } from '../../../../providers/recruiting/panels/provider-a/provider-a.ts';
 import type { ProviderA } from '../../../../providers/recruiting/panels/provider-a/provider-a.ts';
 import type { Records, SubmissionRecord, WebhookSettings } from '../../../../stand-ins/provider-a/records.ts';
@@ -96,7 +96,7 @@ export async function setUpProviderA({ webhooks, isForgetful = false }: SetUp = 
 }
 
 /** A feasible run of five places in the US. */
-export function aRun(changes: Partial<PanelRun> = {}): PanelRun {
+export function aRun(changes: Partial<RunOrder> = {}): RunOrder {
   return {
     externalId: randomUUID(),
     title: 'What people drink in the morning',

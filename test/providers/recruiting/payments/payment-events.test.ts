@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FieldworkError } from '../../../../domain/ground/errors.ts';
 import { paymentAfter } from '../../../../domain/recruiting/payments/payment-after.ts';
-import { pendingPayment } from '../../../../domain/recruiting/payments/payment.ts';
+import { pendingPayment } from '../../../support/recruiting/pending-payment.ts';
 import { createPaymentProvider } from '../../../../providers/recruiting/payments/create-payment-provider.ts';
 import { createStripeProvider } from '../../../../providers/recruiting/payments/stripe/stripe-provider.ts';
 import type { CheckoutRequest, PaymentProvider } from '../../../../providers/recruiting/payments/payment-provider.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readImportGraph } from '../../../../scripts/test/checks/import-graph.ts';
+import { readTypeGraph } from '../../../../scripts/test/checks/type-graph.ts';
 import { lintKeys, readKeys } from '../../../../scripts/test/checks/lint-keys.ts';
 
 const FILES = {
@@ -12,7 +12,7 @@ const FILES = {
 
 function keysOf(changed: Readonly<Record<string, string>> = {}, surroundings: readonly string[] = ['config']) {
   const files: Readonly<Record<string, string>> = { ...FILES, ...changed };
-  const graph = readImportGraph(Object.keys(files), (path) => files[path] ?? null);
+  const graph = readTypeGraph(Object.keys(files), (path) => files[path] ?? null);
   return lintKeys(graph, surroundings);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { Repricing } from '../../../../../domain/recruiting/panels/integration/integration.ts';
+import type { Repricing } from '../../../../../domain/recruiting/panels/run/run.ts';
 import { chargeRefusal } from '../../../../../domain/recruiting/payments/charge-limits.ts';
 import { repricingQuote } from '../../../../../domain/recruiting/panels/quote/repricing-quote.ts';
 

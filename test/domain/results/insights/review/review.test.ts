@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { estimatedMinutes } from '../../../../../domain/results/insights/review/estimated-minutes.ts';
+import { estimatedMinutes } from '../../../../../domain/questionnaire/survey/estimated-minutes.ts';
 import { checkReview } from '../../../../../domain/results/insights/review/check-review.ts';
 import type { ReviewAnswer, Severity } from '../../../../../domain/results/insights/review/review-answer.ts';
 import { reviewSchema, SEVERITIES } from '../../../../../domain/results/insights/review/review-answer.ts';
@@ -9,8 +9,8 @@ import type { LogicFinding } from '../../../../../domain/results/insights/review
 import { reviewUserTurn } from '../../../../../domain/results/insights/review/review-prompt.ts';
 import { reviewByRules } from '../../../../../domain/results/insights/review/rules/review-by-rules.ts';
 import { qualityScore } from '../../../../../domain/results/insights/review/score.ts';
-import { TEMPLATE_DESIGNS } from '../../../../../domain/questionnaire/templates/platform-templates.ts';
-import { platformTemplates } from '../../../../../domain/questionnaire/templates/platform-templates.ts';
+import { TEMPLATE_DESIGNS } from '../../../../../domain/questionnaire/templates/built-in-templates.ts';
+import { builtInTemplates } from '../../../../../domain/questionnaire/templates/built-in-templates.ts';
 import { examples } from '../../../../support/examples.ts';
 import { arbitraryDocument } from '../../../questionnaire/document/arbitrary-document.ts';
 import { documentWith, parsed, rawQuestions } from '../../../questionnaire/document/documents.ts';
@@ -183,7 +183,7 @@ describe('a review', () => {
 
   it('finds little in the templates of the service', () => {
     expect(TEMPLATE_DESIGNS.length).toBeGreaterThan(0);
-    for (const { name, document, language } of platformTemplates().map((template) => ({
+    for (const { name, document, language } of builtInTemplates().map((template) => ({
       language: 'en',
       ...template,
     }))) {

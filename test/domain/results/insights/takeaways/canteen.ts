@@ -26,7 +26,7 @@ export const satisfaction: Frequency = {
   details: { kind: 'choice', multiple: false },
 };
 
-export const changes: Frequency = {
+const changes: Frequency = {
   ...about,
   questionId: '3',
   label: 'Q3',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PanelRun } from '../../../../../domain/recruiting/panels/panel-run.ts';
+import type { RunOrder } from '../../../../../domain/recruiting/panels/run-order.ts';
 import { createProviderB } from '../../../../../providers/recruiting/panels/provider-b/create-provider-b.ts';
 import type { ProviderBSettings } from '../../../../../providers/recruiting/panels/provider-b/provider-b-settings.ts';
 import { startProviderBStandIn } from '../../../../../stand-ins/provider-b/start-provider-b-stand-in.ts';
@@ -13,7 +13,7 @@ import type { PanelFlavour } from '../contract.ts';
 
 export const ACCOUNT = { clientId: 'api', username: 'fielder', password: 's3cret-w0rd' };
 
-export function aPanelRun(changes: Partial<PanelRun> = {}): PanelRun {
+export function aPanelRun(changes: Partial<RunOrder> = {}): RunOrder {
   return {
     externalId: `fw-${randomUUID()}`,
     title: 'Coffee at work',

@@ -1,0 +1,47 @@
+import type { Knex } from 'knex';
+import { SYSTEM_USER } from '../domain/questionnaire/survey/template.ts';
+import { builtInTemplates } from '../domain/questionnaire/templates/built-in-templates.ts';
+
+/**
+ * Makes the stored platform templates what this release ships: new ones are added, changed ones replaced (their use stays
+ * counted), dropped ones removed. Works as the role that owns the table; any number of processes may do it at once.
+ */
+export async function storeBuiltInTemplates(knex: Knex): Promise<void> {
+  const templates = builtInTemplates();
+  await knex.transaction(async (sql) => {
+    await sql('templates')
+      .whereNull('team_id')
+      .whereNotIn(
+        'id',
+        templates.map((template) => template.id),
+      )
+      .delete();
+    for (const [position, template] of templates.entries()) {
+      const row = {
+        name: template.name,
+        description: template.description,
+        category: template.category,
+        position,
+        data: JSON.stringify(template.document),
+      };
+      await sql('templates')
+        .insert({
+          ...row,
+          id: template.id,
+          team_id: null,
+          is_public: true,
+          language: 'en',
+          subtype: 'online',
+          created_by: SYSTEM_USER,
+          created_at: sql.fn.now(),
+          updated_at: sql.fn.now(),
+        })
+        .onConflict('id')
+        .merge({ ...row, updated_at: sql.fn.now() })
+        .whereRaw(
+          `(templates.name, templates.description, templates.category, templates.position, templates.data)
+           is distinct from (excluded.name, excluded.description, excluded.category, excluded.position, excluded.data)`,
+        );
+    }
+  });
+}

@@ -1,7 +1,0 @@
-import type { Integration } from './integration.ts';
-
-/** True where a higher price of the provider was agreed to between the two, and paid for where that cost something. */
-export function hasAcceptedPrice(before: Integration, after: Integration): boolean {
-  const isOpenBefore = new Map(before.repricings.map(({ eventId, isAccepted }) => [eventId, !isAccepted]));
-  return after.repricings.some(({ eventId, isAccepted }) => isAccepted && isOpenBefore.get(eventId) === true);
-}

@@ -1,0 +1,97 @@
+import type { ProviderRunState } from '../run-order.ts';
+import type { Run, Repricing } from './run.ts';
+import type { RunEvent } from './run-event.ts';
+import { isTerminal } from './run-statuses.ts';
+import { isSeen, toldOfSeen } from './seen-repricing.ts';
+import { isFielding, notPausedBy, type Outcome, outcome, pausedBy, step, withoutChange } from './outcome.ts';
+
+/**
+ * The provider changed its price per complete. Each event is recorded once, in whatever status. A higher price pauses the run until
+ * its customer agrees; a change that was on its way was quoted at the old price, and is given up. So is a launch that is not paid
+ * yet: it needs a new quote. A lower price needs nobody's consent, but what is being agreed to is quoted by it. What had been seen
+ * before it was told has had its effect.
+ */
+export function afterRepricing(run: Run, told: RunEvent<'repriced'>): Outcome {
+  const { eventId, oldPrice, newPrice, reason, isRaise } = told;
+  if (run.repricings.some((one) => one.eventId === eventId)) return outcome(run);
+  const known = isSeen(told) ? null : toldOfSeen(run.repricings, told);
+  if (known !== null) return outcome({ ...run, repricings: known });
+  const record: Repricing = { eventId, oldPrice, newPrice, reason, isRaise, isAccepted: !isRaise };
+  const recorded = { ...run, repricings: [...run.repricings, record] };
+  if (!isRaise) return isPricedTooHigh(recorded) ? requoted(recorded) : outcome(recorded);
+  if (!hasRun(run)) return step(recorded, 'repriced');
+  const withdrawn = withoutChange(recorded);
+  const next = pausedBy(withdrawn.run, 'repricing').run;
+  return outcome(
+    { ...next, change: { purpose: 'repricing', stage: 'quoting' } },
+    ...withdrawn.effects,
+    ...(isFielding(run) ? (['pause_at_provider', 'emit_panel_paused'] as const) : []),
+    'quote_change',
+  );
+}
+
+/** A higher price that is being agreed to or paid has fallen since: nobody is to pay the old one. */
+function isPricedTooHigh({ change }: Run): boolean {
+  return (
+    change?.purpose === 'repricing' && (change.stage === 'awaiting_approval' || change.stage === 'awaiting_payment')
+  );
+}
+
+function requoted(run: Run): Outcome {
+  const withdrawn = withoutChange(run);
+  return outcome(
+    { ...withdrawn.run, change: { purpose: 'repricing', stage: 'quoting' } },
+    ...withdrawn.effects,
+    'quote_change',
+  );
+}
+
+/** The provider was asked how the run stands: its answer outweighs what was heard before. */
+export function afterView(run: Run, state: ProviderRunState): Outcome {
+  switch (state) {
+    case 'completed':
+    case 'closed':
+      return step(run, 'provider_completed');
+    case 'fielding':
+      return isGivenUp(run) ? outcome(run, 'close_at_provider') : afterFieldingSeen(run);
+    case 'paused':
+      return isGivenUp(run) ? outcome(run, 'close_at_provider') : afterPauseSeen(run);
+    case 'draft':
+    case 'launching':
+      return outcome(run);
+  }
+}
+
+function afterFieldingSeen(run: Run): Outcome {
+  if (run.status === 'launching') return step(run, 'launched');
+  if (run.status !== 'paused') return outcome(run);
+  const pausedBySomebody = run.pausedBy.filter((reason) => reason !== 'provider');
+  // It was paused here, and yet it fields: told again.
+  if (pausedBySomebody.length > 0) return outcome({ ...run, pausedBy: pausedBySomebody }, 'pause_at_provider');
+  return outcome(notPausedBy(run, 'provider').run);
+}
+
+/** What was launched is live before it is paused, here as there. */
+function afterPauseSeen(run: Run): Outcome {
+  if (run.status !== 'launching') {
+    return run.status === 'active' ? pausedBy(run, 'provider') : outcome(run);
+  }
+  const launched = step(run, 'launched');
+  if (launched.run.status !== 'active') return launched;
+  const { run: paused, effects } = pausedBy(launched.run, 'provider');
+  return outcome(paused, ...launched.effects, ...effects);
+}
+
+/** A launch that succeeded after the run had been given up leaves nothing open. */
+export function afterLaunch(run: Run): Outcome {
+  return isGivenUp(run) ? outcome(run, 'close_at_provider') : step(run, 'launched');
+}
+
+function isGivenUp({ status }: Run): boolean {
+  return isTerminal(status) && status !== 'completed';
+}
+
+/** True once the provider may have the run. */
+function hasRun(run: Run): boolean {
+  return isFielding(run) || run.status === 'launching' || run.status === 'needs_person';
+}
