@@ -18,7 +18,7 @@ export type Asset = {
 };
 
 /** Where an edge's files come from, and where browsers find them. */
-export type AssetPlace = {
+type AssetPlace = {
   /** Of a module beside the folders `styles` and `browser`: `import.meta.url`. */
   readonly source: string;
   /** What their addresses begin with: `/s-assets`. */

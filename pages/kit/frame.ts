@@ -48,7 +48,7 @@ export function pageDocument(head: Head, body: Markup, { stylesheet, themeStyles
 }
 
 /** What stands around the content of any page of an edge that speaks English. */
-export type Surroundings = {
+type Surroundings = {
   /** Of the element that holds the content. */
   readonly mainId: string;
   /** The link past the header. */

@@ -7,9 +7,9 @@ import { showProblemsOn } from './show-problems.ts';
 import type { ProblemPages } from './show-problems.ts';
 
 /** A page of a table: its pattern is what is logged of a request, never the address, which may hold secrets. */
-export type PageRoute = readonly [method: 'get' | 'post', path: string, answer: PageAnswer];
+type PageRoute = readonly [method: 'get' | 'post', path: string, answer: PageAnswer];
 
-export type PageTable<Kind> = {
+type PageTable<Kind> = {
   readonly problems: ProblemPages<Kind>;
   /** Runs before each page, such as what lets nobody else in. */
   readonly before?: readonly PageMiddleware[];

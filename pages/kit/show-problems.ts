@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../domain/ground/errors.ts';
 import type { PageContext, PageMiddleware, ToError } from './edge.ts';
 
 /** What is said to a person, and what their browser is told beside it. */
-export type ProblemPage<Kind> = { readonly kind: Kind | 'failed'; readonly status: number };
+type ProblemPage<Kind> = { readonly kind: Kind | 'failed'; readonly status: number };
 
 /** What people see of what goes wrong on an edge's pages. */
 export type ProblemPages<Kind> = {

@@ -13,7 +13,7 @@ import type { Fault } from './records.ts';
 import { StripeError } from './stripe-error.ts';
 import type { World } from './world.ts';
 
-export type App = {
+type App = {
   readonly world: World;
   readonly save: () => Promise<void>;
   readonly slowAnswers: SlowAnswers;

@@ -30,7 +30,7 @@ export async function postEvent(url: string, body: string, sending: Sending): Pr
   }
 }
 
-export type DueQueue = {
+type DueQueue = {
   /** To be called whenever there is something new to do. */
   readonly look: () => void;
   /** Resolves when what runs has ended; nothing begins any more. */
