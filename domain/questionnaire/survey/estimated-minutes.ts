@@ -47,7 +47,7 @@ export function estimatedMinutes({ blocks }: SurveyDocument): number {
 }
 
 function secondsOf(question: Question): number {
-  const reading = readingTimeMs(wordsToRead([{ question, item: null, answer: null }])) / 1_000;
+  const reading = readingTimeMs(wordsToRead([{ question }])) / 1_000;
   const isMet = question.condition === null ? 1 : MET_BY;
   return (
     isMet *
