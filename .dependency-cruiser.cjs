@@ -155,6 +155,12 @@ module.exports = {
       },
     ),
     rule(
+      'stand-ins-are-apart',
+      'Stand-ins share stand-ins/kit/ alone.',
+      { path: '^stand-ins/([^/]+)/' },
+      { path: '^stand-ins/', pathNot: '^stand-ins/($1|kit)/' },
+    ),
+    rule(
       'stand-ins-are-started',
       'Reach a stand-in by its address, as the system that it stands in for.',
       { pathNot: '^(stand-ins|scripts|test)/' },

@@ -6,8 +6,9 @@ import { ensureMember } from '../operations/ground/teams/ensure-member.ts';
 import { createServices } from '../platform/context.ts';
 import { createApp } from './app.ts';
 import type { EdgeMiddleware, Services } from './edge.ts';
-import { createInboxStylesheet, inboxPages } from '../pages/inbox/inbox-pages.ts';
-import { isOnOwnMachine } from '../pages/inbox/own-machine.ts';
+import { createInboxAssets } from '../pages/inbox/assets.ts';
+import { inboxPages } from '../pages/inbox/inbox-pages.ts';
+import { isOnOwnMachine } from '../pages/kit/own-machine.ts';
 import { createAssets } from '../pages/respondent/assets.ts';
 import { respondentPages } from '../pages/respondent/respondent-pages.ts';
 import { createResultsAssets } from '../pages/results/assets.ts';
@@ -59,7 +60,7 @@ async function serve(config: Config): Promise<void> {
 /** Only where nobody but this machine is served: the inbox shows the mails of all teams. */
 async function pagesOfInbox({ inbox, log, settings }: Services): Promise<readonly EdgeMiddleware[]> {
   if (inbox === null || !isOnOwnMachine(settings.publicUrl)) return [];
-  return [inboxPages({ inbox, log, stylesheet: await createInboxStylesheet() }, toFieldworkError)];
+  return [inboxPages({ inbox, log, assets: await createInboxAssets() }, toFieldworkError)];
 }
 
 function stopOnSignal(

@@ -1,62 +1,35 @@
+import { contentPolicy, PRIVATE_HEADERS, send } from '../kit/answer.ts';
+import type { PageContext } from '../kit/edge.ts';
 import type { Markup } from '../kit/markup.ts';
-import type { InboxContext } from './edge.ts';
 
 /** Our stylesheet, a mail in its frame, and nothing else; no script at all. */
-const PAGE_POLICY = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "frame-src 'self'",
-  "form-action 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const PAGE_POLICY = contentPolicy({ 'style-src': "'self'", 'frame-src': "'self'", 'form-action': "'none'" });
 
 /**
  * A mail's own page, wherever it is opened: an origin of its own where nothing runs, nothing is loaded and no form is sent. A link
  * opens a window, and what opens there is a page like any other.
  */
-const MAIL_POLICY = [
-  'sandbox allow-popups allow-popups-to-escape-sandbox',
-  "default-src 'none'",
-  "style-src 'unsafe-inline'",
-  'img-src data:',
-  "form-action 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'self'",
-].join('; ');
+const MAIL_POLICY = `sandbox allow-popups allow-popups-to-escape-sandbox; ${contentPolicy({
+  'style-src': "'unsafe-inline'",
+  'img-src': 'data:',
+  'form-action': "'none'",
+  'frame-ancestors': "'self'",
+})}`;
 
-/** Mails go by: nothing keeps them, finds them, or tells others where they are. */
-function setPrivate(ctx: InboxContext): void {
-  ctx.set({
-    'Cache-Control': 'private, no-store',
-    'Referrer-Policy': 'no-referrer',
-    'X-Robots-Tag': 'noindex, nofollow',
-    'X-DNS-Prefetch-Control': 'off',
-  });
-}
+/** Mails go by: nobody may see even from whom. */
+const headers = { ...PRIVATE_HEADERS, 'X-DNS-Prefetch-Control': 'off' };
 
-export function sendPage(ctx: InboxContext, page: Markup, status = 200): void {
-  setPrivate(ctx);
-  ctx.status = status;
-  ctx.type = 'text/html; charset=utf-8';
-  ctx.set('Content-Security-Policy', PAGE_POLICY);
-  ctx.body = page.toString();
+export function sendPage(ctx: PageContext, page: Markup, status = 200): void {
+  send(ctx, page, { status, headers, policy: PAGE_POLICY });
 }
 
 /** The HTML of a mail as it came, its links opening windows of their own. */
-export function sendMailHtml(ctx: InboxContext, html: string): void {
-  setPrivate(ctx);
-  ctx.status = 200;
-  ctx.type = 'text/html; charset=utf-8';
-  ctx.set({ 'Content-Security-Policy': MAIL_POLICY, 'X-Frame-Options': 'SAMEORIGIN' });
+export function sendMailHtml(ctx: PageContext, html: string): void {
   // The first such element counts; a second doctype, of the mail, is passed over.
-  ctx.body = `<!doctype html><base target="_blank">${html}`;
+  const page = `<!doctype html><base target="_blank">${html}`;
+  send(ctx, page, { headers: { ...headers, 'X-Frame-Options': 'SAMEORIGIN' }, policy: MAIL_POLICY });
 }
 
-export function sendMailFile(ctx: InboxContext, bytes: Uint8Array, filename: string): void {
-  setPrivate(ctx);
-  ctx.status = 200;
-  ctx.attachment(filename);
-  ctx.type = 'message/rfc822';
-  ctx.body = Buffer.from(bytes);
+export function sendMailFile(ctx: PageContext, bytes: Uint8Array, filename: string): void {
+  send(ctx, bytes, { headers, contentType: 'message/rfc822', filename });
 }

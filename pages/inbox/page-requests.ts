@@ -1,41 +1,40 @@
 import { FieldworkError } from '../../domain/ground/errors.ts';
 import { readMail } from '../../providers/mailing/email/read-mail.ts';
-import type { InboxContext, InboxDependencies } from './edge.ts';
+import { pathsOf } from '../kit/bundled-asset.ts';
+import type { PageAnswer } from '../kit/edge.ts';
+import type { InboxDependencies } from './edge.ts';
 import { sendMailFile, sendMailHtml, sendPage } from './page-answer.ts';
 import { listPage } from './views/list-page.ts';
 import { mailPage } from './views/mail-page.ts';
 import { MAIL_VIEWS } from './views/mail-views.ts';
 import type { MailView } from './views/mail-views.ts';
 
-/** @param id of the mail that the address names; empty where it names none */
-export type AnswerInbox = (ctx: InboxContext, id: string) => Promise<void>;
-
 const MAILS_A_PAGE = 50;
 
 /** What came last, a page of it. */
-export function showList({ inbox, stylesheet }: InboxDependencies): AnswerInbox {
+export function showList({ inbox, assets }: InboxDependencies): PageAnswer {
   return async (ctx) => {
     const offset = offsetIn(ctx.querystring);
     const { mails, total } = await inbox.page({ limit: MAILS_A_PAGE, offset });
-    sendPage(ctx, listPage({ mails, total, offset, limit: MAILS_A_PAGE }, stylesheet.path));
+    sendPage(ctx, listPage({ mails, total, offset, limit: MAILS_A_PAGE }, pathsOf(assets)));
   };
 }
 
 /** One mail, in one of its views. */
-export function showMail(dependencies: InboxDependencies): AnswerInbox {
-  return async (ctx, id) => {
+export function showMail(dependencies: InboxDependencies): PageAnswer {
+  return async (ctx, { id = '' }) => {
     const bytes = await mailOf(dependencies, id);
     const mail = await readMail(bytes);
     const wanted = viewIn(ctx.querystring);
     const isFramed = wanted === 'mail' || wanted === 'phone';
     const view = isFramed && mail.html === null ? 'text' : wanted;
-    sendPage(ctx, mailPage({ id, mail, view, sizeBytes: bytes.length }, dependencies.stylesheet.path));
+    sendPage(ctx, mailPage({ id, mail, view, sizeBytes: bytes.length }, pathsOf(dependencies.assets)));
   };
 }
 
 /** The HTML part alone, for the frame. */
-export function showHtmlPart(dependencies: InboxDependencies): AnswerInbox {
-  return async (ctx, id) => {
+export function showHtmlPart(dependencies: InboxDependencies): PageAnswer {
+  return async (ctx, { id = '' }) => {
     const { html } = await readMail(await mailOf(dependencies, id));
     if (html === null) throw new FieldworkError('not_found', 'The mail has no HTML part.');
     sendMailHtml(ctx, html);
@@ -43,8 +42,8 @@ export function showHtmlPart(dependencies: InboxDependencies): AnswerInbox {
 }
 
 /** The mail as it would have gone over the wire. */
-export function downloadMail(dependencies: InboxDependencies): AnswerInbox {
-  return async (ctx, id) => sendMailFile(ctx, await mailOf(dependencies, id), id);
+export function downloadMail(dependencies: InboxDependencies): PageAnswer {
+  return async (ctx, { id = '' }) => sendMailFile(ctx, await mailOf(dependencies, id), id);
 }
 
 async function mailOf({ inbox }: InboxDependencies, id: string): Promise<Uint8Array> {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'esbuild';
+import type { PageAssets } from './frame.ts';
 
 /** A file for browsers, whose name changes with what is in it: it may be kept forever. */
 export type Asset = {
@@ -16,8 +17,20 @@ export type Asset = {
   readonly etag: string;
 };
 
+/** Where an edge's files come from, and where browsers find them. */
+type AssetPlace = {
+  /** Of a module beside the folders `styles` and `browser`: `import.meta.url`. */
+  readonly source: string;
+  /** What their addresses begin with: `/s-assets`. */
+  readonly folder: string;
+  readonly name: string;
+};
+
+/** The files of pages that run no script. */
+export type StyleAssets = { readonly folder: string; readonly stylesheet: Asset; readonly all: readonly Asset[] };
+
 /** The stylesheet and the script of an edge's pages. */
-export type Assets = { readonly stylesheet: Asset; readonly script: Asset; readonly all: readonly Asset[] };
+export type Assets = StyleAssets & { readonly script: Asset };
 
 /** Browsers since 2022. What is newer, such as fields that grow, is left to those that know it. */
 const TARGETS = ['es2022', 'chrome103', 'edge103', 'firefox102', 'safari15.6'];
@@ -30,7 +43,7 @@ const CONTENT_TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; ch
  * @param address what its address begins with, such as `/s-assets/respondent`
  * @throws Where the file or one that it imports is missing or wrong.
  */
-export async function bundleAsset(source: URL, ending: keyof typeof CONTENT_TYPES, address: string): Promise<Asset> {
+async function bundleAsset(source: URL, ending: keyof typeof CONTENT_TYPES, address: string): Promise<Asset> {
   const identity = await bundled(fileURLToPath(source));
   const hash = createHash('sha256').update(identity).digest('hex').slice(0, HASH_DIGITS);
   const [gzipped, brotli] = await Promise.all([
@@ -47,13 +60,24 @@ export async function bundleAsset(source: URL, ending: keyof typeof CONTENT_TYPE
   };
 }
 
-/** The two files of an edge, by where its folder is: `styles/index.css` and `browser/main.ts`. */
-export async function bundleAssets(folder: string, address: string): Promise<Assets> {
-  const [stylesheet, script] = await Promise.all([
-    bundleAsset(new URL('styles/index.css', folder), 'css', address),
-    bundleAsset(new URL('browser/main.ts', folder), 'js', address),
+/** The stylesheet of an edge, from its `styles/index.css`. */
+export async function bundleStyles({ source, folder, name }: AssetPlace): Promise<StyleAssets> {
+  const stylesheet = await bundleAsset(new URL('styles/index.css', source), 'css', `${folder}/${name}`);
+  return { folder, stylesheet, all: [stylesheet] };
+}
+
+/** The two files of an edge: its stylesheet, and its script from `browser/main.ts`. */
+export async function bundleAssets(place: AssetPlace): Promise<Assets> {
+  const [styles, script] = await Promise.all([
+    bundleStyles(place),
+    bundleAsset(new URL('browser/main.ts', place.source), 'js', `${place.folder}/${place.name}`),
   ]);
-  return { stylesheet, script, all: [stylesheet, script] };
+  return { ...styles, script, all: [...styles.all, script] };
+}
+
+/** Where a page finds the files of its edge. */
+export function pathsOf({ stylesheet, script }: StyleAssets & { readonly script?: Asset }): PageAssets {
+  return { stylesheet: stylesheet.path, ...(script !== undefined && { script: script.path }) };
 }
 
 async function bundled(entryPoint: string): Promise<Buffer> {

@@ -1,46 +1,37 @@
-import type { Middleware, ParameterizedContext } from 'koa';
-import type { ErrorCode, FieldworkError } from '../../domain/ground/errors.ts';
+import type { ErrorCode } from '../../domain/ground/errors.ts';
+import type { PageContext, PageMiddleware, ToError } from './edge.ts';
 
-/** As much of a request's state as a failure tells. */
-type ProblemState = { requestId: string; route?: string };
+/** What is said to a person, and what their browser is told beside it. */
+type ProblemPage<Kind> = { readonly kind: Kind | 'failed'; readonly status: number };
 
-/** The page of a kind, and what a person's browser is told beside it. */
-export type ProblemPage<Kind> = { readonly kind: Kind; readonly status: number };
-
-type ShowProblems<State extends ProblemState, Kind> = {
-  /** What a person sees of what went wrong; whatever is not here is ours, and `failed` says so. */
+/** What people see of what goes wrong on an edge's pages. */
+export type ProblemPages<Kind> = {
+  /** Whatever is not here is ours, and the page `failed` says so. */
   readonly pages: Readonly<Partial<Record<ErrorCode, ProblemPage<Kind>>>>;
-  readonly failed: ProblemPage<Kind>;
-  /** Says what an unforeseen error means to the outside. */
-  readonly toError: (error: unknown) => FieldworkError;
-  /** Told of what is ours. */
-  readonly logFailure: (failure: { err: unknown; request_id: string; route: string | undefined }) => void;
+  /** Told of what is ours, in the words of `failure`. */
+  readonly log: { readonly error: (fields: object, words: string) => void };
+  readonly failure: string;
   /** @param retryAfterSeconds when the same request may succeed; for pages of any status */
-  readonly show: (ctx: ParameterizedContext<State>, page: ProblemPage<Kind>, retryAfterSeconds: number) => void;
+  readonly show: (ctx: PageContext, page: ProblemPage<Kind>, retryAfterSeconds: number) => void;
 };
 
 const RETRY_AFTER_MS = 5_000;
 
 /** Answers with a page for people whatever goes wrong: nobody ever sees a stack trace or a problem document. */
-export function showProblemsOn<State extends ProblemState, Kind>({
-  pages,
-  failed,
-  toError,
-  logFailure,
-  show,
-}: ShowProblems<State, Kind>): Middleware<State> {
+export function showProblemsOn<Kind>(problems: ProblemPages<Kind>, toError: ToError): PageMiddleware {
   return async (ctx, next) => {
     try {
       await next();
     } catch (thrown) {
       const error = toError(thrown);
-      const page = pages[error.code] ?? failed;
+      const page = problems.pages[error.code] ?? { kind: 'failed', status: 500 };
       if (page.status === 500) {
-        logFailure({ err: thrown, request_id: ctx.state.requestId, route: ctx.state.route });
+        const { requestId, route } = ctx.state;
+        problems.log.error({ err: thrown, request_id: requestId, route }, problems.failure);
       }
       const seconds = Math.ceil((error.retryAfterMs ?? RETRY_AFTER_MS) / 1_000);
       if (page.status === 429 || page.status === 503) ctx.set('Retry-After', String(seconds));
-      show(ctx, page, seconds);
+      problems.show(ctx, page, seconds);
     }
   };
 }

@@ -3,5 +3,5 @@ import type { Assets } from '../kit/bundled-asset.ts';
 
 /** The stylesheet and the script of respondents' pages. */
 export function createAssets(): Promise<Assets> {
-  return bundleAssets(import.meta.url, '/s-assets/respondent');
+  return bundleAssets({ source: import.meta.url, folder: '/s-assets', name: 'respondent' });
 }

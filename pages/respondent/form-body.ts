@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { FieldworkError } from '../../domain/ground/errors.ts';
 import type { FormFields } from '../../domain/fieldwork/answering/form-fields.ts';
+import { readText } from '../kit/read-text.ts';
 
 /** A dozen of the longest texts in the costliest encoding (9 bytes a sign): nobody writes more on one page. */
 const MAX_FORM_BYTES = 2_000_000;
@@ -21,7 +22,7 @@ export async function readForm(request: IncomingMessage): Promise<SentBody> {
   if (type !== 'application/x-www-form-urlencoded') {
     throw new FieldworkError('unsupported_media_type', 'Send the page as a form (application/x-www-form-urlencoded).');
   }
-  const form = new URLSearchParams(await readText(request));
+  const form = new URLSearchParams(await readText(request, MAX_FORM_BYTES, tooLarge));
   const fields = new Map<string, string[]>();
   for (const [name, value] of form) {
     if (!isOfQuestion(name)) continue;
@@ -36,14 +37,6 @@ function isOfQuestion(name: string): boolean {
   return name === 'a' || name.startsWith('a.');
 }
 
-async function readText(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  // Left open where it is too large: who still sends must be able to read the answer.
-  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MAX_FORM_BYTES) throw new FieldworkError('too_large', 'The page holds more than can be stored.');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
+function tooLarge(): FieldworkError {
+  return new FieldworkError('too_large', 'The page holds more than can be stored.');
 }

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { RespondentPage, SurveyFace } from '../../operations/fieldwork/respondents/respondent-page.ts';
-import type { RespondentContext, RespondentDependencies } from './edge.ts';
-import type { PageAssets } from './views/page-assets.ts';
+import { contentPolicy, send } from '../kit/answer.ts';
+import { pathsOf } from '../kit/bundled-asset.ts';
+import type { Assets } from '../kit/bundled-asset.ts';
+import type { PageContext } from '../kit/edge.ts';
+import type { PageAssets } from '../kit/frame.ts';
+import type { Markup } from '../kit/markup.ts';
+import type { RespondentDependencies } from './edge.ts';
 import { renderPage } from './views/render-page.ts';
 import { DEFAULT_COLOR, themeStylesheet } from './theme/theme-stylesheet.ts';
 import { keepCookie } from './visit.ts';
@@ -11,13 +16,13 @@ import type { Mode } from './visit.ts';
 const SCRIPT_HEADER = 'X-Survey-Script';
 const REDIRECT_HEADER = 'X-Survey-Redirect';
 
-export function isFromScript(ctx: RespondentContext): boolean {
+export function isFromScript(ctx: PageContext): boolean {
   return ctx.get(SCRIPT_HEADER) === '1';
 }
 
 /** Sends a page, or the respondent on to where the survey's end leads. */
 export function sendPage(
-  ctx: RespondentContext,
+  ctx: PageContext,
   { services, assets }: RespondentDependencies,
   mode: Mode,
   page: RespondentPage,
@@ -28,11 +33,11 @@ export function sendPage(
     sendElsewhere(ctx, page.redirectTo);
     return;
   }
-  sendHtml(ctx, renderPage(page, pageAssets(assets, page.survey)).toString(), status, page.survey);
+  sendHtml(ctx, renderPage(page, pageAssets(assets, page.survey)), status, page.survey);
 }
 
 /** See Other: the browser asks for the address anew, however it came here. */
-export function sendElsewhere(ctx: RespondentContext, address: string): void {
+export function sendElsewhere(ctx: PageContext, address: string): void {
   if (isFromScript(ctx)) {
     ctx.status = 204;
     ctx.set(REDIRECT_HEADER, address);
@@ -44,12 +49,9 @@ export function sendElsewhere(ctx: RespondentContext, address: string): void {
 }
 
 /** Where the files of a survey's pages are. */
-export function pageAssets(assets: RespondentDependencies['assets'], survey: SurveyFace | null): PageAssets {
-  return {
-    stylesheet: assets.stylesheet.path,
-    script: assets.script.path,
-    themeStylesheet: survey?.theme.color === undefined ? null : themePath(survey.theme.color),
-  };
+export function pageAssets(assets: Assets, survey: SurveyFace | null): PageAssets {
+  const color = survey?.theme.color;
+  return { ...pathsOf(assets), themeStylesheet: color === undefined ? null : themePath(color) };
 }
 
 const HASH_DIGITS = 8;
@@ -63,26 +65,19 @@ function themePath(color: string): string {
 }
 
 /** Sends HTML that may load our own files, the survey's logo, and nothing else; nothing in it can run or be framed. */
-export function sendHtml(ctx: RespondentContext, html: string, status: number, survey: SurveyFace | null): void {
-  ctx.status = status;
-  ctx.type = 'text/html; charset=utf-8';
-  ctx.set('Content-Security-Policy', contentPolicy(survey));
-  ctx.set('Vary', 'Cookie');
-  ctx.body = html;
+export function sendHtml(ctx: PageContext, page: Markup, status: number, survey: SurveyFace | null): void {
+  send(ctx, page, { status, headers: { Vary: 'Cookie' }, policy: policyOf(survey) });
 }
 
-function contentPolicy(survey: SurveyFace | null): string {
+function policyOf(survey: SurveyFace | null): string {
   const logo = survey?.theme.logo_url;
   const images = logo === undefined ? [] : [new URL(logo).origin];
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    ["img-src 'self'", ...images].join(' '),
-    "connect-src 'self'",
+  return contentPolicy({
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'img-src': ["'self'", ...images].join(' '),
+    'connect-src': "'self'",
     // Browsers hold the pages that a form is sent on to against this, too.
-    ["form-action 'self'", ...(survey?.redirectOrigins ?? [])].join(' '),
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+    'form-action': ["'self'", ...(survey?.redirectOrigins ?? [])].join(' '),
+  });
 }

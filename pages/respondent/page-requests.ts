@@ -9,7 +9,8 @@ import { saveDraft } from '../../operations/fieldwork/respondents/save-draft.ts'
 import { submitPage } from '../../operations/fieldwork/respondents/submit-page.ts';
 import type { RespondentPage } from '../../operations/fieldwork/respondents/respondent-page.ts';
 import type { Submitted } from '../../operations/fieldwork/respondents/submit-page.ts';
-import type { RespondentContext, RespondentDependencies } from './edge.ts';
+import type { PageContext } from '../kit/edge.ts';
+import type { RespondentDependencies } from './edge.ts';
 import { readForm } from './form-body.ts';
 import type { SentBody } from './form-body.ts';
 import { isFromScript, sendElsewhere, sendPage } from './page-answer.ts';
@@ -17,7 +18,7 @@ import { cookieOf, forgetCookie, isAskedByMachine, keepCookie, MODES, parameters
 import type { Mode } from './visit.ts';
 import { wordingFor } from './wording/wording-for.ts';
 
-export type AnswerRequest = (surveyId: string, ctx: RespondentContext) => Promise<void>;
+export type AnswerRequest = (surveyId: string, ctx: PageContext) => Promise<void>;
 
 /** GET: where the respondent is. */
 export function lookAtPage(dependencies: RespondentDependencies, mode: Mode): AnswerRequest {
@@ -65,7 +66,7 @@ export function takePage(dependencies: RespondentDependencies, mode: Mode): Answ
 
 /** Sends somebody who is known by the cookie to the bare address. */
 function sendNewcomer(
-  ctx: RespondentContext,
+  ctx: PageContext,
   { services }: RespondentDependencies,
   mode: Mode,
   page: Exclude<RespondentPage, { kind: 'closed' }>,
@@ -75,7 +76,7 @@ function sendNewcomer(
 }
 
 type PageRequest = RespondentDependencies & {
-  readonly ctx: RespondentContext;
+  readonly ctx: PageContext;
   readonly mode: Mode;
   readonly survey_id: string;
   readonly body: SentBody;

@@ -1,16 +1,11 @@
-import type { ErrorCode, FieldworkError } from '../../domain/ground/errors.ts';
-import type { RespondentContext, RespondentDependencies, RespondentMiddleware } from './edge.ts';
-import { showProblemsOn } from '../kit/show-problems.ts';
-import type { ProblemPage as AnyProblemPage } from '../kit/show-problems.ts';
+import type { ProblemPages } from '../kit/show-problems.ts';
+import { browserLanguage } from './browser-language.ts';
+import type { RespondentDependencies } from './edge.ts';
 import { pageAssets, sendHtml } from './page-answer.ts';
 import { renderStandalone } from './views/render-page.ts';
-import { browserLanguage } from './browser-language.ts';
 import type { StandalonePage } from './wording/wording.ts';
 
-type ProblemPage = AnyProblemPage<StandalonePage>;
-
-/** What a person sees of what went wrong; whatever is not here is ours, and says so. */
-const PROBLEM_PAGES: Readonly<Partial<Record<ErrorCode, ProblemPage>>> = {
+const PAGES: ProblemPages<StandalonePage>['pages'] = {
   not_found: { kind: 'not_found', status: 404 },
   link_invalid: { kind: 'link_invalid', status: 404 },
   invalid_input: { kind: 'link_invalid', status: 400 },
@@ -21,30 +16,16 @@ const PROBLEM_PAGES: Readonly<Partial<Record<ErrorCode, ProblemPage>>> = {
   service_unavailable: { kind: 'unavailable', status: 503 },
 };
 
-const FAILED: ProblemPage = { kind: 'failed', status: 500 };
-
-/** @param toError says what an unforeseen error means to the outside */
-export function showProblems(
-  { services, assets }: RespondentDependencies,
-  toError: (error: unknown) => FieldworkError,
-): RespondentMiddleware {
-  return showProblemsOn({
-    pages: PROBLEM_PAGES,
-    failed: FAILED,
-    toError,
-    logFailure: (failure) => services.log.error(failure, 'A respondent’s page failed unexpectedly.'),
-    show: (ctx, page) => sendProblem(ctx, page, assets),
-  });
-}
-
-/** A page that stands alone, in a language that the browser asks for. */
-function sendProblem(
-  ctx: RespondentContext,
-  { kind, status }: ProblemPage,
-  assets: RespondentDependencies['assets'],
-): void {
-  const language = browserLanguage(ctx.get('Accept-Language'));
-  const page = renderStandalone(kind, language, pageAssets(assets, null));
-  ctx.remove('Location');
-  sendHtml(ctx, page.toString(), status, null);
+/** Pages that stand alone, in the language that the browser asks for. */
+export function problemPages({ services, assets }: RespondentDependencies): ProblemPages<StandalonePage> {
+  return {
+    pages: PAGES,
+    log: services.log,
+    failure: 'A respondent’s page failed unexpectedly.',
+    show: (ctx, { kind, status }) => {
+      const language = browserLanguage(ctx.get('Accept-Language'));
+      ctx.remove('Location');
+      sendHtml(ctx, renderStandalone(kind, language, pageAssets(assets, null)), status, null);
+    },
+  };
 }

@@ -3,17 +3,16 @@ import type { UnsubscribePage } from '../../operations/fieldwork/respondents/uns
 import { unknownPrincipal } from '../../operations/ground/operation-context.ts';
 import { runOperation } from '../../operations/ground/run-operation.ts';
 import { browserLanguage } from './browser-language.ts';
-import type { RespondentContext, RespondentDependencies } from './edge.ts';
+import type { PageAnswer, PageContext } from '../kit/edge.ts';
+import type { RespondentDependencies } from './edge.ts';
 import { pageAssets, sendHtml } from './page-answer.ts';
 import { renderUnsubscribe } from './views/render-page.ts';
 
 export const UNSUBSCRIBE_PATH = '/unsubscribe/:token';
 
-type AnswerToken = (token: string, ctx: RespondentContext) => Promise<void>;
-
 /** GET: asks whether to unsubscribe, and does nothing: mail scanners open links. */
-export function lookAtUnsubscribe(dependencies: RespondentDependencies): AnswerToken {
-  return async (token, ctx) => {
+export function lookAtUnsubscribe(dependencies: RespondentDependencies): PageAnswer {
+  return async (ctx, { token = '' }) => {
     const principal = unknownPrincipal(ctx.state.requestId);
     const page = await runOperation(openUnsubscribePage, dependencies.services, principal, { token });
     sendUnsubscribe(ctx, dependencies, token, page);
@@ -24,8 +23,8 @@ export function lookAtUnsubscribe(dependencies: RespondentDependencies): AnswerT
  * POST: unsubscribes, be it the page's button or a mailbox provider on behalf of the recipient (RFC 8058), who sends no cookie and
  * follows nowhere. The address says it all: whatever the form holds, and in whatever type it comes, nobody is refused for it.
  */
-export function takeUnsubscribe(dependencies: RespondentDependencies): AnswerToken {
-  return async (token, ctx) => {
+export function takeUnsubscribe(dependencies: RespondentDependencies): PageAnswer {
+  return async (ctx, { token = '' }) => {
     const principal = unknownPrincipal(ctx.state.requestId);
     const page = await runOperation(unsubscribe, dependencies.services, principal, { token, address: ctx.ip });
     sendUnsubscribe(ctx, dependencies, token, page);
@@ -33,7 +32,7 @@ export function takeUnsubscribe(dependencies: RespondentDependencies): AnswerTok
 }
 
 function sendUnsubscribe(
-  ctx: RespondentContext,
+  ctx: PageContext,
   { assets }: RespondentDependencies,
   token: string,
   page: UnsubscribePage,
@@ -41,5 +40,5 @@ function sendUnsubscribe(
   const language = page.survey?.language ?? browserLanguage(ctx.get('Accept-Language'));
   const address = UNSUBSCRIBE_PATH.replace(':token', token);
   const drawn = renderUnsubscribe(page, { address, language }, pageAssets(assets, page.survey));
-  sendHtml(ctx, drawn.toString(), 200, page.survey);
+  sendHtml(ctx, drawn, 200, page.survey);
 }

@@ -1,6 +1,6 @@
 import { isAutomatic, PURPOSE_HEADERS } from '../../domain/mailing/recipients/scanner-signs.ts';
 import type { Visitor } from '../../operations/fieldwork/respondents/respondent-input.ts';
-import type { RespondentContext } from './edge.ts';
+import type { PageContext } from '../kit/edge.ts';
 
 /** The two ways into a survey: as a respondent, and to try it out by a preview link. Their addresses and cookies are apart. */
 export const MODES = {
@@ -14,13 +14,13 @@ const COOKIE_DAYS = 180;
 const DAY_MS = 86_400_000;
 
 /** The arrival that an earlier page sealed into the browser's cookie; null where there is none. */
-export function cookieOf(ctx: RespondentContext, mode: Mode): string | null {
+export function cookieOf(ctx: PageContext, mode: Mode): string | null {
   return ctx.cookies.get(MODES[mode].cookie, { signed: false }) ?? null;
 }
 
 /** Keeps the arrival in the browser, for this survey alone. Scripts can't read it. */
 export function keepCookie(
-  ctx: RespondentContext,
+  ctx: PageContext,
   mode: Mode,
   { address, arrival }: { readonly address: string; readonly arrival: string },
   publicUrl: string,
@@ -41,12 +41,12 @@ export function keepCookie(
 }
 
 /** Has the browser forget who came, at this survey's address. */
-export function forgetCookie(ctx: RespondentContext, mode: Mode, surveyId: string): void {
+export function forgetCookie(ctx: PageContext, mode: Mode, surveyId: string): void {
   ctx.cookies.set(MODES[mode].cookie, null, { path: MODES[mode].path.replace(':survey_id', surveyId), signed: false });
 }
 
 /** True where no person looks: see `isAutomatic` of domain/mailing/recipients. */
-export function isAskedByMachine(ctx: RespondentContext): boolean {
+export function isAskedByMachine(ctx: PageContext): boolean {
   const purposes = PURPOSE_HEADERS.map((name) => ctx.get(name));
   return isAutomatic({ method: ctx.method, userAgent: ctx.get('User-Agent'), purposes });
 }
@@ -54,12 +54,12 @@ export function isAskedByMachine(ctx: RespondentContext): boolean {
 const MAX_PARAMETERS = 100;
 
 /** The parameters of the address, each once. */
-export function parametersOf(ctx: RespondentContext): Readonly<Record<string, string>> {
+export function parametersOf(ctx: PageContext): Readonly<Record<string, string>> {
   return Object.fromEntries([...new URLSearchParams(ctx.querystring)].slice(0, MAX_PARAMETERS).reverse());
 }
 
 /** Who sends a form. */
-export function visitorOf(ctx: RespondentContext, other: (name: string) => string): Visitor {
+export function visitorOf(ctx: PageContext, other: (name: string) => string): Visitor {
   return {
     address: ctx.ip,
     device: `${ctx.get('User-Agent')} ${ctx.get('Accept-Language')}`,

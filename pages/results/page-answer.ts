@@ -1,64 +1,36 @@
+import { contentPolicy, PRIVATE_HEADERS, send } from '../kit/answer.ts';
+import type { PageContext } from '../kit/edge.ts';
 import type { Markup } from '../kit/markup.ts';
-import type { ResultsContext, ResultsDependencies } from './edge.ts';
-import type { PageAssets } from './views/page-frame.ts';
+
+const headers = PRIVATE_HEADERS;
 
 /** Our own files, and nothing else; nothing in it can run or be framed. */
-const PAGE_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const PAGE_POLICY = contentPolicy({
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self'",
+  'connect-src': "'self'",
+  'form-action': "'self'",
+});
 
 /** What a chart may do, wherever it is opened: look as it looks. */
 const CHART_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-export function pageAssets({ assets }: ResultsDependencies): PageAssets {
-  return { stylesheet: assets.stylesheet.path, script: assets.script.path };
+export function sendHtml(ctx: PageContext, page: Markup, status = 200): void {
+  send(ctx, page, { status, headers, policy: PAGE_POLICY });
 }
 
-/** Results are for whoever has the link: nothing keeps them, finds them, or tells others where they are. */
-function setPrivate(ctx: ResultsContext): void {
-  ctx.set({
-    'Cache-Control': 'private, no-store',
-    'Referrer-Policy': 'no-referrer',
-    'X-Robots-Tag': 'noindex, nofollow',
-  });
-}
-
-export function sendHtml(ctx: ResultsContext, page: Markup, status = 200): void {
-  setPrivate(ctx);
-  ctx.status = status;
-  ctx.type = 'text/html; charset=utf-8';
-  ctx.set('Content-Security-Policy', PAGE_POLICY);
-  ctx.body = page.toString();
-}
-
-export function sendJson(ctx: ResultsContext, body: object): void {
-  setPrivate(ctx);
-  ctx.status = 200;
-  ctx.type = 'application/json; charset=utf-8';
-  ctx.body = JSON.stringify(body);
+/** Sends what the page's script asked for. */
+export function sendJson(ctx: PageContext, body: object): void {
+  send(ctx, JSON.stringify(body), { headers, contentType: 'application/json; charset=utf-8' });
 }
 
 type SentFile = { readonly bytes: Uint8Array; readonly contentType: string; readonly filename: string };
 
-export function sendChart(ctx: ResultsContext, { bytes, contentType }: SentFile): void {
-  setPrivate(ctx);
-  ctx.status = 200;
-  ctx.type = contentType;
-  ctx.set('Content-Security-Policy', CHART_POLICY);
-  ctx.body = Buffer.from(bytes);
+export function sendChart(ctx: PageContext, { bytes, contentType }: SentFile): void {
+  send(ctx, bytes, { headers, contentType, policy: CHART_POLICY });
 }
 
-export function sendDownload(ctx: ResultsContext, { bytes, contentType, filename }: SentFile): void {
-  setPrivate(ctx);
-  ctx.status = 200;
-  ctx.attachment(filename);
-  ctx.type = contentType;
-  ctx.body = Buffer.from(bytes);
+export function sendDownload(ctx: PageContext, { bytes, contentType, filename }: SentFile): void {
+  send(ctx, bytes, { headers, contentType, filename });
 }

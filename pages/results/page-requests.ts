@@ -1,7 +1,9 @@
 import type { ResultsReader } from '../../operations/results/links/results-reader.ts';
-import type { ResultsContext, ResultsDependencies } from './edge.ts';
+import { pathsOf } from '../kit/bundled-asset.ts';
+import type { PageContext } from '../kit/edge.ts';
+import type { ResultsDependencies } from './edge.ts';
 import { loadPage, stateOf } from './load-page.ts';
-import { pageAssets, sendChart, sendDownload, sendHtml, sendJson } from './page-answer.ts';
+import { sendChart, sendDownload, sendHtml, sendJson } from './page-answer.ts';
 import { resultsPage } from './views/results-page.ts';
 import { readResultsQuery } from './results-query.ts';
 
@@ -14,55 +16,47 @@ export type Visit = {
   readonly reader: ResultsReader;
 };
 
-export type AnswerVisit = (ctx: ResultsContext, visit: Visit) => Promise<void>;
+export type AnswerVisit = (ctx: PageContext, visit: Visit) => Promise<void>;
 
 /** The page, whole: with a script and without one it is the same. */
-export function showPage(dependencies: ResultsDependencies): AnswerVisit {
+export function showPage({ services, assets }: ResultsDependencies): AnswerVisit {
   return async (ctx, { path, reader }) => {
     const query = readResultsQuery(ctx.querystring);
-    const shownAt = dependencies.services.now();
+    const shownAt = services.now();
     const page = await loadPage(reader, { path, query, shownAt });
     const isHeld = page.shown.kind === 'held';
-    sendHtml(ctx, resultsPage(page, pageAssets(dependencies)), isHeld ? 400 : 200);
+    sendHtml(ctx, resultsPage(page, pathsOf(assets)), isHeld ? 400 : 200);
   };
 }
 
 /** Whether anything has changed since the page was shown, and the counts as they are now. */
-export function tellNews(): AnswerVisit {
-  return async (ctx, { reader }) => {
-    const summary = await reader.overview(readResultsQuery(ctx.querystring).filters);
-    sendJson(ctx, { state: stateOf(summary), summary });
-  };
+export async function tellNews(ctx: PageContext, { reader }: Visit): Promise<void> {
+  const summary = await reader.overview(readResultsQuery(ctx.querystring).filters);
+  sendJson(ctx, { state: stateOf(summary), summary });
 }
 
 /** What the checker says of a condition that is being written. */
-export function checkCondition(): AnswerVisit {
-  return async (ctx, { reader }) => {
-    const condition = new URLSearchParams(ctx.querystring).get('condition') ?? '';
-    sendJson(ctx, await reader.validate(condition));
-  };
+export async function checkCondition(ctx: PageContext, { reader }: Visit): Promise<void> {
+  const condition = new URLSearchParams(ctx.querystring).get('condition') ?? '';
+  sendJson(ctx, await reader.validate(condition));
 }
 
 /** A question's chart. */
-export function drawChart(): AnswerVisit {
-  return async (ctx, { reader, label }) => {
-    const query = new URLSearchParams(ctx.querystring);
-    const { filters } = readResultsQuery(ctx.querystring);
-    const width = Number(query.get('width'));
-    const look = {
-      label,
-      ...(Number.isInteger(width) && width > 0 && { width }),
-      theme: query.get('theme') === 'dark' ? 'dark' : 'light',
-    };
-    sendChart(ctx, await reader.chart(filters, look));
+export async function drawChart(ctx: PageContext, { reader, label }: Visit): Promise<void> {
+  const query = new URLSearchParams(ctx.querystring);
+  const { filters } = readResultsQuery(ctx.querystring);
+  const width = Number(query.get('width'));
+  const look = {
+    label,
+    ...(Number.isInteger(width) && width > 0 && { width }),
+    theme: query.get('theme') === 'dark' ? 'dark' : 'light',
   };
+  sendChart(ctx, await reader.chart(filters, look));
 }
 
 /** The report as PDF, with the crosstab that is shown. */
-export function downloadReport(): AnswerVisit {
-  return async (ctx, { reader }) => {
-    const { filters } = readResultsQuery(ctx.querystring);
-    const crosstabs = new URLSearchParams(ctx.querystring).get('crosstabs');
-    sendDownload(ctx, await reader.report(filters, crosstabs === null ? {} : { crosstabs }));
-  };
+export async function downloadReport(ctx: PageContext, { reader }: Visit): Promise<void> {
+  const { filters } = readResultsQuery(ctx.querystring);
+  const crosstabs = new URLSearchParams(ctx.querystring).get('crosstabs');
+  sendDownload(ctx, await reader.report(filters, crosstabs === null ? {} : { crosstabs }));
 }

@@ -1,15 +1,17 @@
 import { decimalString } from '../../domain/recruiting/panels/money.ts';
 import { fromProviderAmount } from '../../domain/recruiting/payments/provider-amount.ts';
+import { contentPolicy, send } from '../../pages/kit/answer.ts';
+import type { Answered } from '../../pages/kit/answer.ts';
 import { html } from '../../pages/kit/markup.ts';
 import type { Markup } from '../../pages/kit/markup.ts';
+import { standInPage } from '../kit/pages.ts';
 import type { Session, SessionDetails } from './records.ts';
 
 const NOTICE = 'This is a stand-in for Stripe. No money moves, and no card is asked for.';
 
 /** The page that a payer is sent to. */
-export function checkoutPage(session: Session, details: SessionDetails, wasDeclined: boolean): string {
+export function checkoutPage(session: Session, details: SessionDetails, wasDeclined: boolean): Markup {
   return pageOf(
-    'Checkout (stand-in)',
     html`<h1>To pay</h1>
       <p class="amount">${moneyText(session.amount_total, session.currency)}</p>
       <section class="card" aria-label="What is paid for">
@@ -29,8 +31,8 @@ export function checkoutPage(session: Session, details: SessionDetails, wasDecli
 }
 
 /** A page that only says something. */
-export function messagePage(message: string): string {
-  return pageOf('Checkout (stand-in)', html`<section class="card"><h1>${message}</h1></section>`);
+export function messagePage(message: string): Markup {
+  return pageOf(html`<section class="card"><h1>${message}</h1></section>`);
 }
 
 function standing(session: Session, wasDeclined: boolean): Markup {
@@ -61,31 +63,21 @@ function moneyText(amount: number, currency: string): string {
   return money === null ? `${amount} ${currency.toUpperCase()}` : `${decimalString(money)} ${money.currency}`;
 }
 
-function pageOf(title: string, content: Markup): string {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title}</title>
-        <link rel="stylesheet" href="/c/style.css" />
-      </head>
-      <body>
-        <header class="notice">${NOTICE}</header>
-        <main>${content}</main>
-      </body>
-    </html> `.toString();
+function pageOf(content: Markup): Markup {
+  const more = html`<meta name="robots" content="noindex" /> <link rel="stylesheet" href="/c/style.css" />`;
+  const body = html`<header class="notice">${NOTICE}</header>
+    <main>${content}</main>`;
+  return standInPage('Checkout (stand-in)', more, body);
 }
 
-/** What a page may do: show itself, and send its form, from where the answer leads to the shop. */
-export function pageHeaders(session: Session | null): Readonly<Record<string, string>> {
+/** Sends a page that shows itself, and sends its form, from where the answer leads to the shop. */
+export function sendPage(ctx: Answered, session: Session | null, page: Markup, status = 200): void {
   const shop = session === null ? '' : ` ${new URL(session.success_url).origin}`;
-  return {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': `default-src 'none'; style-src 'self'; form-action 'self'${shop}; base-uri 'none'; frame-ancestors 'none'`,
+  const policy = contentPolicy({ 'style-src': "'self'", 'form-action': `'self'${shop}` });
+  const headers = {
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
   };
+  send(ctx, page, { status, policy, headers });
 }

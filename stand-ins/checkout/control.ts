@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import Router from '@koa/router';
-import { OTHER_PAGE, refuseOtherPages } from '../own-machine.ts';
+import { OTHER_PAGE, refuseOtherPages } from '../kit/own-machine.ts';
 import type { Deliveries } from './deliveries.ts';
 import type { SlowAnswers } from './faults.ts';
 import type { FormBranch } from './form-body.ts';

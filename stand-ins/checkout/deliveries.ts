@@ -1,4 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
+import { createDueQueue, isTaken, postEvent } from '../kit/deliveries.ts';
 import type { Delivery, Records, StandInEvent } from './records.ts';
 
 export type DeliveryOptions = {
@@ -26,58 +27,31 @@ export type Deliveries = {
 /** For those who test what becomes of signatures that are old, of the future, or of another secret. */
 export type SigningFlaw = { readonly signedSecondsAgo?: number | undefined; readonly secret?: string | undefined };
 
-const MOST_AT_ONCE = 20;
-/** The clock of a machine that slept may have gone on. */
-const LONGEST_SLEEP_MS = 60_000;
-
 /**
  * Sends events as Stripe does: at least once, in no order, tried again with growing waits where the answer isn't a 2xx.
  * https://docs.stripe.com/webhooks#automatic-retries
  */
 export function createDeliveries(records: Records, options: DeliveryOptions): Deliveries {
   const closing = new AbortController();
-  const send = async (event: StandInEvent, flaw: SigningFlaw = {}): Promise<number | null> => {
-    if (options.webhookUrl === null) return null;
-    const status = await post(options.webhookUrl, event, { ...options, ...flaw, signal: closing.signal });
-    records.attempts.push({ eventId: event.id, atMs: Date.now(), status });
-    return status;
-  };
-  const settle = (event: StandInEvent, status: number | null, attempts: number) => {
-    if (isTaken(status)) {
-      event.pending_webhooks = Math.max(0, event.pending_webhooks - 1);
-      return;
-    }
-    const waitMs = options.retryDelaysMs[attempts];
-    if (waitMs === undefined) return;
-    records.deliveries.push({ eventId: event.id, attempts: attempts + 1, dueMs: Date.now() + waitMs });
-  };
-  /** It stays in the records until its end is known: whoever is killed in between sends it again. */
-  const sendDue = async (delivery: Delivery) => {
-    await options.save();
-    const event = records.events.find(({ id }) => id === delivery.eventId);
-    const status = event === undefined ? null : await send(event);
-    if (closing.signal.aborted && status === null) return;
-    records.deliveries = records.deliveries.filter((each) => each !== delivery);
-    if (event !== undefined) settle(event, status, delivery.attempts);
-    await options.save();
-  };
-  const queue = startQueue(records, sendDue, closing.signal);
+  const desk = { records, options, closing: closing.signal };
+  const queue = createDueQueue<Delivery>({
+    waiting: () => records.deliveries,
+    dueMs: ({ dueMs }) => dueMs,
+    run: (delivery) => sendDue(desk, delivery),
+    closing: closing.signal,
+  });
+  queue.look();
   return {
     add: (event) => {
-      const settings = records.deliverySettings;
-      const isWanted = options.webhookUrl !== null && options.enabledEvents.includes(event.type);
-      if (!isWanted || settings.droppedTypes.includes(event.type) || isDropped(records)) return;
-      event.pending_webhooks = 1;
-      if (settings.isHeld) records.held.push(event.id);
-      else records.deliveries.push(...copiesOf(event, records));
+      addDeliveries(desk, event);
       queue.look();
     },
-    sendNow: send,
+    sendNow: (event, flaw) => send(desk, event, flaw),
     release: async (order) => {
       const statuses: (number | null)[] = [];
       for (const event of order) {
-        const status = await send(event);
-        settle(event, status, 0);
+        const status = await send(desk, event);
+        settle(desk, event, status, 0);
         statuses.push(status);
       }
       queue.look();
@@ -90,39 +64,47 @@ export function createDeliveries(records: Records, options: DeliveryOptions): De
   };
 }
 
-type Queue = { readonly look: () => void; readonly ended: () => Promise<void> };
+type Desk = { readonly records: Records; readonly options: DeliveryOptions; readonly closing: AbortSignal };
 
-/** Begins each delivery when it is due, some at once. */
-function startQueue(records: Records, sendDue: (delivery: Delivery) => Promise<void>, closing: AbortSignal): Queue {
-  const underWay = new Map<Delivery, Promise<void>>();
-  let timer: NodeJS.Timeout | null = null;
-  const look = () => {
-    if (timer !== null) clearTimeout(timer);
-    timer = null;
-    if (closing.aborted) return;
-    const waiting = records.deliveries.filter((delivery) => !underWay.has(delivery));
-    const due = waiting.filter(({ dueMs }) => dueMs <= Date.now()).slice(0, MOST_AT_ONCE - underWay.size);
-    for (const delivery of due) underWay.set(delivery, run(delivery));
-    const next = Math.min(...waiting.filter((each) => !underWay.has(each)).map(({ dueMs }) => dueMs));
-    if (!Number.isFinite(next) || underWay.size >= MOST_AT_ONCE) return;
-    timer = setTimeout(look, Math.min(Math.max(0, next - Date.now()), LONGEST_SLEEP_MS));
-  };
-  const run = async (delivery: Delivery) => {
-    try {
-      await sendDue(delivery);
-    } finally {
-      underWay.delete(delivery);
-      look();
-    }
-  };
-  look();
-  return {
-    look,
-    ended: async () => {
-      if (timer !== null) clearTimeout(timer);
-      await Promise.all(underWay.values());
-    },
-  };
+function addDeliveries({ records, options }: Desk, event: StandInEvent): void {
+  const settings = records.deliverySettings;
+  const isWanted = options.webhookUrl !== null && options.enabledEvents.includes(event.type);
+  if (!isWanted || settings.droppedTypes.includes(event.type) || isDropped(records)) return;
+  event.pending_webhooks = 1;
+  if (settings.isHeld) records.held.push(event.id);
+  else records.deliveries.push(...copiesOf(event, records));
+}
+
+async function send({ records, options, closing }: Desk, event: StandInEvent, flaw: SigningFlaw = {}) {
+  if (options.webhookUrl === null) return null;
+  const body = JSON.stringify(event);
+  const headers = headersOf(body, options.webhookSecret, flaw);
+  const status = await postEvent(options.webhookUrl, body, { headers, timeoutMs: options.timeoutMs, closing });
+  records.attempts.push({ eventId: event.id, atMs: Date.now(), status });
+  return status;
+}
+
+/** It stays in the records until its end is known: whoever is killed in between sends it again. */
+async function sendDue(desk: Desk, delivery: Delivery): Promise<void> {
+  const { records, options, closing } = desk;
+  await options.save();
+  const event = records.events.find(({ id }) => id === delivery.eventId);
+  const status = event === undefined ? null : await send(desk, event);
+  if (closing.aborted && status === null) return;
+  records.deliveries = records.deliveries.filter((each) => each !== delivery);
+  if (event !== undefined) settle(desk, event, status, delivery.attempts);
+  await options.save();
+}
+
+/** What is not taken is tried again, until it has been often enough. @param attempts that were before */
+function settle({ records, options }: Desk, event: StandInEvent, status: number | null, attempts: number): void {
+  if (isTaken(status)) {
+    event.pending_webhooks = Math.max(0, event.pending_webhooks - 1);
+    return;
+  }
+  const waitMs = options.retryDelaysMs[attempts];
+  if (waitMs === undefined) return;
+  records.deliveries.push({ eventId: event.id, attempts: attempts + 1, dueMs: Date.now() + waitMs });
 }
 
 function isDropped({ deliverySettings: settings }: Records): boolean {
@@ -139,39 +121,16 @@ function copiesOf({ id: eventId }: StandInEvent, { deliverySettings }: Records):
   });
 }
 
-type PostOptions = SigningFlaw &
-  Pick<DeliveryOptions, 'webhookSecret' | 'timeoutMs'> & { readonly signal: AbortSignal };
-
-async function post(url: string, event: StandInEvent, options: PostOptions): Promise<number | null> {
-  const body = JSON.stringify(event);
-  const seconds = Math.floor(Date.now() / 1000) - (options.signedSecondsAgo ?? 0);
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'user-agent': 'Stripe/1.0 (stand-in)',
-        'stripe-signature': signatureOf(body, seconds, options.secret ?? options.webhookSecret),
-      },
-      body,
-      // A redirect is a failure: https://docs.stripe.com/webhooks
-      redirect: 'manual',
-      signal: AbortSignal.any([options.signal, AbortSignal.timeout(options.timeoutMs)]),
-    });
-    await response.body?.cancel();
-    return response.status;
-  } catch {
-    // Nobody there, or no answer in time: the next try tells.
-    return null;
-  }
+function headersOf(body: string, secret: string, { signedSecondsAgo = 0, secret: other = secret }: SigningFlaw) {
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'user-agent': 'Stripe/1.0 (stand-in)',
+    'stripe-signature': signatureOf(body, Math.floor(Date.now() / 1000) - signedSecondsAgo, other),
+  };
 }
 
 /** https://docs.stripe.com/webhooks#verify-manually */
 export function signatureOf(body: string, seconds: number, secret: string): string {
   const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
   return `t=${seconds},v1=${digest}`;
-}
-
-function isTaken(status: number | null): boolean {
-  return status !== null && status >= 200 && status <= 299;
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { STAND_IN_OPTIONS, placeOf, runUntilStopped } from '../run-stand-in.ts';
+import { STAND_IN_OPTIONS, placeOf, runUntilStopped } from '../kit/run-stand-in.ts';
 import { startCheckoutStandIn } from './start-checkout-stand-in.ts';
 
 // Its secrets: STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET.

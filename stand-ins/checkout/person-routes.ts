@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { checkoutPage, messagePage, pageHeaders, successAddress } from './checkout-page.ts';
+import { checkoutPage, messagePage, sendPage, successAddress } from './checkout-page.ts';
 import { parseForm } from './form-body.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import { decline, pay } from './payments.ts';
@@ -29,8 +29,7 @@ export function personRoutes(world: World, save: () => Promise<void>): Router {
       return;
     }
     const details = world.records.details[session.id] ?? { lines: [], intentDescription: null, intentMetadata: {} };
-    context.set(pageHeaders(session));
-    context.body = checkoutPage(session, details, context.query['declined'] !== undefined);
+    sendPage(context, session, checkoutPage(session, details, context.query['declined'] !== undefined));
   });
   router.post('/pay/:id', async (context) => {
     const session = sessionOf(context.params['id']);
@@ -60,7 +59,5 @@ function pageAfter({ id, status }: Session, act: string): string {
 }
 
 function answerUnknown(context: Context): void {
-  context.status = 404;
-  context.set(pageHeaders(null));
-  context.body = messagePage('There is no checkout at this address.');
+  sendPage(context, null, messagePage('There is no checkout at this address.'), 404);
 }

@@ -1,6 +1,7 @@
 import { Router } from '@koa/router';
 import type { RouterContext } from '@koa/router';
 import { z } from 'zod';
+import { FAULT_KINDS } from '../kit/faults.ts';
 import type { Delivery } from './records.ts';
 import { readBody } from './study-request.ts';
 import { newId, studyOf } from './study-rules.ts';
@@ -9,7 +10,7 @@ import { changing } from './world.ts';
 import type { World } from './world.ts';
 
 const fault = z.strictObject({
-  kind: z.enum(['rate_limited', 'failing', 'refused', 'no_json', 'silent', 'lost_answer', 'late_answer']),
+  kind: z.enum([...FAULT_KINDS, 'refused']),
   on: z.enum(['any', 'change']).default('any'),
   retry_after_seconds: z.number().int().min(0).default(1),
   times: z.number().int().min(1).default(1),

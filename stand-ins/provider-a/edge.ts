@@ -1,9 +1,8 @@
-import type { Context, Middleware } from 'koa';
+import type { Middleware } from 'koa';
+import { bodyText, parseJson } from '../kit/bodies.ts';
 import { Refusal, badRequest, refusalBody } from './refusal.ts';
 import { endedPage } from './pages.ts';
-import { sendPage } from './page-routes.ts';
-
-const MOST_BODY_BYTES = 1024 * 1024;
+import { showPage } from './page-routes.ts';
 
 /** Where the published description puts a refusal under `error`; elsewhere it stands alone. */
 const WRAPPED =
@@ -18,7 +17,7 @@ export const answerRefusals: Middleware = async (ctx, next) => {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (isForPrograms(ctx.path)) ctx.body = refusalBody(error, WRAPPED.test(ctx.path));
-    else sendPage(ctx, endedPage({ title: error.title, text: textOf(error.detail) }));
+    else showPage(ctx, endedPage({ title: error.title, text: textOf(error.detail) }));
     ctx.status = error.status;
   }
 };
@@ -44,28 +43,10 @@ export function authenticated(token: string): Middleware {
 /** Bodies of API and control are JSON, those of pages are forms; both stand in `ctx.state` afterwards. */
 export const readBodies: Middleware = async (ctx, next) => {
   if (['POST', 'PUT', 'PATCH'].includes(ctx.method)) {
-    const text = await readText(ctx);
-    if (isForPrograms(ctx.path)) ctx.state = { ...ctx.state, body: text === '' ? undefined : parseJson(text) };
+    const text = await bodyText(ctx, () => new Refusal(413, 'Too large', 'Send at most one megabyte.'));
+    const json = () => parseJson(text, () => badRequest('The body is no JSON.'));
+    if (isForPrograms(ctx.path)) ctx.state = { ...ctx.state, body: text === '' ? undefined : json() };
     else ctx.state = { ...ctx.state, form: new URLSearchParams(text) };
   }
   await next();
 };
-
-async function readText(ctx: Context): Promise<string> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of ctx.req as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > MOST_BODY_BYTES) throw new Refusal(413, 'Too large', 'Send at most one megabyte.');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw badRequest('The body is no JSON.');
-  }
-}

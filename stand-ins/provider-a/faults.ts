@@ -1,48 +1,26 @@
 import type { Middleware } from 'koa';
-import type { Fault, Records } from './records.ts';
+import { meetFault, takeFault } from '../kit/faults.ts';
+import type { Records } from './records.ts';
+
+const DETAIL = 'Asked for at the control interface of the stand-in.';
+
+const ANSWERS = {
+  rate_limited: { status: 429, body: { message: 'Too many requests', detail: DETAIL } },
+  failing: { status: 500, body: { message: 'Failed', detail: DETAIL } },
+  refused: {
+    status: 400,
+    body: { error: { status: 400, error_code: 140_400, title: 'Refused', detail: 'Asked for at the stand-in.' } },
+  },
+  no_json: { status: 200, body: '<!doctype html><title>Proxy</title><p>Something in between answers.' },
+} as const;
 
 /** Treats requests to the API as was asked for at the control interface, once for each time that was asked. */
 export function faulty(records: Records): Middleware {
   return async (ctx, next) => {
-    const fault = records.faults.find(({ on, times }) => times > 0 && (on === 'any' || isChange(ctx.method, ctx.path)));
-    if (fault === undefined) {
-      await next();
-      return;
-    }
-    fault.times -= 1;
-    if (fault.kind === 'lost_answer' || fault.kind === 'late_answer') {
-      await next();
-      ctx.respond = false;
-      if (fault.kind === 'lost_answer') ctx.req.socket.destroy();
-      return;
-    }
-    if (fault.kind === 'silent') ctx.respond = false;
-    else answer(ctx, fault);
+    const fault = takeFault(records.faults, ({ on }) => on === 'any' || isChange(ctx.method, ctx.path));
+    if (fault === null) await next();
+    else await meetFault(ctx, { ...fault, retryAfterSeconds: fault.retry_after_seconds }, ANSWERS, next);
   };
-}
-
-function answer(ctx: Parameters<Middleware>[0], { kind, retry_after_seconds: seconds }: Fault): void {
-  switch (kind) {
-    case 'rate_limited':
-      ctx.status = 429;
-      ctx.set('Retry-After', String(seconds));
-      ctx.body = { message: 'Too many requests', detail: 'Asked for at the control interface of the stand-in.' };
-      return;
-    case 'refused':
-      ctx.status = 400;
-      ctx.body = {
-        error: { status: 400, error_code: 140_400, title: 'Refused', detail: 'Asked for at the stand-in.' },
-      };
-      return;
-    case 'no_json':
-      ctx.status = 200;
-      ctx.type = 'text/html';
-      ctx.body = '<!doctype html><title>Proxy</title><p>Something in between answers.';
-      return;
-    default:
-      ctx.status = 500;
-      ctx.body = { message: 'Failed', detail: 'Asked for at the control interface of the stand-in.' };
-  }
 }
 
 /** True for what makes or changes a study; calculations are asked by POST too, and change nothing. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { STAND_IN_OPTIONS, placeOf, runUntilStopped } from '../run-stand-in.ts';
+import { STAND_IN_OPTIONS, placeOf, runUntilStopped } from '../kit/run-stand-in.ts';
 import { startProviderAStandIn } from './provider-a-stand-in.ts';
 
 // Its secrets: PANEL_A_TOKEN, PANEL_A_WEBHOOK_SECRET, PANEL_A_PROLIFIC_SECRET.

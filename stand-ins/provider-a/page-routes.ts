@@ -1,6 +1,9 @@
 import { Router } from '@koa/router';
 import type { RouterContext } from '@koa/router';
+import { contentPolicy } from '../../pages/kit/answer.ts';
+import type { Answered } from '../../pages/kit/answer.ts';
 import type { Markup } from '../../pages/kit/markup.ts';
+import { sendPage } from '../kit/pages.ts';
 import type { SubmissionRecord } from './records.ts';
 import { Refusal, notFound, ownPagesOnly } from './refusal.ts';
 import { endedPage, overviewPage } from './pages.ts';
@@ -27,7 +30,7 @@ export function pageRoutes(world: World, wake: () => void): Router {
     wake();
   };
 
-  router.get('/', ownPagesOnly, (ctx) => sendPage(ctx, overviewPage(records)));
+  router.get('/', ownPagesOnly, (ctx) => showPage(ctx, overviewPage(records)));
   router.post('/people/arrive', async (ctx) => {
     const study = studyOf(records, fieldOf(ctx, 'study'));
     const submission = changing(world, () => arrive(records, study, newId(), world.now()));
@@ -49,7 +52,7 @@ export function pageRoutes(world: World, wake: () => void): Router {
     const code = new URLSearchParams(ctx.querystring).get('cc')?.trim() ?? '';
     const submission = records.submissions.find(({ id }) => id === ctx.cookies.get(COOKIE));
     if (submission === undefined) {
-      sendPage(ctx, endedPage({ title: 'Who are you?', text: `Enter the code ${code} on the first page.` }));
+      showPage(ctx, endedPage({ title: 'Who are you?', text: `Enter the code ${code} on the first page.` }));
       return;
     }
     if (submission.status === 'ACTIVE' && code !== '') {
@@ -57,17 +60,16 @@ export function pageRoutes(world: World, wake: () => void): Router {
       await saved();
     }
     const text = `Participant ${submission.participant_id}: ${submission.status.toLowerCase()}.`;
-    sendPage(ctx, endedPage({ title: 'Your part is over', text }));
+    showPage(ctx, endedPage({ title: 'Your part is over', text }));
   });
   return router;
 }
 
 /** Nothing is loaded, and forms go nowhere else; where they lead on to is the survey's address. */
-const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
+const POLICY = contentPolicy({ 'style-src': "'unsafe-inline'" });
 
-export function sendPage(ctx: Pick<RouterContext, 'set' | 'type' | 'body'>, page: Markup): void {
-  ctx.set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': PAGE_POLICY, 'Referrer-Policy': 'same-origin' });
-  Object.assign(ctx, { type: 'text/html; charset=utf-8', body: page.toString() });
+export function showPage(ctx: Answered, page: Markup): void {
+  sendPage(ctx, page, POLICY);
 }
 
 function goTo(ctx: RouterContext, url: string): void {

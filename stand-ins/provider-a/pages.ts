@@ -1,6 +1,7 @@
 import { decimalString } from '../../domain/recruiting/panels/money.ts';
 import { html } from '../../pages/kit/markup.ts';
 import type { Markup } from '../../pages/kit/markup.ts';
+import { standInPage } from '../kit/pages.ts';
 import { CURRENCY } from './records.ts';
 import type { Records, StudyRecord, SubmissionRecord } from './records.ts';
 import { placesTaken, submissionsOfStudy } from './study-rules.ts';
@@ -120,21 +121,11 @@ function stepForms({ id, participant_id: participant }: SubmissionRecord): Marku
 }
 
 function page(title: string, content: Markup): Markup {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        ${STYLE}
-      </head>
-      <body>
-        <main>
-          <h1>${title}</h1>
-          ${content}
-        </main>
-      </body>
-    </html>`;
+  const body = html`<main>
+    <h1>${title}</h1>
+    ${content}
+  </main>`;
+  return standInPage(title, STYLE, body);
 }
 
 const STYLE = html`<style>

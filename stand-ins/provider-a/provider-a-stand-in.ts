@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
-import { KEEP_ALIVE_MS } from '../keep-alive.ts';
-import { openStateFile } from '../state-file.ts';
+import { listen } from '../kit/listen.ts';
+import type { RunningStandIn } from '../kit/run-stand-in.ts';
+import { openStateFile } from '../kit/state-file.ts';
 import { apiRoutes } from './api-routes.ts';
 import { controlRoutes } from './control-routes.ts';
 import { answerRefusals, authenticated, readBodies } from './edge.ts';
@@ -24,12 +23,8 @@ export type ProviderAStandInOptions = {
   readonly webhooks?: Partial<WebhookSettings> | undefined;
 };
 
-export type ProviderAStandIn = {
-  /** For the API as for the pages. */
-  readonly url: string;
-  readonly token: string;
-  readonly close: () => Promise<void>;
-};
+/** Its address is that of the API as of the pages. */
+export type ProviderAStandIn = RunningStandIn & { readonly token: string };
 
 const STAND_IN_TOKEN = 'stand-in-token';
 
@@ -45,22 +40,13 @@ export async function startProviderAStandIn(options: ProviderAStandInOptions = {
   await save();
 
   const sender = startEventSender(world);
-  const handle = appOf(world, token, sender.wake).callback();
-  const server = createServer(
-    { keepAliveTimeout: KEEP_ALIVE_MS },
-    (request, response) => void handle(request, response),
-  );
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve);
-  });
+  const { url, close } = await listen(appOf(world, token, sender.wake), options.port);
   sender.wake();
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     token,
     close: async () => {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await Promise.all([closed, sender.stop()]);
+      await Promise.all([close(), sender.stop()]);
       await save();
     },
   };

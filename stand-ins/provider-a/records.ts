@@ -1,4 +1,5 @@
 // What the stand-in keeps, named as the API names it.
+import type { FAULT_KINDS } from '../kit/faults.ts';
 
 export type StudyStatus = 'UNPUBLISHED' | 'SCHEDULED' | 'ACTIVE' | 'PAUSED' | 'AWAITING REVIEW' | 'COMPLETED';
 
@@ -99,7 +100,7 @@ export type Delivery = {
 };
 
 export type Fault = {
-  readonly kind: 'rate_limited' | 'failing' | 'refused' | 'no_json' | 'silent' | 'lost_answer' | 'late_answer';
+  readonly kind: (typeof FAULT_KINDS)[number] | 'refused';
   readonly on: 'any' | 'change';
   readonly retry_after_seconds: number;
   times: number;

@@ -1,4 +1,4 @@
-import { OTHER_PAGE, refuseOtherPages } from '../own-machine.ts';
+import { OTHER_PAGE, refuseOtherPages } from '../kit/own-machine.ts';
 
 /** A refusal as the API words it: some of its answers put it under `error`, some do not. */
 export class Refusal extends Error {

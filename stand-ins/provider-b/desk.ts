@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isTaken } from '../kit/deliveries.ts';
 import { projectIn } from './find-projects.ts';
 import type { Moment } from './make-projects.ts';
 import { afterTime } from './move-line-items.ts';
@@ -6,7 +7,7 @@ import type { LineItemAddress } from './move-line-items.ts';
 import type { Deliveries } from './webhook-deliveries.ts';
 import { stateChanges, webhookEvent } from './webhook-events.ts';
 import type { WorldStore } from './world-store.ts';
-import type { WebhookEvent, World } from './world.ts';
+import type { World } from './world.ts';
 
 /** Where the steps of the world are taken: each is kept, and what it changed is told by webhooks. */
 export type Desk = {
@@ -46,7 +47,7 @@ export function createDesk({ store, times, now, deliveries }: DeskSettings): Des
     step,
     now,
     sendWaiting: (order) => {
-      const waiting = store.current().events.filter((event) => !isTaken(event));
+      const waiting = store.current().events.filter(({ attempts }) => !attempts.some(isTaken));
       for (const event of order === 'reversed' ? waiting.toReversed() : waiting) deliveries().send(event);
       return waiting.length;
     },
@@ -59,10 +60,6 @@ export function createDesk({ store, times, now, deliveries }: DeskSettings): Des
       await store.change((world) => [withAttempt(world, eventId, status), null]);
     },
   };
-}
-
-function isTaken({ attempts }: WebhookEvent): boolean {
-  return attempts.some((status) => status !== null && status >= 200 && status < 300);
 }
 
 function withAttempt(world: World, eventId: string, status: number | null): World {

@@ -1,20 +1,15 @@
-import type { Context, Middleware } from 'koa';
+import type { Middleware } from 'koa';
+import { FAULT_KINDS, isLeft, meetFault, takeFault } from '../kit/faults.ts';
 import { oneOf, record, whole } from './check-shape.ts';
 import { failure } from './demand-answers.ts';
 
-export const FAULT_KINDS = ['rate_limited', 'failing', 'no_json', 'silent', 'lost_answer', 'late_answer'] as const;
-
 export type Fault = {
-  /**
-   * `rate_limited`: 429 with Retry-After; `failing`: 500; `no_json`: 200 with a page; `silent`: no answer; `lost_answer`: the effect
-   * happens, then the connection is cut; `late_answer`: it happens, and no answer comes.
-   */
   readonly kind: (typeof FAULT_KINDS)[number];
   /** `change`: only requests that make or change something. */
   readonly on: 'any' | 'change';
   readonly retryAfterSeconds?: number;
   /** How many requests meet it; one where missing. */
-  readonly times?: number;
+  times?: number;
 };
 
 export const faultShape = record(
@@ -31,56 +26,22 @@ export type Faults = {
   readonly middleware: Middleware;
 };
 
-export function createFaults(): Faults {
-  let waiting: readonly Fault[] = [];
+const ANSWERS = {
+  rate_limited: { status: 429, body: failure('Too many requests', 'too_many_requests') },
+  failing: { status: 500, body: failure('Something went wrong', 'internal_error') },
+  no_json: { status: 200, body: '<h1>We are back soon</h1>' },
+} as const;
 
-  const take = (isChange: boolean): Fault | undefined => {
-    const fault = waiting.find(({ on }) => on === 'any' || isChange);
-    waiting = waiting.flatMap((one) => {
-      if (one !== fault) return [one];
-      const left = (one.times ?? 1) - 1;
-      return left === 0 ? [] : [{ ...one, times: left }];
-    });
-    return fault;
-  };
+export function createFaults(): Faults {
+  let faults: Fault[] = [];
   return {
-    add: (fault) => (waiting = [...waiting, fault]),
-    clear: () => (waiting = []),
-    waiting: () => waiting,
+    add: (fault) => faults.push({ ...fault }),
+    clear: () => (faults = []),
+    waiting: () => faults.filter(isLeft),
     middleware: async (ctx, next) => {
-      const fault = take(ctx.method !== 'GET');
-      if (fault === undefined) await next();
-      else await meet(ctx, fault, next);
+      const fault = takeFault(faults, ({ on }) => on === 'any' || ctx.method !== 'GET');
+      if (fault === null) await next();
+      else await meetFault(ctx, { retryAfterSeconds: 1, ...fault }, ANSWERS, next);
     },
   };
-}
-
-async function meet(ctx: Context, { kind, retryAfterSeconds = 1 }: Fault, next: () => Promise<unknown>): Promise<void> {
-  switch (kind) {
-    case 'rate_limited':
-      ctx.status = 429;
-      ctx.set('Retry-After', String(retryAfterSeconds));
-      ctx.body = failure('Too many requests', 'too_many_requests');
-      return;
-    case 'failing':
-      ctx.status = 500;
-      ctx.body = failure('Something went wrong', 'internal_error');
-      return;
-    case 'no_json':
-      ctx.status = 200;
-      ctx.type = 'text/html';
-      ctx.body = '<h1>We are back soon</h1>';
-      return;
-    case 'silent':
-      ctx.respond = false;
-      return;
-    case 'late_answer':
-      await next();
-      ctx.respond = false;
-      return;
-    case 'lost_answer':
-      await next();
-      ctx.respond = false;
-      ctx.req.socket.destroy();
-  }
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { STAND_IN_OPTIONS, placeOf, runUntilStopped } from '../run-stand-in.ts';
+import { STAND_IN_OPTIONS, placeOf, runUntilStopped } from '../kit/run-stand-in.ts';
 import { startProviderBStandIn } from './start-provider-b-stand-in.ts';
 
 // Its secrets: PANEL_B_CLIENT_ID, PANEL_B_USERNAME, PANEL_B_PASSWORD, PANEL_B_WEBHOOK_SECRET.

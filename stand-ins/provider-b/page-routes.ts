@@ -1,5 +1,6 @@
 import { Router } from '@koa/router';
-import type { Context } from 'koa';
+import { contentPolicy } from '../../pages/kit/answer.ts';
+import { sendPage } from '../kit/pages.ts';
 import type { Desk } from './desk.ts';
 import { exitPage, homePage } from './page.ts';
 import { PAGE_STYLES } from './page-styles.ts';
@@ -10,13 +11,13 @@ import type { ParticipantOutcome } from './world.ts';
 
 const OUTCOMES: Readonly<Record<string, ParticipantOutcome>> = { 1: 'complete', 2: 'screen_out', 3: 'over_quota' };
 
-const POLICY = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const POLICY = contentPolicy({ 'style-src': "'self'", 'form-action': "'self'" });
 
 /** The page for people, and where participants come back. */
 export function pageRoutes({ desk, deliveries }: { readonly desk: Desk; readonly deliveries: Deliveries }): Router {
   const router = new Router();
   router.get('/', ownPagesOnly, async (ctx) => {
-    sendPage(ctx, homePage(await desk.world(), deliveries.manner()));
+    sendPage(ctx, homePage(await desk.world(), deliveries.manner()), POLICY);
   });
   router.get('/styles.css', (ctx) => {
     ctx.type = 'text/css; charset=utf-8';
@@ -25,7 +26,8 @@ export function pageRoutes({ desk, deliveries }: { readonly desk: Desk; readonly
   router.get('/respondent/exit', async (ctx) => {
     const query = new URLSearchParams(ctx.querystring);
     const outcome = OUTCOMES[query.get('rst') ?? ''];
-    sendPage(ctx, exitPage(outcome === undefined ? null : await cameBack(desk, query.get('psid') ?? '', outcome)));
+    const participant = outcome === undefined ? null : await cameBack(desk, query.get('psid') ?? '', outcome);
+    sendPage(ctx, exitPage(participant), POLICY);
   });
   return router;
 }
@@ -37,11 +39,4 @@ async function cameBack(desk: Desk, psid: string, outcome: ParticipantOutcome) {
     if (error instanceof Refusal && error.status === 404) return null;
     throw error;
   }
-}
-
-function sendPage(ctx: Context, page: string): void {
-  ctx.type = 'text/html; charset=utf-8';
-  // With none at all, forms would come from "null", like those of a stranger.
-  ctx.set({ 'Content-Security-Policy': POLICY, 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' });
-  ctx.body = page;
 }

@@ -1,6 +1,7 @@
 import { decimalString } from '../../domain/recruiting/panels/money.ts';
 import { html } from '../../pages/kit/markup.ts';
 import type { Markup } from '../../pages/kit/markup.ts';
+import { standInPage } from '../kit/pages.ts';
 import { CURRENCY } from './demand-answers.ts';
 import { countsOf } from './participants.ts';
 import type { DeliveryManner } from './webhook-deliveries.ts';
@@ -8,7 +9,7 @@ import { projectStateOf, totalOf } from './world.ts';
 import type { LineItem, Participant, ParticipantOutcome, Project, WebhookEvent, World } from './world.ts';
 
 /** What the provider's own people would see, and buttons for what they, participants and time do. */
-export function homePage(world: World, manner: DeliveryManner): string {
+export function homePage(world: World, manner: DeliveryManner): Markup {
   const projects = Object.values(world.projects).toReversed();
   return framed(
     'Panel provider B (stand-in)',
@@ -23,7 +24,7 @@ export function homePage(world: World, manner: DeliveryManner): string {
 }
 
 /** Where a participant ends up. @param participant null where the address names nobody */
-export function exitPage(participant: Participant | null): string {
+export function exitPage(participant: Participant | null): Markup {
   return framed(
     'The end of the survey',
     participant === null
@@ -41,19 +42,8 @@ const ENDINGS: Readonly<Record<ParticipantOutcome, string>> = {
   leave: 'You have left the survey',
 };
 
-function framed(title: string, content: Markup): string {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        <link rel="stylesheet" href="/styles.css" />
-      </head>
-      <body>
-        <main>${content}</main>
-      </body>
-    </html>`.toString();
+function framed(title: string, content: Markup): Markup {
+  return standInPage(title, html`<link rel="stylesheet" href="/styles.css" />`, html`<main>${content}</main>`);
 }
 
 function projectSection(world: World, project: Project): Markup {

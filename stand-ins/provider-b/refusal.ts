@@ -1,4 +1,4 @@
-import { OTHER_PAGE, refuseOtherPages } from '../own-machine.ts';
+import { OTHER_PAGE, refuseOtherPages } from '../kit/own-machine.ts';
 
 /** What the stand-in says no to, and how: the status and the words of its answer. */
 export class Refusal extends Error {

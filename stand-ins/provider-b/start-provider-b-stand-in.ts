@@ -1,9 +1,7 @@
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import type { Middleware } from 'koa';
-import { KEEP_ALIVE_MS } from '../keep-alive.ts';
+import { listen } from '../kit/listen.ts';
+import type { RunningStandIn } from '../kit/run-stand-in.ts';
 import { authRoutes, requireToken } from './auth-routes.ts';
 import { controlRoutes } from './control-routes.ts';
 import { failure } from './demand-answers.ts';
@@ -42,8 +40,6 @@ export type ProviderBStandInOptions = {
   readonly now?: (() => number) | undefined;
 };
 
-export type ProviderBStandIn = { readonly url: string; readonly close: () => Promise<void> };
-
 const DEFAULTS = {
   clientId: 'api',
   username: 'stand-in',
@@ -62,7 +58,7 @@ const DEFAULTS = {
  * A local server that answers as Dynata's Demand API does, as far as a run needs it: nobody is recruited, nothing is charged, and its
  * records say so where they have room for words. `/` is a page for people, `/stand-in/…` what tests and tours do at the provider.
  */
-export async function startProviderBStandIn(options: ProviderBStandInOptions = {}): Promise<ProviderBStandIn> {
+export async function startProviderBStandIn(options: ProviderBStandInOptions = {}): Promise<RunningStandIn> {
   const settings = settingsOf(options);
   const { now, feasibilityMs, quoteLifeMs, approvalMs, webhookSecret, webhookRetryMs } = settings;
   const store = await openWorld(options.stateFile ?? null);
@@ -92,19 +88,15 @@ export async function startProviderBStandIn(options: ProviderBStandInOptions = {
     throw new Refusal(404, 'not_found', `There is nothing at ${ctx.path}.`);
   });
 
-  const handle = app.callback();
-  const server = createServer(
-    { keepAliveTimeout: KEEP_ALIVE_MS },
-    (request, response) => void handle(request, response),
-  );
-  url = await listen(server, options.port ?? 0);
+  const listening = await listen(app, options.port);
+  url = listening.url;
   looks.soon();
   desk.sendWaiting('as_happened');
   return {
     url,
     close: async () => {
       looks.stop();
-      await closed(server);
+      await listening.close();
       await deliveries.stop();
       await store.settled();
     },
@@ -155,17 +147,3 @@ const answerRefusals: Middleware = async (ctx, next) => {
     ctx.body = failure(error.message, error.code);
   }
 };
-
-function listen(server: Server, port: number): Promise<string> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
-  });
-}
-
-function closed(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
-}

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { createDueQueue, isTaken, postEvent } from '../kit/deliveries.ts';
 import type { WebhookEvent } from './world.ts';
 
 export type WebhookTarget = {
@@ -40,28 +41,32 @@ function signatureOf(body: string, secret: string): string {
   return createHmac('sha256', secret).update(body).digest('hex');
 }
 
+type Attempt = { readonly event: WebhookEvent; readonly attempt: number; readonly dueMs: number };
+
 /** Sends events, each until it is taken or has been tried often enough. */
 export function createDeliveries(settings: DeliverySettings): Deliveries {
   let manner: DeliveryManner = { isHeld: false, copies: 1, delayMs: 0 };
-  const stopping = new AbortController();
-  const timers = new Set<NodeJS.Timeout>();
-  const running = new Set<Promise<void>>();
+  const attempts = new Set<Attempt>();
+  const closing = new AbortController();
 
-  const later = (afterMs: number, event: WebhookEvent, attempt: number): void => {
-    if (stopping.signal.aborted) return;
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      const run = tryOnce(event, attempt).finally(() => running.delete(run));
-      running.add(run);
-    }, afterMs);
-    timers.add(timer);
+  const tryOnce = async (one: Attempt): Promise<void> => {
+    const status = await post(settings, one.event, closing.signal);
+    attempts.delete(one);
+    if (closing.signal.aborted) return;
+    await settings.onAttempt(one.event.eventId, status);
+    if (!isTaken(status) && one.attempt < MOST_ATTEMPTS) {
+      later(settings.retryMs * 2 ** (one.attempt - 1), one.event, one.attempt + 1);
+    }
   };
-  const tryOnce = async (event: WebhookEvent, attempt: number): Promise<void> => {
-    const status = await post(settings, event.body, stopping.signal);
-    if (stopping.signal.aborted) return;
-    await settings.onAttempt(event.eventId, status);
-    const isTaken = status !== null && status >= 200 && status < 300;
-    if (!isTaken && attempt < MOST_ATTEMPTS) later(settings.retryMs * 2 ** (attempt - 1), event, attempt + 1);
+  const queue = createDueQueue<Attempt>({
+    waiting: () => [...attempts],
+    dueMs: ({ dueMs }) => dueMs,
+    run: tryOnce,
+    closing: closing.signal,
+  });
+  const later = (afterMs: number, event: WebhookEvent, attempt: number): void => {
+    attempts.add({ event, attempt, dueMs: Date.now() + afterMs });
+    queue.look();
   };
   return {
     send: (event) => {
@@ -71,27 +76,13 @@ export function createDeliveries(settings: DeliverySettings): Deliveries {
     setManner: (changes) => (manner = { ...manner, ...changes }),
     manner: () => manner,
     stop: async () => {
-      stopping.abort();
-      for (const timer of timers) clearTimeout(timer);
-      await Promise.all(running);
+      closing.abort();
+      await queue.ended();
     },
   };
 }
 
-/** @returns null where no answer came */
-async function post({ url, secret }: WebhookTarget, body: string, stopped: AbortSignal): Promise<number | null> {
-  try {
-    const response = await fetch(url ?? '', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-panel-b-signature': signatureOf(body, secret) },
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.any([stopped, AbortSignal.timeout(ATTEMPT_MS)]),
-    });
-    await response.body?.cancel();
-    return response.status;
-  } catch {
-    // Whatever it was, nothing was taken: the event is tried again.
-    return null;
-  }
+function post({ url, secret }: WebhookTarget, { body }: WebhookEvent, closing: AbortSignal): Promise<number | null> {
+  const headers = { 'x-panel-b-signature': signatureOf(body, secret) };
+  return postEvent(url ?? '', body, { headers, timeoutMs: ATTEMPT_MS, closing });
 }

@@ -1,4 +1,4 @@
-import { openStateFile } from '../state-file.ts';
+import { openStateFile } from '../kit/state-file.ts';
 import { EMPTY_WORLD } from './world.ts';
 import type { World } from './world.ts';
 

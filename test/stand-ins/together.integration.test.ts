@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { RunOrder } from '../../domain/recruiting/panels/run-order.ts';
 import type { PanelProvider, ProviderRunIds } from '../../providers/recruiting/panels/panel-provider.ts';
-import { KEEP_ALIVE_MS } from '../../stand-ins/keep-alive.ts';
+import { KEEP_ALIVE_MS } from '../../stand-ins/kit/keep-alive.ts';
 import { aRun } from '../providers/recruiting/panels/provider-a-flavour.ts';
 import { aPanelRun } from '../providers/recruiting/panels/provider-b/provider-b-flavour.ts';
 import { launched } from '../providers/recruiting/panels/contract.ts';

@@ -1,4 +1,5 @@
 import type { InboxMail } from '../../../providers/mailing/email/inbox.ts';
+import type { PageAssets } from '../../kit/frame.ts';
 import type { Markup } from '../../kit/markup.ts';
 import { html } from '../../kit/markup.ts';
 import { moment } from './moments.ts';
@@ -13,7 +14,7 @@ export type ListedMails = {
 };
 
 /** All mails that would have gone out, a page of them. */
-export function listPage(listed: ListedMails, stylesheet: string): Markup {
+export function listPage(listed: ListedMails, assets: PageAssets): Markup {
   const { mails, total } = listed;
   const header = html`<header class="page-header">
     <div class="page-title">
@@ -26,7 +27,7 @@ export function listPage(listed: ListedMails, stylesheet: string): Markup {
     ${mails.map(mailRow)}
   </ol>`;
   const content = mails.length > 0 ? html`${list} ${pager(listed)}` : total > 0 ? beyondTheEnd() : nothingYet();
-  return pageFrame({ title: 'Inbox · Fieldwork', header, content }, stylesheet);
+  return pageFrame({ title: 'Inbox · Fieldwork', header, content }, assets);
 }
 
 function countOf(total: number): string {

@@ -1,4 +1,5 @@
 import type { ReadMail } from '../../../providers/mailing/email/read-mail.ts';
+import type { PageAssets } from '../../kit/frame.ts';
 import type { Markup } from '../../kit/markup.ts';
 import { html } from '../../kit/markup.ts';
 import type { MailView } from './mail-views.ts';
@@ -13,7 +14,7 @@ export type ShownMail = {
 };
 
 /** One mail: who, to whom, when, and one of its views. */
-export function mailPage(shown: ShownMail, stylesheet: string): Markup {
+export function mailPage(shown: ShownMail, assets: PageAssets): Markup {
   const { id, mail, sizeBytes } = shown;
   const subject = mail.subject === '' ? '(no subject)' : mail.subject;
   const header = html`<header class="page-header">
@@ -30,7 +31,7 @@ export function mailPage(shown: ShownMail, stylesheet: string): Markup {
       ${mail.date !== null && fact('Date', exactMoment(mail.date))}
     </dl>
     ${viewTabs(shown)} ${viewOf(shown)}`;
-  return pageFrame({ title: `${subject} · Inbox`, header, content }, stylesheet);
+  return pageFrame({ title: `${subject} · Inbox`, header, content }, assets);
 }
 
 function fact(name: string, value: string | Markup): Markup {

@@ -1,3 +1,5 @@
+import type { PageAssets } from '../../kit/frame.ts';
+import { messageContent } from '../../kit/frame.ts';
 import type { Markup } from '../../kit/markup.ts';
 import { html } from '../../kit/markup.ts';
 import { pageFrame } from './page-frame.ts';
@@ -20,12 +22,8 @@ export const MESSAGES = {
 export type MessageKind = keyof typeof MESSAGES;
 
 /** A page that says one thing. */
-export function messagePage(kind: MessageKind, stylesheet: string): Markup {
-  const { title, text, link } = MESSAGES[kind];
-  const content = html`<div class="message">
-    <h1>${title}</h1>
-    <p>${text}</p>
-    ${link && html`<p><a class="button" href="/inbox">All mails</a></p>`}
-  </div>`;
-  return pageFrame({ title, header: html``, content }, stylesheet);
+export function messagePage(kind: MessageKind, assets: PageAssets): Markup {
+  const message = MESSAGES[kind];
+  const back = message.link && html`<p><a class="button" href="/inbox">All mails</a></p>`;
+  return pageFrame({ title: message.title, content: messageContent(message, back) }, assets);
 }

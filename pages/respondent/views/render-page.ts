@@ -4,6 +4,7 @@ import type {
   RespondentPage,
   SurveyFace,
 } from '../../../operations/fieldwork/respondents/respondent-page.ts';
+import type { PageAssets } from '../../kit/frame.ts';
 import type { Markup } from '../../kit/markup.ts';
 import { html } from '../../kit/markup.ts';
 import type { StandalonePage } from '../wording/wording.ts';
@@ -11,7 +12,6 @@ import { wordingFor } from '../wording/wording-for.ts';
 import { endedContent, endedMessage } from './ended-page.ts';
 import type { Message } from './message-page.ts';
 import { messageContent, ownMessage } from './message-page.ts';
-import type { PageAssets } from './page-assets.ts';
 import { pageFrame } from './page-frame.ts';
 import { panelEndContent } from './panel-end.ts';
 import { pinContent } from './pin-page.ts';

@@ -1,6 +1,6 @@
+import type { PageAssets } from '../../kit/frame.ts';
+import { messageContent } from '../../kit/frame.ts';
 import type { Markup } from '../../kit/markup.ts';
-import { html } from '../../kit/markup.ts';
-import type { PageAssets } from './page-frame.ts';
 import { pageFrame } from './page-frame.ts';
 
 /** What there is to say where there are no results to show. */
@@ -27,12 +27,8 @@ export const MESSAGES = {
 
 export type MessageKind = keyof typeof MESSAGES;
 
-/** A page that says one thing. */
+/** A page that says one thing, and after so many seconds asks for itself again. */
 export function messagePage(kind: MessageKind, assets: PageAssets, againAfterSeconds: number | null = null): Markup {
-  const { title, text } = MESSAGES[kind];
-  const content = html`<div class="message">
-    <h1>${title}</h1>
-    <p>${text}</p>
-  </div>`;
-  return pageFrame({ title, header: html``, content, againAfterSeconds }, assets);
+  const message = MESSAGES[kind];
+  return pageFrame({ title: message.title, content: messageContent(message), againAfterSeconds }, assets);
 }

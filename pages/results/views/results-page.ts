@@ -4,6 +4,7 @@ import type { FrequencyView } from '../../../operations/results/analytics/freque
 import type { SummaryView } from '../../../operations/results/analytics/summary-view.ts';
 import type { ResultsFace } from '../../../operations/results/links/describe-results.ts';
 import { FEWEST_TOGETHER } from '../../../operations/results/links/results-reader.ts';
+import type { PageAssets } from '../../kit/frame.ts';
 import type { Markup } from '../../kit/markup.ts';
 import { html } from '../../kit/markup.ts';
 import type { ResultsQuery } from '../results-query.ts';
@@ -15,7 +16,6 @@ import { filterBar, filtersInWords } from './filter-bar.ts';
 import { momentName } from './figures.ts';
 import type { NamedQuestion } from './insert-helper.ts';
 import { overview } from './overview.ts';
-import type { PageAssets } from './page-frame.ts';
 import { pageFrame } from './page-frame.ts';
 import { cardId, questionCard } from './question-card.ts';
 
@@ -51,7 +51,7 @@ export type ResultsPage = {
 /** The page of a survey's results, as a whole document. */
 export function resultsPage(page: ResultsPage, assets: PageAssets): Markup {
   const title = `${shownText(page.face.title)} – Results`;
-  return pageFrame({ title, header: header(page), content: content(page), againAfterSeconds: null }, assets);
+  return pageFrame({ title, header: header(page), content: content(page) }, assets);
 }
 
 const STATUSES: Readonly<Record<SurveyStatus, string>> = {

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toFieldworkError } from '../../../api/problem.ts';
-import { createInboxStylesheet, inboxPages } from '../../../pages/inbox/inbox-pages.ts';
+import { createInboxAssets } from '../../../pages/inbox/assets.ts';
+import { inboxPages } from '../../../pages/inbox/inbox-pages.ts';
 import type { EmailMessage } from '../../../providers/mailing/email/email-sender.ts';
 import { createInboxFolderSender } from '../../../providers/mailing/email/inbox-folder.ts';
 import { createInbox } from '../../../providers/mailing/email/inbox.ts';
@@ -28,8 +29,8 @@ export async function startInboxRoom(): Promise<InboxRoom> {
   const folder = await mkdtemp(join(tmpdir(), 'fieldwork-inbox-'));
   const inbox = createInbox(folder);
   const { log, records } = recordingLog();
-  const stylesheet = await createInboxStylesheet();
-  const app = await startTestApp([], { pages: [inboxPages({ inbox, log, stylesheet }, toFieldworkError)] });
+  const assets = await createInboxAssets();
+  const app = await startTestApp([], { pages: [inboxPages({ inbox, log, assets }, toFieldworkError)] });
   let clock = Date.UTC(2026, 3, 18, 9, 30);
   const sender = createInboxFolderSender({ folder, clock: () => clock });
   return {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { isOnOwnMachine, refuseOthers } from '../../../pages/inbox/own-machine.ts';
-import type { InboxMiddleware } from '../../../pages/inbox/edge.ts';
+import { refuseOthers } from '../../../pages/inbox/own-machine.ts';
+import type { PageMiddleware } from '../../../pages/kit/edge.ts';
+import { isOnOwnMachine } from '../../../pages/kit/own-machine.ts';
 
 describe('a service on its own machine', () => {
   it.each(['http://127.0.0.1:8080', 'http://localhost:8080', 'http://[::1]:8080', 'http://127.1.2.3'])(
@@ -19,7 +20,7 @@ describe('a service on its own machine', () => {
 describe('a connection', () => {
   const connecting = (remoteAddress: string | undefined) => () => {
     const ctx = { req: { socket: { remoteAddress }, headers: { host: 'localhost' } } };
-    return refuseOthers()(ctx as Parameters<InboxMiddleware>[0], () => Promise.resolve('in')) as Promise<string>;
+    return refuseOthers()(ctx as Parameters<PageMiddleware>[0], () => Promise.resolve('in')) as Promise<string>;
   };
   it.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])('from %s is let in', async (address) => {
     expect(await connecting(address)()).toBe('in');

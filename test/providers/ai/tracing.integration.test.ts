@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { awaitAllCallbacks } from '@langchain/core/callbacks/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createRulesProvider } from '../../../providers/ai/rules.ts';
-import { KEEP_ALIVE_MS } from '../../../stand-ins/keep-alive.ts';
+import { KEEP_ALIVE_MS } from '../../../stand-ins/kit/keep-alive.ts';
 import { anAiRequest } from './an-ai-request.ts';
 import { SKY, anthropic, closeAll, closeLater, given, openai } from './model-flavours.ts';
 

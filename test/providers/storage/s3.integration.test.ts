@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
 import { createS3Storage } from '../../../providers/storage/s3.ts';
-import { KEEP_ALIVE_MS } from '../../../stand-ins/keep-alive.ts';
+import { KEEP_ALIVE_MS } from '../../../stand-ins/kit/keep-alive.ts';
 import { startS3Server } from '../../support/servers/s3-server.ts';
 
 const bytes = new TextEncoder().encode('x');

@@ -8,7 +8,7 @@ import { attachmentDisposition } from '../../../providers/storage/content-dispos
 import { createObjectStorage } from '../../../providers/storage/create-object-storage.ts';
 import type { FolderStorage } from '../../../providers/storage/folder.ts';
 import type { ObjectStorage } from '../../../providers/storage/object-storage.ts';
-import { KEEP_ALIVE_MS } from '../../../stand-ins/keep-alive.ts';
+import { KEEP_ALIVE_MS } from '../../../stand-ins/kit/keep-alive.ts';
 import { startS3Server } from '../../support/servers/s3-server.ts';
 
 /** A real store; `time.nowMs` is when its links are signed, while whoever serves them goes by the real time. */

@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startCheckoutStandIn } from '../../../stand-ins/checkout/start-checkout-stand-in.ts';
 import type { Records, Subscription } from '../../../stand-ins/checkout/records.ts';
-import type { CheckoutStandIn, CheckoutStandInOptions } from '../../../stand-ins/checkout/start-checkout-stand-in.ts';
-import { KEEP_ALIVE_MS } from '../../../stand-ins/keep-alive.ts';
+import type { CheckoutStandInOptions } from '../../../stand-ins/checkout/start-checkout-stand-in.ts';
+import { KEEP_ALIVE_MS } from '../../../stand-ins/kit/keep-alive.ts';
 
 export const SECRET_KEY = 'sk_test_desk';
 export const WEBHOOK_SECRET = 'whsec_desk';
@@ -71,7 +71,7 @@ export async function openCheckoutDesk(options: Partial<CheckoutStandInOptions> 
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   receiver.unref();
-  const start = (): Promise<CheckoutStandIn> =>
+  const start = (): ReturnType<typeof startCheckoutStandIn> =>
     startCheckoutStandIn({
       secretKey: SECRET_KEY,
       webhookSecret: WEBHOOK_SECRET,

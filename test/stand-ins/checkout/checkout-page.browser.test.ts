@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { KEEP_ALIVE_MS } from '../../../stand-ins/keep-alive.ts';
+import { KEEP_ALIVE_MS } from '../../../stand-ins/kit/keep-alive.ts';
 import { flawsOf } from '../../pages/respondent/walks/look-at-page.ts';
 import { openWindows } from '../../support/api/chromium.ts';
 import type { Windows } from '../../support/api/chromium.ts';

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { KEEP_ALIVE_MS } from '../../../stand-ins/keep-alive.ts';
+import { KEEP_ALIVE_MS } from '../../../stand-ins/kit/keep-alive.ts';
 import { eventually } from '../../support/eventually.ts';
 import { PURCHASE, aProject, reply } from './demand-caller.ts';
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { KEEP_ALIVE_MS } from '../../../stand-ins/keep-alive.ts';
+import { KEEP_ALIVE_MS } from '../../../stand-ins/kit/keep-alive.ts';
 import { eventually } from '../../support/eventually.ts';
 import { PURCHASE, aProject, startDemandCaller } from './demand-caller.ts';
 import type { DemandCaller } from './demand-caller.ts';

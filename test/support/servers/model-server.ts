@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { KEEP_ALIVE_MS } from '../../../stand-ins/keep-alive.ts';
+import { KEEP_ALIVE_MS } from '../../../stand-ins/kit/keep-alive.ts';
 
 /** One request that a model server got, with what tests ask about it. */
 export type ReceivedCall = {

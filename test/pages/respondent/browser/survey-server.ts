@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { KEEP_ALIVE_MS } from '../../../../stand-ins/keep-alive.ts';
+import { KEEP_ALIVE_MS } from '../../../../stand-ins/kit/keep-alive.ts';
 import { pageAssets } from '../../../support/respondent/respondent-app.ts';
 import type { TestPage } from './page-of.ts';
 import { pageOf, SURVEY_PATH } from './page-of.ts';

@@ -2,7 +2,7 @@ import type { QuestionOf, QuestionType } from '../../../../domain/questionnaire/
 import type { Question } from '../../../../domain/questionnaire/document/survey-document.ts';
 import { arrangement } from '../../../../domain/fieldwork/flow/arrangement.ts';
 import type { QuestionPage, SurveyFace } from '../../../../operations/fieldwork/respondents/respondent-page.ts';
-import type { PageAssets } from '../../../../pages/respondent/views/page-assets.ts';
+import type { PageAssets } from '../../../../pages/kit/frame.ts';
 import type { QuestionView } from '../../../../pages/respondent/questions/question-view.ts';
 import { wordingFor } from '../../../../pages/respondent/wording/wording-for.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { KEEP_ALIVE_MS } from '../../../../stand-ins/keep-alive.ts';
+import { KEEP_ALIVE_MS } from '../../../../stand-ins/kit/keep-alive.ts';
 
 export type Panel = { readonly url: string; readonly close: () => Promise<void> };
 

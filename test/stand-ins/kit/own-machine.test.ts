@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Context } from 'koa';
-import { OTHER_PAGE, refuseOtherPages } from '../../stand-ins/own-machine.ts';
+import { OTHER_PAGE, refuseOtherPages } from '../../../stand-ins/kit/own-machine.ts';
 
 /** Whether a request with these headers comes through. */
 async function comesThrough(headers: Readonly<Record<string, string>>): Promise<boolean> {

@@ -1,6 +1,5 @@
 import type { Middleware } from 'koa';
-
-const OWN_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+import { isOnOwnMachine } from '../../pages/kit/own-machine.ts';
 
 /**
  * Lets in who asks this machine by its own name, and no page of another server: a website that is open in the same browser must not
@@ -9,10 +8,10 @@ const OWN_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
  */
 export function refuseOtherPages(refusal: () => Error): Middleware {
   return async (ctx, next) => {
-    const host = URL.parse(`http://${ctx.get('host')}`);
+    const address = `http://${ctx.get('host')}`;
     const origin = ctx.get('origin');
-    const isOwnPage = origin === '' || origin === `http://${host?.host ?? ''}`;
-    if (!OWN_NAME.test(host?.hostname ?? '') || !isOwnPage) throw refusal();
+    const isOwnPage = origin === '' || origin === `http://${URL.parse(address)?.host ?? ''}`;
+    if (!isOnOwnMachine(address) || !isOwnPage) throw refusal();
     await next();
   };
 }

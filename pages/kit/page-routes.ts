@@ -1,0 +1,44 @@
+import { Router } from '@koa/router';
+import { FieldworkError } from '../../domain/ground/errors.ts';
+import { sendAsset } from './asset-answer.ts';
+import type { StyleAssets } from './bundled-asset.ts';
+import type { PageAnswer, PageMiddleware, PageState, ToError } from './edge.ts';
+import { showProblemsOn } from './show-problems.ts';
+import type { ProblemPages } from './show-problems.ts';
+
+/** A page of a table: its pattern is what is logged of a request, never the address, which may hold secrets. */
+type PageRoute = readonly [method: 'get' | 'post', path: string, answer: PageAnswer];
+
+type PageTable<Kind> = {
+  readonly problems: ProblemPages<Kind>;
+  /** Runs before each page, such as what lets nobody else in. */
+  readonly before?: readonly PageMiddleware[];
+  readonly pages: readonly PageRoute[];
+  /** What is said at all other addresses below one, such as `/s`. */
+  readonly elsewhere: { readonly below: string; readonly words: string };
+  readonly assets: StyleAssets;
+};
+
+/** Serves the pages of a table, and the files that they load; all else is left to what comes next. */
+export function mountPages<Kind>(toError: ToError, table: PageTable<Kind>): PageMiddleware {
+  const { before = [], pages, elsewhere, assets } = table;
+  const problems = showProblemsOn(table.problems, toError);
+  const router = new Router<PageState>({ sensitive: true });
+  for (const [method, path, answer] of pages) {
+    router[method](path, problems, ...before, async (ctx) => {
+      ctx.state.route = path;
+      await answer(ctx, ctx.params);
+    });
+  }
+  router.get(`${elsewhere.below}{/*rest}`, problems, (ctx) => {
+    ctx.state.route = `${elsewhere.below}/*`;
+    throw new FieldworkError('not_found', elsewhere.words);
+  });
+  const files = `${assets.folder}/:file`;
+  router.get(files, problems, sendAsset<PageState>(assets.all, files));
+  const routes = router.routes();
+  // The router brings its own context into being.
+  return async (ctx, next) => {
+    await routes(ctx as Parameters<typeof routes>[0], next);
+  };
+}

@@ -1,0 +1,16 @@
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * Reads the body of a request as UTF-8.
+ * @param tooLarge what is thrown where it has more than `mostBytes`; who still sends can read the answer to that
+ */
+export async function readText(request: IncomingMessage, mostBytes: number, tooLarge: () => Error): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
