@@ -12,8 +12,8 @@ import { NOTHING_TO_DO, paymentsOf, performEffect } from './perform-effect.ts';
 import type { Performed } from './perform-effect.ts';
 
 /**
- * Makes the checkout of a payment, once, unless nobody is to pay it any more. One that the provider refuses ends as one that nobody
- * paid: with the reason in the audit log, and the run told.
+ * Creates the checkout of a payment, once, unless the payment is not needed any more. If the payment provider refuses, the payment
+ * expires, with the reason in the audit log.
  */
 export function makeCheckout(services: ActivityServices, ref: EffectRef): Promise<void> {
   return performEffect(services, ref, async (run, effect) => {
@@ -37,8 +37,8 @@ function isToBePaid({ life }: StoredRun, { id, status }: StoredPayment): boolean
 const HOUR_MS = 60 * 60_000;
 
 /**
- * All of it follows from the payment's row, so that asking again is asking for the same. Stripe takes no end that is sooner than half
- * an hour: a payment that is to end sooner is ended by us.
+ * All of it follows from the payment's row, so that a repeated request is the same. Stripe accepts no expiry within half an hour: a
+ * payment that ends sooner is ended by the service.
  */
 function requestOf({ settings }: ActivityServices, teamId: string, payment: StoredPayment): CheckoutRequest {
   const { createdAt, expiresAt } = payment;
@@ -53,7 +53,7 @@ function requestOf({ settings }: ActivityServices, teamId: string, payment: Stor
   };
 }
 
-/** Of a payment that nobody is to make any more, the checkout is kept to be ended, and its address shown to nobody. */
+/** Where the payment is not needed any more, the checkout is stored, so that it can be ended, without its address. */
 function keep(services: ActivityServices, { id }: StoredPayment, checkout: Checkout): Performed {
   return {
     record: async (transaction, held) => {

@@ -11,7 +11,7 @@ import type { KeptRefund } from './give-back.ts';
 import { learnMissingIntents, paidPaymentsOf } from './paid-payments.ts';
 import { performEffect } from './perform-effect.ts';
 
-/** Gives back, in full, each payment of a run that is not used, and what was paid for a used one more than once. */
+/** Refunds, in full, each unused payment of a run, and what was paid more than once for a used one. */
 export function refundUnusedPayments(services: ActivityServices, ref: EffectRef): Promise<void> {
   return performEffect(services, ref, async () => {
     await learnMissingIntents(services, ref);
