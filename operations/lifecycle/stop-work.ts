@@ -16,7 +16,7 @@ export const stoppedView = z
 
 export type Stopped = z.infer<typeof stoppedView>;
 
-/** Nobody new is sent by panels to a survey that rests; mails go on. @param surveyId of one that is held for a change */
+/** Nobody new is sent by panels to a survey that rests; mails go on. @param surveyId of one that the caller has locked */
 export async function stopForPause(
   transaction: TeamTransaction,
   context: OperationContext,
@@ -25,7 +25,7 @@ export async function stopForPause(
   return { panel_runs: await tellRunsOfSurvey(transaction, context, surveyId, 'survey_paused'), sends: [] };
 }
 
-/** A survey that has ended sends no mails and recruits nobody. @param surveyId of one that is held for a change */
+/** A survey that has ended sends no mails and recruits nobody. @param surveyId of one that the caller has locked */
 export async function stopForGood(
   transaction: TeamTransaction,
   context: OperationContext,

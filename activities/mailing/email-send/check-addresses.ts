@@ -25,7 +25,7 @@ const AT_ONCE = 500;
 const RECORD_AFTER_MS = 45_000;
 /** After so many the service may be away: nobody else is asked about before that is known. */
 const MOST_FAILURES = 8;
-/** Whom an erasure holds is asked about again, and paid for: not too often. */
+/** Whom an erasure has locked is asked about again, and paid for: not too often. */
 const HELD_FOR_MS = 10_000;
 
 /**

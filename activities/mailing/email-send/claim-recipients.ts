@@ -64,7 +64,7 @@ export async function takesAnswers(transaction: TeamTransaction, { surveyId }: S
   return survey?.status === 'active' || survey?.status === 'paused';
 }
 
-/** Somebody whom another send is writing to this moment, or an erasure holds, is looked at again. */
+/** Somebody whom another send is writing to this moment, or an erasure has locked, is looked at again. */
 export const BUSY_FOR_MS = 3_000;
 
 type Claim = Attempt & { readonly send: StoredSend };

@@ -45,7 +45,7 @@ export function concludeSend(
 ): Promise<void> {
   return inTeamTransaction(database, teamId, async (transaction) => {
     const { send, operation } = await lockSend(transaction, operationId);
-    // Before recipients are held: always in that order.
+    // Before recipients are locked: always in that order.
     const list = await findEmailList(transaction, { id: send.listId, surveyId: send.surveyId }, { lock: true });
     await writeOffAbandoned(transaction, send.id, now());
     await cancelWaitingItems(transaction, send.id, { reason: operation.state, at: now() });

@@ -24,7 +24,7 @@ type Gathered = RecordedOutcome & { readonly slot: number | null };
 
 /**
  * Records outcomes in as few transactions as their pace allows: one is under way, the next takes all that have gathered. A
- * database that is away is waited for: what a mail server said must not be forgotten. So is a person whom an erasure holds,
+ * database that is away is waited for: what a mail server said must not be forgotten. So is a person whom an erasure has locked,
  * alone: the others are recorded, and all slots are free.
  */
 export function createOutcomeRecorder(

@@ -27,7 +27,7 @@ export function prepareSend(
 }
 
 async function writeDown(transaction: TeamTransaction, send: StoredSend, at: Date): Promise<void> {
-  // Held before anybody is taken: of two sends that begin together, the second sees whom the first has taken.
+  // Locked before anybody is taken: of two sends that begin together, the second sees whom the first has taken.
   const list = await findEmailList(transaction, { id: send.listId, surveyId: send.surveyId }, { lock: true });
   const { filter, recipientIds } = send.reach ?? { filter: 'pending', recipientIds: [] };
   const rule = (await remindsOfNothing(transaction, send)) ? null : RESEND_RULES[filter];

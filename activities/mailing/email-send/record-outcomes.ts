@@ -15,7 +15,7 @@ export type RecordedOutcome = { readonly recipientId: string; readonly outcome: 
  * Records what became of mails that an attempt had claimed. Of those written off as unknown
  * meanwhile only that the server took one, or refused it for good, is news.
  * @param retriesMs when what is refused for now is tried again, after each refusal
- * @returns ids of those whom an erasure holds, say: of them nothing is recorded yet
+ * @returns ids of those whom an erasure has locked, say: of them nothing is recorded yet
  */
 export async function recordOutcomes(
   transaction: TeamTransaction,

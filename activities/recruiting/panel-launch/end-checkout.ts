@@ -6,7 +6,7 @@ import { paymentFacts } from '../../../operations/recruiting/payments/payment-fa
 import { recordPaymentNews } from '../../../operations/recruiting/payments/record-payment-news.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import type { EffectRef } from '../../../workflows/recruiting/panel-launch/messages.ts';
-import { holdPayment, paymentOfEffect } from './payment-of-effect.ts';
+import { lockPayment, paymentOfEffect } from './payment-of-effect.ts';
 import { NOTHING_TO_DO, paymentsOf, performEffect } from './perform-effect.ts';
 import type { Performed } from './perform-effect.ts';
 
@@ -53,7 +53,7 @@ function hear(services: ActivityServices, { teamId }: EffectRef, { id }: StoredP
   return {
     record: async (transaction, held) => {
       // A webhook may have reported it meanwhile.
-      const payment = await holdPayment(transaction, id);
+      const payment = await lockPayment(transaction, id);
       const heard: HeardOfPayment = withHeard(paymentFacts(teamId, payment), news);
       await recordPaymentNews(transaction, services, { held, payment }, heard, { actor: 'service' });
     },

@@ -8,7 +8,7 @@ import type { TeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError, isFieldworkError } from '../../../domain/ground/errors.ts';
 import type { RunEvent } from '../../../domain/recruiting/panels/run/run-event.ts';
 import type { Money } from '../../../domain/recruiting/panels/money.ts';
-import { applyRunEvent, holdRun } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
+import { applyRunEvent, lockRun } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import type {
   PanelProvider,
@@ -147,7 +147,7 @@ function keep(
   changesOf: (held: StoredRun) => Pick<RunChanges, 'providerRun' | 'endLinks'>,
 ): Promise<StoredRun> {
   return inTeamTransaction(services.database, teamId, async (transaction) => {
-    const held = await holdRun(transaction, panelRunId);
+    const held = await lockRun(transaction, panelRunId);
     const changes = changesOf(held);
     await updatePanelRun(transaction, panelRunId, changes);
     return { ...held, ...changes };

@@ -7,7 +7,7 @@ import { paymentMetadata } from '../../../operations/recruiting/payments/payment
 import type { ActivityServices } from '../../../platform/services.ts';
 import type { Checkout, CheckoutRequest } from '../../../providers/recruiting/payments/payment-provider.ts';
 import type { EffectRef } from '../../../workflows/recruiting/panel-launch/messages.ts';
-import { holdPayment, paymentOfEffect } from './payment-of-effect.ts';
+import { lockPayment, paymentOfEffect } from './payment-of-effect.ts';
 import { NOTHING_TO_DO, paymentsOf, performEffect } from './perform-effect.ts';
 import type { Performed } from './perform-effect.ts';
 
@@ -57,7 +57,7 @@ function requestOf({ settings }: ActivityServices, teamId: string, payment: Stor
 function keep(services: ActivityServices, { id }: StoredPayment, checkout: Checkout): Performed {
   return {
     record: async (transaction, held) => {
-      const payment = await holdPayment(transaction, id);
+      const payment = await lockPayment(transaction, id);
       const url = isToBePaid(held, payment) ? checkout.url : null;
       await savePaymentCheckout(transaction, id, { checkoutId: checkout.id, checkoutUrl: url });
       await insertPaymentAudit(transaction, services, payment, 'checkout_made', {
@@ -71,7 +71,7 @@ function keep(services: ActivityServices, { id }: StoredPayment, checkout: Check
 function refuse(services: ActivityServices, { id }: StoredPayment, because: string): Performed {
   return {
     record: async (transaction, held) => {
-      const payment = await holdPayment(transaction, id);
+      const payment = await lockPayment(transaction, id);
       if (!isToBePaid(held, payment)) return;
       const heard = { ...payment, status: 'expired' as const };
       const teller = { actor: 'service', details: { because } } as const;

@@ -14,7 +14,7 @@ import { EFFECT_LANES, isOutsideEffect } from '../../../domain/recruiting/panels
 import type { OutsideEffect } from '../../../domain/recruiting/panels/run/effect-lanes.ts';
 import { isTerminal } from '../../../domain/recruiting/panels/run/run-statuses.ts';
 import { waitingFor } from '../../../domain/recruiting/panels/run/waiting-for.ts';
-import { applyRunEvent, holdRun } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
+import { applyRunEvent, lockRun } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
 import { quoteToApprove } from '../../../operations/recruiting/panel-runs/run-view.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import type { RunRef, RunStanding, RunStep } from '../../../workflows/recruiting/panel-launch/messages.ts';
@@ -38,7 +38,7 @@ export function nextRunStep(
   { teamId, integrationId: panelRunId }: RunRef,
 ): Promise<RunStep> {
   return inTeamTransaction(services.database, teamId, async (transaction) => {
-    const held = await holdRun(transaction, panelRunId);
+    const held = await lockRun(transaction, panelRunId);
     const moments = await momentsOf(transaction, services, held);
     const run = await passMoments(transaction, services, held, moments);
     const step = await stepOf(transaction, services, run, moments);

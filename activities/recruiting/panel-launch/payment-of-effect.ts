@@ -16,7 +16,7 @@ export function paymentOfEffect(
 }
 
 /** The same, locked for update; the run's row is locked already. */
-export function holdPayment(transaction: TeamTransaction, id: string): Promise<StoredPayment> {
+export function lockPayment(transaction: TeamTransaction, id: string): Promise<StoredPayment> {
   return loadPayment(transaction, id, { lock: true });
 }
 

@@ -9,7 +9,7 @@ import type { StoredRun } from '../../../db/stores/recruiting/panel-run-store.ts
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError, isFieldworkError } from '../../../domain/ground/errors.ts';
-import { holdRun, runNotFound } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
+import { lockRun, runNotFound } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
 import type { PanelProvider } from '../../../providers/recruiting/panels/panel-provider.ts';
 import type { PaymentProvider } from '../../../providers/recruiting/payments/payment-provider.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
@@ -62,7 +62,7 @@ async function recordPerformed(
   ref: EffectRef,
   performed: Performed,
 ): Promise<void> {
-  const held = await holdRun(transaction, ref.integrationId);
+  const held = await lockRun(transaction, ref.integrationId);
   // Another attempt may have performed it.
   if ((await load(transaction, ref)) === null) return;
   if ('record' in performed) await performed.record(transaction, held);

@@ -9,7 +9,7 @@ import type { OutsideEffect } from '../../../domain/recruiting/panels/run/effect
 import type { PanelCounts } from '../../../domain/recruiting/panels/run-order.ts';
 import { statementOf } from '../../../domain/recruiting/panels/settlement/statement.ts';
 import type { Statement } from '../../../domain/recruiting/panels/settlement/statement.ts';
-import { applyRunEvent, holdRun } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
+import { applyRunEvent, lockRun } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import type { ProviderRunView } from '../../../providers/recruiting/panels/panel-provider.ts';
 import type { EffectRef } from '../../../workflows/recruiting/panel-launch/messages.ts';
@@ -116,7 +116,7 @@ async function decide(
   { teamId, integrationId: panelRunId }: EffectRef,
   delivery: Delivery | null,
 ): Promise<Decided> {
-  const held = await holdRun(transaction, panelRunId);
+  const held = await lockRun(transaction, panelRunId);
   if (held.statement !== null) {
     const paid = await paidPaymentsOf(transaction, panelRunId);
     const asked = paid.flatMap(({ payment, refunds }) => refunds.map((refund) => ({ payment, refund })));

@@ -17,7 +17,7 @@ import { addressHash } from '../recipients/recipient-keys.ts';
 /** What became of events; unroutable ones are about mails of nobody whom the service knows. */
 export type DeliveryTally = { readonly accepted: number; readonly duplicates: number; readonly unroutable: number };
 
-/** In one transaction: recipients are held no longer than that takes. */
+/** In one transaction: recipients are locked no longer than that takes. */
 const EVENTS_TOGETHER = 100;
 
 /**
@@ -136,7 +136,7 @@ async function complaintsOf(
   return happenings;
 }
 
-/** Recipients are held before what was told of them is read: two reports at once see each other. */
+/** Recipients are locked before what was told of them is read: two reports at once see each other. */
 async function takeEffect(transaction: TeamTransaction, happenings: readonly Happening[]): Promise<void> {
   const ids = [...new Set(happenings.map(({ id }) => id))];
   await lockRecipients(transaction, ids);

@@ -104,7 +104,7 @@ async function storePeople(
     const { contacts, duplicates } = await readEntries(emails ?? []);
     return { stored: (await storeRecipients(transaction, context, empty, contacts)).length, duplicates };
   }
-  // Held, so that the copy is of one moment.
+  // Locked, so that the copy is of one moment.
   if ((await findContactPanel(transaction, panel_id, { lock: true })) === undefined) throw contactPanelNotFound();
   let stored = 0;
   for await (const contacts of contactsInPortions(transaction, panel_id)) {

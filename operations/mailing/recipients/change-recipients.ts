@@ -8,7 +8,7 @@ import type { RecipientEvent } from '../../../domain/mailing/recipients/recipien
 export type RecipientHappening = { readonly id: string; readonly event: RecipientEvent; readonly at: Date };
 
 /**
- * Writes what happened to recipients, each of whom is held until the transaction ends; what can't be, or changes nothing, is
+ * Writes what happened to recipients, each of whom is locked until the transaction ends; what can't be, or changes nothing, is
  * left out.
  */
 export async function changeRecipients(
