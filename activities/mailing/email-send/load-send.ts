@@ -15,7 +15,7 @@ export async function lockSend(transaction: TeamTransaction, id: string): Promis
 }
 
 /**
- * The same of a send that goes on.
+ * The same, for a send that has not ended.
  * @throws FieldworkError `operation_cancelled`, `operation_finished`, `not_found`
  */
 export async function lockRunningSend(transaction: TeamTransaction, id: string): Promise<StoredSend> {

@@ -1,4 +1,4 @@
-/** Where a recipient stands on a list. Each has one; `recipient-lifecycle.ts` says what leads where. */
+/** The status of a recipient on a list; `recipient-lifecycle.ts` has the transitions. */
 export const RECIPIENT_STATUSES = [
   'pending',
   'sent',
@@ -22,7 +22,7 @@ export const RECIPIENT_STATUS_MEANINGS: Readonly<Record<RecipientStatus, string>
   unsubscribed: 'Wants no more mail, or complained about it.',
 };
 
-/** Who may be written to at all: never whom the others name, by no filter. */
+/** Statuses that may be mailed at all: the others never are, by no filter. */
 export const MAILABLE_STATUSES = [
   'pending',
   'sent',
