@@ -124,7 +124,7 @@ async function writeVerdicts(
   verdicts: ReadonlyMap<string, AddressVerdict>,
   at: Date,
 ): Promise<number> {
-  const free = await lockRecipients(transaction, [...verdicts.keys()], { skipsHeld: true });
+  const free = await lockRecipients(transaction, [...verdicts.keys()], { skipsLocked: true });
   const checked = free.flatMap((recipient) => {
     const verdict = verdicts.get(recipient.id);
     return verdict === undefined || recipient.erasedAt !== null ? [] : [{ ...recipient, verdict }];

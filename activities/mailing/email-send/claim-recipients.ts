@@ -79,7 +79,7 @@ async function claim(
   const ids = due.map(({ recipientId }) => recipientId);
   const suppressed = await suppressedRecipients(transaction, ids);
   const held = new Map(
-    (await lockRecipients(transaction, ids, { skipsHeld: true })).map((recipient) => [recipient.id, recipient]),
+    (await lockRecipients(transaction, ids, { skipsLocked: true })).map((recipient) => [recipient.id, recipient]),
   );
   const decided: Decision[] = [];
   const busy: ItemChange[] = [];

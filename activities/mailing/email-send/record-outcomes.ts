@@ -33,7 +33,7 @@ export async function recordOutcomes(
     return outcome === undefined || !isNews ? [] : [changeBy(item, outcome, { at, retriesMs })];
   });
   const events = new Map(changes.map(({ item, events }) => [item.recipientId, events]));
-  const held = await lockRecipients(transaction, [...events.keys()], { skipsHeld: true });
+  const held = await lockRecipients(transaction, [...events.keys()], { skipsLocked: true });
   await saveRecipients(
     transaction,
     held.map((recipient) => after(recipient, events.get(recipient.id) ?? [], at)),

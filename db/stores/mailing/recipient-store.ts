@@ -162,16 +162,16 @@ export async function foldedAddresses({ sql, teamId }: TeamTransaction, listId: 
 
 /**
  * Recipients, locked until the transaction ends; always in the same order, so that there is no deadlock.
- * @param how.skipsHeld leaves out whom another transaction has locked: an erasure locks a person for as long as it reads through the
+ * @param how.skipsLocked leaves out whom another transaction has locked: an erasure locks a person for as long as it reads through the
  *   team's tables, and a send that waited for it would delay the mails of all teams
  */
 export async function lockRecipients(
   transaction: TeamTransaction,
   ids: readonly string[],
-  { skipsHeld = false }: { readonly skipsHeld?: boolean } = {},
+  { skipsLocked = false }: { readonly skipsLocked?: boolean } = {},
 ): Promise<readonly Recipient[]> {
   const locking = recipientsOf(transaction, ids).orderBy('id').forNoKeyUpdate();
-  const rows = await (skipsHeld ? locking.skipLocked() : locking).select<RecipientRow[]>('*');
+  const rows = await (skipsLocked ? locking.skipLocked() : locking).select<RecipientRow[]>('*');
   return rows.map(fromRecipientRow);
 }
 
