@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { holdRow, rowsLike, saveWords, teamTables } from '../../db/stores/privacy/privacy-search-store.ts';
+import { lockRow, rowsLike, saveWords, teamTables } from '../../db/stores/privacy/privacy-search-store.ts';
 import type { FoundRow, TeamTable } from '../../db/stores/privacy/privacy-search-store.ts';
 import type { TeamTransaction } from '../../db/transaction.ts';
 import { countInJson, replaceInJson } from '../../domain/privacy/json-literals.ts';
@@ -56,7 +56,7 @@ async function replaceInRow(
     );
   if (naming(found.row).length === 0) return false;
   // What somebody changed at the same time is found by the search that follows.
-  const row = await holdRow(transaction, table, found.place);
+  const row = await lockRow(transaction, table, found.place);
   if (row === undefined || isTheirOwn(table, row, how)) return false;
   const columns = naming(row);
   if (columns.length === 0) return false;

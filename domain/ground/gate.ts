@@ -14,17 +14,17 @@ export function createGate(places: number): Gate {
       free -= 1;
       return;
     }
-    const turn = Promise.withResolvers<undefined>();
-    const admit = (): void => turn.resolve(undefined);
+    const admission = Promise.withResolvers<undefined>();
+    const admit = (): void => admission.resolve(undefined);
     const giveUp = (): void => {
-      const place = waiting.indexOf(admit);
-      if (place < 0) return;
-      waiting.splice(place, 1);
-      turn.reject(signal?.reason);
+      const position = waiting.indexOf(admit);
+      if (position < 0) return;
+      waiting.splice(position, 1);
+      admission.reject(signal?.reason);
     };
     waiting.push(admit);
     signal?.addEventListener('abort', giveUp, { once: true });
-    await turn.promise.finally(() => signal?.removeEventListener('abort', giveUp));
+    await admission.promise.finally(() => signal?.removeEventListener('abort', giveUp));
   };
 
   const leave = (): void => {

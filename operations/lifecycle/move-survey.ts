@@ -6,7 +6,7 @@ import type { SurveyWithDocument } from '../../domain/questionnaire/survey/surve
 import type { OperationContext } from '../ground/operation-context.ts';
 
 /**
- * Moves a survey that is held for it to the state that the operation leads to, and counts the change.
+ * Moves a survey that the caller has locked to the state that the operation leads to, and counts the change.
  * @returns the survey as it now is
  * @throws FieldworkError `wrong_state`
  */

@@ -31,7 +31,7 @@ export const publishSurvey = defineOperation({
     context.transaction(async (transaction) => {
       const before = await loadSurveyForChange(transaction, input.survey_id, input.if_revision);
       const survey = await moveSurvey(transaction, context, before, 'publish');
-      // What respondents will see: edits that wait to be pushed are not part of it.
+      // The version that respondents will see: pending edits are not part of it.
       const live = await loadVersion(transaction, survey.id, survey.currentVersion);
       refuseWithoutQuestions(live.document);
       await makeVersionLive(transaction, context, live);

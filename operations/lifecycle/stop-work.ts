@@ -6,7 +6,7 @@ import type { OperationContext } from '../ground/operation-context.ts';
 import { requestCancel } from '../ground/durable-operations/request-cancel.ts';
 import { tellRunsOfSurvey } from '../recruiting/panel-runs/runs-of-survey.ts';
 
-/** What a change of a survey's state stopped. */
+/** The work that a change of a survey's state stopped. */
 export const stoppedView = z
   .object({
     panel_runs: z.array(z.uuid()).describe('Panel runs; their providers are told next.'),
@@ -16,7 +16,7 @@ export const stoppedView = z
 
 export type Stopped = z.infer<typeof stoppedView>;
 
-/** Nobody new is sent by panels to a survey that rests; mails go on. @param surveyId of one that is held for a change */
+/** Pauses the runs of a paused survey; its mails go on. @param surveyId of one that the caller has locked */
 export async function stopForPause(
   transaction: TeamTransaction,
   context: OperationContext,
@@ -25,13 +25,13 @@ export async function stopForPause(
   return { panel_runs: await tellRunsOfSurvey(transaction, context, surveyId, 'survey_paused'), sends: [] };
 }
 
-/** A survey that has ended sends no mails and recruits nobody. @param surveyId of one that is held for a change */
+/** Stops the sends and the runs of a survey that has ended. @param surveyId of one that the caller has locked */
 export async function stopForGood(
   transaction: TeamTransaction,
   context: OperationContext,
   surveyId: string,
 ): Promise<Stopped> {
-  // Runs last: with them comes the lock on the team's events.
+  // Runs last: they lock the team's event counter.
   const sends = await cancelSends(transaction, context, surveyId);
   return { panel_runs: await tellRunsOfSurvey(transaction, context, surveyId, 'survey_closed'), sends };
 }

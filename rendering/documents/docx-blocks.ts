@@ -1,6 +1,6 @@
 import { Paragraph } from 'docx';
 import type { FileChild, IParagraphOptions } from 'docx';
-import type { DocumentBlock, Marker } from '../../domain/exports/documents/document-block.ts';
+import type { WrittenDocumentBlock, Marker } from '../../domain/exports/documents/document-block.ts';
 import { PLAIN_SPAN, wordsOf } from '../../domain/exports/documents/document-block.ts';
 import { textDirection } from '../../domain/results/charts/text-direction.ts';
 import { docxItem, itemIndent } from './docx-lists.ts';
@@ -15,7 +15,7 @@ const TIGHT = { after: 40 };
 const BOXES = { done: '☑', open: '☐' } as const;
 
 /** A part of a document as Word has it; `next` follows it. */
-export function docxBlock(block: DocumentBlock, next: DocumentBlock | undefined): readonly FileChild[] {
+export function docxBlock(block: WrittenDocumentBlock, next: WrittenDocumentBlock | undefined): readonly FileChild[] {
   switch (block.kind) {
     case 'heading':
       return [
@@ -43,7 +43,10 @@ export function docxBlock(block: DocumentBlock, next: DocumentBlock | undefined)
   }
 }
 
-function paragraphOf(block: Extract<DocumentBlock, { kind: 'paragraph' }>, next: DocumentBlock | undefined): Paragraph {
+function paragraphOf(
+  block: Extract<WrittenDocumentBlock, { kind: 'paragraph' }>,
+  next: WrittenDocumentBlock | undefined,
+): Paragraph {
   const { marker, listDepth, quoteDepth, spans } = block;
   const isTight = listDepth > 0 && next?.kind === 'paragraph' && next.isTight;
   const style = quoteDepth > 0 ? QUOTE_STYLE : listDepth > 0 ? LIST_STYLE : undefined;
@@ -61,11 +64,11 @@ function boxOf({ isDone }: Extract<Marker, { kind: 'task' }>): string {
   return `${isDone ? BOXES.done : BOXES.open} `;
 }
 
-function directionOf({ spans }: Extract<DocumentBlock, { kind: 'heading' | 'paragraph' }>): IParagraphOptions {
+function directionOf({ spans }: Extract<WrittenDocumentBlock, { kind: 'heading' | 'paragraph' }>): IParagraphOptions {
   return textDirection(wordsOf(spans)) === 'rtl' ? { bidirectional: true } : {};
 }
 
-function indentOf({ listDepth, quoteDepth }: DocumentBlock): IParagraphOptions {
+function indentOf({ listDepth, quoteDepth }: WrittenDocumentBlock): IParagraphOptions {
   const left = (listDepth > 0 ? itemIndent(listDepth) : 0) + quoteDepth * QUOTE_INDENT;
   return left === 0 ? {} : { indent: { left } };
 }

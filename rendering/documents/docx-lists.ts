@@ -1,6 +1,6 @@
 import { AlignmentType, LevelFormat } from 'docx';
 import type { ILevelsOptions, INumberingOptions } from 'docx';
-import type { DocumentBlock, Marker } from '../../domain/exports/documents/document-block.ts';
+import type { WrittenDocumentBlock, Marker } from '../../domain/exports/documents/document-block.ts';
 
 const LEVELS = 9;
 /** Twentieths of a point. */
@@ -11,7 +11,7 @@ const BULLET_LIST = 'bullets';
 type Numbering = INumberingOptions['config'][number];
 
 /** The lists that a document has: bullets, and numbers by the number they begin with. */
-export function docxNumbering(blocks: readonly DocumentBlock[]): INumberingOptions {
+export function docxNumbering(blocks: readonly WrittenDocumentBlock[]): INumberingOptions {
   const firsts = new Set(blocks.flatMap((block) => firstNumber(block)));
   const numbers = [...firsts].map((first): Numbering => ({ reference: numberList(first), levels: levels(first) }));
   return { config: [{ reference: BULLET_LIST, levels: levels(null) }, ...numbers] };
@@ -40,7 +40,7 @@ function levelOf(listDepth: number): number {
   return Math.min(LEVELS, listDepth) - 1;
 }
 
-function firstNumber(block: DocumentBlock): readonly number[] {
+function firstNumber(block: WrittenDocumentBlock): readonly number[] {
   return block.kind === 'paragraph' && block.marker?.kind === 'number' ? [block.marker.first] : [];
 }
 

@@ -9,7 +9,7 @@ import {
   VerticalAlignTable,
   WidthType,
 } from 'docx';
-import type { ColumnAlign, DocumentBlock, Spans } from '../../domain/exports/documents/document-block.ts';
+import type { ColumnAlign, WrittenDocumentBlock, Spans } from '../../domain/exports/documents/document-block.ts';
 import { wordsOf } from '../../domain/exports/documents/document-block.ts';
 import { textDirection } from '../../domain/results/charts/text-direction.ts';
 import { TABLE_BORDERS } from '../docx/table-borders.ts';
@@ -17,7 +17,7 @@ import { columnWidths } from './column-widths.ts';
 import { docxRuns } from './docx-runs.ts';
 import { TABLE_STYLE } from './docx-styles.ts';
 
-type TableBlock = Extract<DocumentBlock, { kind: 'table' }>;
+type TableBlock = Extract<WrittenDocumentBlock, { kind: 'table' }>;
 
 /** About what a letter takes, in twentieths of a point. */
 const LETTER_WIDTH = 105;

@@ -1,5 +1,5 @@
 import { Document, Footer, Header, Packer, PageNumber, Paragraph, AlignmentType, TextRun } from 'docx';
-import type { FreeDocument } from '../../domain/exports/documents/document-block.ts';
+import type { WrittenDocument } from '../../domain/exports/documents/document-block.ts';
 import { PLAIN_SPAN } from '../../domain/exports/documents/document-block.ts';
 import { shownCharacters } from '../../domain/ground/shown-characters.ts';
 import { shortText } from '../../domain/results/charts/shown-text.ts';
@@ -19,7 +19,7 @@ const PAGE = {
 const SOFT = '56636F';
 
 /** A document as a .docx that people go on writing: Word's own headings, lists and tables. */
-export async function makeDocumentDocx(document: FreeDocument): Promise<Uint8Array> {
+export async function makeDocumentDocx(document: WrittenDocument): Promise<Uint8Array> {
   const blocks = readDocument(document);
   const title = shortText(document.title, MOST_TITLE);
   const file = new Document({

@@ -1,4 +1,4 @@
-import type { FreeDocument } from '../../domain/exports/documents/document-block.ts';
+import type { WrittenDocument } from '../../domain/exports/documents/document-block.ts';
 import { shortText } from '../../domain/results/charts/shown-text.ts';
 import { CONTENT_WIDTH, PAGE, TYPE } from '../pdf/page-layout.ts';
 import { createPages } from '../pdf/pages.ts';
@@ -14,7 +14,7 @@ const MOST_TITLE = 200;
 const TITLE_TOP = 58;
 
 /** A document as a PDF file: its title on a dark band, its words, pages numbered. */
-export function makeDocumentPdf(document: FreeDocument): Uint8Array {
+export function makeDocumentPdf(document: WrittenDocument): Uint8Array {
   const title = shortText(document.title, MOST_TITLE);
   const sheet = createSheet({
     title,

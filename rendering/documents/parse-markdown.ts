@@ -1,6 +1,11 @@
 import { Lexer } from 'marked';
 import type { MarkedToken, Token, Tokens } from 'marked';
-import type { DocumentBlock, HeadingLevel, Marker, Place } from '../../domain/exports/documents/document-block.ts';
+import type {
+  WrittenDocumentBlock,
+  HeadingLevel,
+  Marker,
+  Nesting,
+} from '../../domain/exports/documents/document-block.ts';
 import { wordsOf } from '../../domain/exports/documents/document-block.ts';
 import { shownCharacters } from '../../domain/ground/shown-characters.ts';
 import { plainSpans, spansOf } from './markdown-spans.ts';
@@ -8,16 +13,16 @@ import { plainSpans, spansOf } from './markdown-spans.ts';
 /** What is nested deeper stands as deep as this: Word has nine levels, and a page has an end. */
 const DEEPEST_LIST = 9;
 const DEEPEST_QUOTE = 4;
-const OUTSIDE: Place = { quoteDepth: 0, listDepth: 0 };
+const OUTSIDE: Nesting = { quoteDepth: 0, listDepth: 0 };
 
 /**
  * The blocks of a text in Markdown (CommonMark, and GitHub's tables, tasks, strikethrough and bare addresses). Every text is
  * one: what nests deeper than can be followed is shown line by line as it was written.
  */
-export function parseMarkdown(markdown: string): readonly DocumentBlock[] {
+export function parseMarkdown(markdown: string): readonly WrittenDocumentBlock[] {
   const text = shownCharacters(markdown);
   try {
-    return blocksOf(new Lexer({ gfm: true }).lex(text), { place: OUTSIDE, lists: { count: 0 } });
+    return blocksOf(new Lexer({ gfm: true }).lex(text), { nesting: OUTSIDE, lists: { count: 0 } });
   } catch (error) {
     // The stack is full: tens of thousands of quotes within quotes.
     if (!(error instanceof RangeError)) throw error;
@@ -26,70 +31,70 @@ export function parseMarkdown(markdown: string): readonly DocumentBlock[] {
 }
 
 /** Where blocks stand, and how many numbered lists came before them. */
-type Reading = { readonly place: Place; readonly lists: { count: number } };
+type Reading = { readonly nesting: Nesting; readonly lists: { count: number } };
 
-function blocksOf(tokens: readonly Token[], reading: Reading): readonly DocumentBlock[] {
+function blocksOf(tokens: readonly Token[], reading: Reading): readonly WrittenDocumentBlock[] {
   return tokens.flatMap((token) => blocksOfToken(token as MarkedToken, reading));
 }
 
-function blocksOfToken(token: MarkedToken, reading: Reading): readonly DocumentBlock[] {
-  const { place } = reading;
+function blocksOfToken(token: MarkedToken, reading: Reading): readonly WrittenDocumentBlock[] {
+  const { nesting } = reading;
   switch (token.type) {
     case 'space':
     case 'def':
     case 'checkbox':
       return [];
     case 'heading':
-      return [{ ...place, kind: 'heading', level: levelOf(token.depth), spans: spansOf(token.tokens) }];
+      return [{ ...nesting, kind: 'heading', level: levelOf(token.depth), spans: spansOf(token.tokens) }];
     case 'code':
-      return [{ ...place, kind: 'code', text: token.text }];
+      return [{ ...nesting, kind: 'code', text: token.text }];
     case 'hr':
-      return [{ ...place, kind: 'rule' }];
+      return [{ ...nesting, kind: 'rule' }];
     case 'table':
-      return [tableOf(token, place)];
+      return [tableOf(token, nesting)];
     case 'blockquote':
       return blocksOf(token.tokens, {
         ...reading,
-        place: { ...place, quoteDepth: Math.min(DEEPEST_QUOTE, place.quoteDepth + 1) },
+        nesting: { ...nesting, quoteDepth: Math.min(DEEPEST_QUOTE, nesting.quoteDepth + 1) },
       });
     case 'list':
       return listOf(token, reading);
     case 'html':
-      return paragraph(token.text.trim(), place);
+      return paragraph(token.text.trim(), nesting);
     default:
-      return paragraphOf(token, place);
+      return paragraphOf(token, nesting);
   }
 }
 
-function paragraphOf(token: MarkedToken, place: Place): readonly DocumentBlock[] {
+function paragraphOf(token: MarkedToken, nesting: Nesting): readonly WrittenDocumentBlock[] {
   const spans = 'tokens' in token ? spansOf(token.tokens ?? []) : spansOf([token]);
-  return wordsOf(spans).trim() === '' ? [] : [{ ...place, kind: 'paragraph', spans, marker: null, isTight: false }];
+  return wordsOf(spans).trim() === '' ? [] : [{ ...nesting, kind: 'paragraph', spans, marker: null, isTight: false }];
 }
 
-function paragraph(text: string, place: Place): readonly DocumentBlock[] {
+function paragraph(text: string, nesting: Nesting): readonly WrittenDocumentBlock[] {
   if (text.trim() === '' || /^<br\s*\/?>$/iu.test(text)) return [];
-  return [{ ...place, kind: 'paragraph', spans: plainSpans(text), marker: null, isTight: false }];
+  return [{ ...nesting, kind: 'paragraph', spans: plainSpans(text), marker: null, isTight: false }];
 }
 
 function levelOf(depth: number): HeadingLevel {
   return Math.min(6, Math.max(1, depth)) as HeadingLevel;
 }
 
-function tableOf({ align, header, rows }: Tokens.Table, place: Place): DocumentBlock {
+function tableOf({ align, header, rows }: Tokens.Table, nesting: Nesting): WrittenDocumentBlock {
   const cells = (row: readonly Tokens.TableCell[]) => row.map(({ tokens }) => spansOf(tokens));
-  return { ...place, kind: 'table', aligns: align, header: cells(header), rows: rows.map(cells) };
+  return { ...nesting, kind: 'table', aligns: align, header: cells(header), rows: rows.map(cells) };
 }
 
-function listOf({ items, ordered, start, loose }: Tokens.List, reading: Reading): readonly DocumentBlock[] {
+function listOf({ items, ordered, start, loose }: Tokens.List, reading: Reading): readonly WrittenDocumentBlock[] {
   const { lists } = reading;
   const list = lists.count;
   if (ordered) lists.count += 1;
-  const listDepth = Math.min(DEEPEST_LIST, reading.place.listDepth + 1);
+  const listDepth = Math.min(DEEPEST_LIST, reading.nesting.listDepth + 1);
   const first = start === '' ? 1 : start;
   return items.flatMap((item, index) => {
-    const place = { ...reading.place, listDepth };
+    const nesting = { ...reading.nesting, listDepth };
     const marker = markerOf(item, ordered ? { number: first + index, first, list } : null);
-    return withMarker(blocksOf(item.tokens, { place, lists }), { marker, place, isTight: !loose });
+    return withMarker(blocksOf(item.tokens, { nesting, lists }), { marker, nesting, isTight: !loose });
   });
 }
 
@@ -100,16 +105,19 @@ function markerOf({ task, checked }: Tokens.ListItem, numbered: Numbered | null)
   return numbered === null ? { kind: 'bullet' } : { kind: 'number', ...numbered };
 }
 
-type Item = { readonly marker: Marker; readonly place: Place; readonly isTight: boolean };
+type Item = { readonly marker: Marker; readonly nesting: Nesting; readonly isTight: boolean };
 
 /** The marker stands before the item's first words; alone where the item begins with a table or another list. */
-function withMarker(blocks: readonly DocumentBlock[], { marker, place, isTight }: Item): readonly DocumentBlock[] {
+function withMarker(
+  blocks: readonly WrittenDocumentBlock[],
+  { marker, nesting, isTight }: Item,
+): readonly WrittenDocumentBlock[] {
   const spaced = blocks.map((block) =>
     block.kind === 'paragraph' && block.marker === null ? { ...block, isTight } : block,
   );
   const [first, ...rest] = spaced;
-  if (first?.kind === 'paragraph' && first.marker === null && first.quoteDepth === place.quoteDepth) {
+  if (first?.kind === 'paragraph' && first.marker === null && first.quoteDepth === nesting.quoteDepth) {
     return [{ ...first, marker }, ...rest];
   }
-  return [{ ...place, kind: 'paragraph', spans: [], marker, isTight: true }, ...spaced];
+  return [{ ...nesting, kind: 'paragraph', spans: [], marker, isTight: true }, ...spaced];
 }

@@ -1,4 +1,4 @@
-import type { DocumentBlock, HeadingLevel, Marker } from '../../domain/exports/documents/document-block.ts';
+import type { WrittenDocumentBlock, HeadingLevel, Marker } from '../../domain/exports/documents/document-block.ts';
 import { PLAIN_SPAN, wordsOf } from '../../domain/exports/documents/document-block.ts';
 import { shortText } from '../../domain/results/charts/shown-text.ts';
 import { textDirection } from '../../domain/results/charts/text-direction.ts';
@@ -32,7 +32,7 @@ const TIGHT_GAP = 2.5;
 const MOST_ENTRY = 160;
 
 /** Draws a part of a document below what is above it; `next` follows it. */
-export function drawBlock(canvas: Canvas, block: DocumentBlock, { next, headings }: Around): void {
+export function drawBlock(canvas: Canvas, block: WrittenDocumentBlock, { next, headings }: Around): void {
   switch (block.kind) {
     case 'heading':
       drawHeading(canvas, block, { next, headings });
@@ -52,10 +52,10 @@ export function drawBlock(canvas: Canvas, block: DocumentBlock, { next, headings
   }
 }
 
-type Next = DocumentBlock | undefined;
+type Next = WrittenDocumentBlock | undefined;
 type Around = { readonly next: Next; readonly headings: Headings };
 
-type BlockOf<Kind extends DocumentBlock['kind']> = Extract<DocumentBlock, { kind: Kind }>;
+type BlockOf<Kind extends WrittenDocumentBlock['kind']> = Extract<WrittenDocumentBlock, { kind: Kind }>;
 
 function drawHeading(canvas: Canvas, block: BlockOf<'heading'>, { next, headings }: Around): void {
   const { pages } = canvas;
@@ -125,14 +125,14 @@ function drawRule({ pages }: Canvas, { left, right }: Edges): void {
 }
 
 /** Lists and quotes begin further from the side that they are read from. */
-function edgesOf({ listDepth, quoteDepth }: DocumentBlock, direction: 'ltr' | 'rtl'): Edges {
+function edgesOf({ listDepth, quoteDepth }: WrittenDocumentBlock, direction: 'ltr' | 'rtl'): Edges {
   const indent = listDepth * LIST_INDENT + quoteDepth * QUOTE_INDENT;
   const [left, right] = [PAGE.left, PAGE.width - PAGE.right];
   return direction === 'rtl' ? { left, right: right - indent } : { left: left + indent, right };
 }
 
 /** A bar beside a quote, for each one that it is within; it reaches to the next part of the same quote. */
-function aroundQuote({ pages }: Canvas, block: DocumentBlock, next: Next): (chunk: Chunk) => void {
+function aroundQuote({ pages }: Canvas, block: WrittenDocumentBlock, next: Next): (chunk: Chunk) => void {
   const isRtl = 'spans' in block && textDirection(wordsOf(block.spans)) === 'rtl';
   return ({ top, height }) => {
     for (let depth = 0; depth < block.quoteDepth; depth += 1) {

@@ -1,4 +1,4 @@
-import type { ColumnAlign, DocumentBlock, Spans } from '../../domain/exports/documents/document-block.ts';
+import type { ColumnAlign, WrittenDocumentBlock, Spans } from '../../domain/exports/documents/document-block.ts';
 import { PLAIN_SPAN, wordsOf } from '../../domain/exports/documents/document-block.ts';
 import type { TextWeight } from '../../domain/results/charts/scene.ts';
 import { textDirection } from '../../domain/results/charts/text-direction.ts';
@@ -13,7 +13,7 @@ import { drawRichLine } from './draw-rich-line.ts';
 import { richLines, spansWidth } from './rich-lines.ts';
 import type { RichText } from './rich-lines.ts';
 
-export type TableBlock = Extract<DocumentBlock, { kind: 'table' }>;
+export type TableBlock = Extract<WrittenDocumentBlock, { kind: 'table' }>;
 
 const SIZE = TYPE.small + 0.5;
 const STEP = SIZE * LEADING;

@@ -1,10 +1,10 @@
-import type { DocumentBlock, FreeDocument } from '../../domain/exports/documents/document-block.ts';
+import type { WrittenDocumentBlock, WrittenDocument } from '../../domain/exports/documents/document-block.ts';
 import { wordsOf } from '../../domain/exports/documents/document-block.ts';
 import { shownText } from '../../domain/results/charts/shown-text.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 
 /** What stands below the title: a first heading that only says the title again is left out. */
-export function readDocument({ title, content }: FreeDocument): readonly DocumentBlock[] {
+export function readDocument({ title, content }: WrittenDocument): readonly WrittenDocumentBlock[] {
   const blocks = parseMarkdown(content);
   const [first, ...rest] = blocks;
   const repeatsTitle = first?.kind === 'heading' && shownText(wordsOf(first.spans)) === shownText(title);

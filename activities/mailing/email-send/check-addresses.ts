@@ -19,18 +19,18 @@ import { touchesList } from './touches-list.ts';
 import { withoutAnswer } from './unanswered-addresses.ts';
 import type { Checked } from './unanswered-addresses.ts';
 
-/** Checked before anything is recorded: a crash repeats so many. */
+/** Addresses that are checked before verdicts are stored: a crash repeats at most so many. */
 const AT_ONCE = 500;
-/** Then what was found is recorded: a service that takes its time must not be asked, and paid, for the same again. */
+/** After this time verdicts are stored: a slow service must not be asked, and paid, for the same address again. */
 const RECORD_AFTER_MS = 45_000;
-/** After so many the service may be away: nobody else is asked about before that is known. */
+/** After so many failed checks the service may be down: no further address is checked before that is known. */
 const MOST_FAILURES = 8;
-/** Whom an erasure holds is asked about again, and paid for: not too often. */
+/** A recipient whom an erasure has locked is checked, and paid for, again: not too often. */
 const HELD_FOR_MS = 10_000;
 
 /**
- * Has addresses checked, as many as there is time for; whom no mail should go to is skipped. What was found before a check failed
- * is kept; whom a service answers nothing about, time and again, while it answers about others, is mailed.
+ * Checks addresses, as many as there is time for; recipients with an invalid address are skipped. Verdicts before a failed check are
+ * stored; an address about which the service never answers, while it answers about others, is mailed.
  * @throws FieldworkError `address_check_unavailable`, `address_check_refused`
  */
 export async function checkAddresses(
@@ -53,7 +53,7 @@ export async function checkAddresses(
 }
 
 /**
- * Asks until time is up or too many checks have failed.
+ * Checks until time is up or too many checks have failed.
  * @throws where somebody has stopped it; FieldworkError `address_check_unavailable` where nothing came of it in time
  */
 async function checkAll(
@@ -92,7 +92,7 @@ function tooSlow(): FieldworkError {
   );
 }
 
-/** Of a survey that has ended nobody is written to: no address is checked in vain, and the next step ends the send. */
+/** Once the survey has ended no mails are sent: no address is checked in vain, and the next step ends the send. */
 async function beginCheck(transaction: TeamTransaction, { operationId }: OperationRef) {
   const send = await lockRunningSend(transaction, operationId);
   if (!(await takesAnswers(transaction, send))) return 'closed';
@@ -117,14 +117,14 @@ async function recordVerdicts(
   return { kind: 'done' };
 }
 
-/** @returns how many are held, and so keep no verdict: whoever is erased needs none, others are asked about again */
+/** @returns how many recipients are locked, and so get no verdict: erased ones need none, others are checked again */
 async function writeVerdicts(
   transaction: TeamTransaction,
   sendId: string,
   verdicts: ReadonlyMap<string, AddressVerdict>,
   at: Date,
 ): Promise<number> {
-  const free = await lockRecipients(transaction, [...verdicts.keys()], { skipsHeld: true });
+  const free = await lockRecipients(transaction, [...verdicts.keys()], { skipsLocked: true });
   const checked = free.flatMap((recipient) => {
     const verdict = verdicts.get(recipient.id);
     return verdict === undefined || recipient.erasedAt !== null ? [] : [{ ...recipient, verdict }];
@@ -147,7 +147,7 @@ async function writeVerdicts(
   return verdicts.size - free.length;
 }
 
-/** Who is skipped is done already. */
+/** Skipped recipients are done already. */
 async function enterSending(transaction: TeamTransaction, sendId: string): Promise<void> {
   const counts = await countItems(transaction, sendId);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -13,12 +13,12 @@ import { recipientWith } from '../../../operations/mailing/recipients/change-rec
 import { lockRunningSend } from './load-send.ts';
 import { writeOffAbandoned } from './write-off-abandoned.ts';
 
-/** One activity's hold of a send. */
+/** One activity attempt's claim of a send. */
 export type Attempt = { readonly sendId: string; readonly attemptId: string; readonly at: Date };
 
 /**
  * Makes this attempt the only one that claims.
- * @returns the attempt before, which has ended or was given up: what it had on its way is `unknown`; null where there was none
+ * @returns the attempt before, which has ended or was given up: its mails on their way are in doubt; null where there was none
  */
 export async function takeOver(
   transaction: TeamTransaction,
@@ -31,8 +31,8 @@ export async function takeOver(
 }
 
 /**
- * Claims recipients before anything goes out. Whom no mail should go to any more is skipped.
- * @returns none where the send is paused, the survey closed, or nobody's time has come
+ * Claims recipients before any mail goes out. Recipients who must not be mailed any more are skipped.
+ * @returns none where the send is paused, the survey is closed, or no recipient is due
  * @throws FieldworkError `operation_cancelled`, `operation_finished`; `service_unavailable` where another attempt has taken over
  */
 export async function claimRecipients(
@@ -55,16 +55,16 @@ export async function claimRecipients(
   }
 }
 
-/** Where somebody isn't written to, many may not be: a list that was sent before, say. */
+/** Where one recipient is skipped, many may be: of a list that was sent before, say. Then more are read at once. */
 const PASSED_OVER_AT_ONCE = 500;
 
-/** Sends go on while a survey is paused, and end with it. */
+/** Sends go on while a survey is paused, and end when it ends. */
 export async function takesAnswers(transaction: TeamTransaction, { surveyId }: StoredSend): Promise<boolean> {
   const survey = await findPublicSurvey(transaction, surveyId);
   return survey?.status === 'active' || survey?.status === 'paused';
 }
 
-/** Somebody whom another send is writing to this moment, or an erasure holds, is looked at again. */
+/** A recipient whom another send is mailing right now, or an erasure has locked, is tried again. */
 export const BUSY_FOR_MS = 3_000;
 
 type Claim = Attempt & { readonly send: StoredSend };
@@ -79,7 +79,7 @@ async function claim(
   const ids = due.map(({ recipientId }) => recipientId);
   const suppressed = await suppressedRecipients(transaction, ids);
   const held = new Map(
-    (await lockRecipients(transaction, ids, { skipsHeld: true })).map((recipient) => [recipient.id, recipient]),
+    (await lockRecipients(transaction, ids, { skipsLocked: true })).map((recipient) => [recipient.id, recipient]),
   );
   const decided: Decision[] = [];
   const busy: ItemChange[] = [];
@@ -126,7 +126,7 @@ function untilFree({ recipientId, tries }: SendItem, at: Date): ItemChange {
   return { recipientId, state: 'waiting', attemptId: null, tries, nextTryAt, reason: null };
 }
 
-/** A send of hours to those who haven't begun: some do, before it is their turn. */
+/** Recipients of a reminder may begin the survey before their mail is due: then they are skipped. */
 function hasStartedMeanwhile({ reach }: StoredSend, { state }: Recipient): boolean {
   return reach !== null && RESEND_RULES[reach.filter].hasStarted === false && state.hasStarted;
 }

@@ -13,7 +13,7 @@ import { lockSend } from './load-send.ts';
 import { touchesList } from './touches-list.ts';
 import { writeOffAbandoned } from './write-off-abandoned.ts';
 
-/** Ends the send with its counts: they add up to those it reached. */
+/** Ends the send with its counts, which add up to the recipients it was for. */
 export function completeSend(
   { database, now }: ActivityServices,
   { teamId, operationId }: OperationRef,
@@ -38,14 +38,14 @@ const ENDS: Partial<Readonly<Record<OperationRecord['state'], SendingStatus>>> =
   failed: 'failed',
 };
 
-/** Nobody waits for a send that has ended, it is counted however it ended, and its list stands as its last sends left it. */
+/** Ends a send, however it ended: no recipient stays queued, the counts are stored, and the list's status follows its last sends. */
 export function concludeSend(
   { database, now }: ActivityServices,
   { teamId, operationId }: OperationRef,
 ): Promise<void> {
   return inTeamTransaction(database, teamId, async (transaction) => {
     const { send, operation } = await lockSend(transaction, operationId);
-    // Before recipients are held: always in that order.
+    // Before recipients are locked: always in that order.
     const list = await findEmailList(transaction, { id: send.listId, surveyId: send.surveyId }, { lock: true });
     await writeOffAbandoned(transaction, send.id, now());
     await cancelWaitingItems(transaction, send.id, { reason: operation.state, at: now() });
@@ -58,7 +58,7 @@ export function concludeSend(
   });
 }
 
-/** What a list is that no other send is at work on; undefined where this one has not touched it. */
+/** The status of a list without another open send; undefined where this send has not changed it. */
 async function leftBy(
   transaction: TeamTransaction,
   send: StoredSend,
@@ -67,6 +67,6 @@ async function leftBy(
   const hasTouched = send.preparedAt !== null && (await touchesList(transaction, send));
   if (hasTouched) return ENDS[state] ?? 'failed';
   if (send.kind !== 'send') return undefined;
-  // Its time never came; what was sent of the list meanwhile, was sent.
+  // It was cancelled before its time; other sends of the list may have been sent meanwhile.
   return (await findLastBegunSend(transaction, send.listId)) === undefined ? 'draft' : 'sent';
 }

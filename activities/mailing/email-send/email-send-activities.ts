@@ -6,22 +6,22 @@ import { completeSend, concludeSend } from './conclude-send.ts';
 import { prepareSend } from './prepare-send.ts';
 import { sendBatch } from './send-batch.ts';
 
-/** The steps of a send. */
+/** The activities of a send. */
 export function createEmailSendActivities(services: ActivityServices) {
   return {
-    /** Writes down whom the send reaches, where that isn't done. */
+    /** Writes the ledger: one line for each recipient, unless it is written. */
     prepareSend: (ref: OperationRef): Promise<{ recipients: number }> => prepareSend(services, ref),
 
-    /** Has some addresses checked that nobody has checked yet. */
+    /** Checks some addresses that are not checked yet. */
     checkAddresses: (ref: OperationRef): Promise<SendStep> => checkAddresses(services, ref),
 
-    /** Writes to some recipients, each at most once. */
+    /** Sends mails to some recipients, to each at most once. */
     sendBatch: (ref: OperationRef): Promise<SendStep> => sendBatch(services, ref),
 
     /** Records the result. */
     completeSend: (ref: OperationRef): Promise<void> => completeSend(services, ref),
 
-    /** However it ended: nobody is left waiting, and the list says how it stands. */
+    /** After any end: no recipient stays queued, and the list has its final status. */
     concludeSend: (ref: OperationRef): Promise<void> => concludeSend(services, ref),
   };
 }

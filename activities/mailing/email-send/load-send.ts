@@ -1,21 +1,21 @@
 import type { StoredSend } from '../../../db/stores/mailing/email-send-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
-import { lockSendOf } from '../../../operations/ground/durable-operations/held-send.ts';
-import type { HeldSend } from '../../../operations/ground/durable-operations/held-send.ts';
+import { lockSendOf } from '../../../operations/ground/durable-operations/locked-send.ts';
+import type { LockedSend } from '../../../operations/ground/durable-operations/locked-send.ts';
 
 /**
- * The send, held for a change until the transaction ends.
+ * The send, locked until the transaction ends.
  * @throws FieldworkError `not_found`
  */
-export async function lockSend(transaction: TeamTransaction, id: string): Promise<HeldSend> {
+export async function lockSend(transaction: TeamTransaction, id: string): Promise<LockedSend> {
   const { operation, send } = await lockSendOf(transaction, id);
   if (operation === undefined || send === undefined) throw new FieldworkError('not_found', 'The send is gone.');
   return { send, operation };
 }
 
 /**
- * The same of a send that goes on.
+ * The same, for a send that has not ended.
  * @throws FieldworkError `operation_cancelled`, `operation_finished`, `not_found`
  */
 export async function lockRunningSend(transaction: TeamTransaction, id: string): Promise<StoredSend> {

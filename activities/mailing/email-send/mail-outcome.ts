@@ -2,23 +2,23 @@ import { isFieldworkError } from '../../../domain/ground/errors.ts';
 import { isHardRefusal } from '../../../providers/mailing/email/enhanced-status.ts';
 import { MailFailure } from '../../../providers/mailing/email/mail-failures.ts';
 
-/** What became of a mail that was claimed. */
+/** The outcome of a claimed mail. */
 export type MailOutcome =
   | { readonly kind: 'accepted' }
-  /** For good: this send doesn't write to them again. */
+  /** Refused for good: this send doesn't mail the recipient again. */
   | { readonly kind: 'refused'; readonly reason: string }
-  /** For now: tried again hours later. */
+  /** Refused for now: tried again hours later. */
   | { readonly kind: 'refused_for_now'; readonly reason: string }
-  /** No mail can be made of it: nobody's address is at fault. */
+  /** The mail could not be built; the address is not the reason. */
   | { readonly kind: 'unwritable'; readonly reason: string }
-  /** Nothing was sent, and the next mail would get the same: the server is away. */
+  /** Nothing was sent, and the next mail would fail alike: the server is down. */
   | { readonly kind: 'server_away'; readonly reason: string }
-  /** It may have arrived. */
+  /** In doubt: it may have arrived. */
   | { readonly kind: 'lost'; readonly reason: string };
 
 export type FailedMail = Exclude<MailOutcome, { readonly kind: 'accepted' }>;
 
-/** What a failure to send says of the mail. */
+/** The outcome of a mail whose sending failed. */
 export function outcomeOfFailure(error: unknown): FailedMail {
   if (!isFieldworkError(error)) {
     return { kind: 'lost', reason: 'An error of ours came in between; it is logged. The mail may have arrived.' };
@@ -36,7 +36,7 @@ export function outcomeOfFailure(error: unknown): FailedMail {
   }
 }
 
-/** A full mailbox is none: the address is good. */
+/** True for a bad address; a full mailbox is none. */
 function isForGood(error: Error): boolean {
   return !(error instanceof MailFailure) || error.reply === null || isHardRefusal(error.reply);
 }

@@ -4,7 +4,7 @@ import type { SendStep } from '../../../workflows/mailing/email-send/messages.ts
 import { BUSY_FOR_MS, takesAnswers } from './claim-recipients.ts';
 import { lockRunningSend } from './load-send.ts';
 
-/** What a batch leaves to do. */
+/** The next step after a batch. */
 export async function nextStep(transaction: TeamTransaction, sendId: string, now: Date): Promise<SendStep> {
   const send = await lockRunningSend(transaction, sendId);
   if (!(await takesAnswers(transaction, send))) {

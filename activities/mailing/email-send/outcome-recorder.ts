@@ -7,25 +7,25 @@ import type { Attempt } from './claim-recipients.ts';
 import { recordOutcomes } from './record-outcomes.ts';
 import type { RecordedOutcome } from './record-outcomes.ts';
 
-/** What became of a mail, and the slot it went out in. */
+/** The outcome of a mail, and the slot it was sent in. */
 export type SettledMail = RecordedOutcome & { readonly slot: number };
 
 export type OutcomeRecorder = {
-  /** Resolves once it is recorded, together with what comes to its end meanwhile. */
+  /** Resolves once it is stored, together with outcomes that arrive meanwhile. */
   record(settled: SettledMail): Promise<void>;
 };
 
 const TRY_AGAIN_MS = 250;
-/** Longer than any restart of a database; shorter than an attempt may live. */
+/** Longer than any restart of a database; shorter than an activity attempt may take. */
 const GIVE_UP_AFTER_MS = 60_000;
 
-/** Its slot is free again once, however often it is recorded. */
+/** Its slot is released once, however often recording is retried. */
 type Gathered = RecordedOutcome & { readonly slot: number | null };
 
 /**
- * Records outcomes in as few transactions as their pace allows: one is under way, the next takes all that have gathered. A
- * database that is away is waited for: what a mail server said must not be forgotten. So is a person whom an erasure holds,
- * alone: the others are recorded, and all slots are free.
+ * Stores outcomes in as few transactions as their pace allows: while one is under way, the next gathers all that arrive. During an outage
+ * of the database it retries: a mail server's answer must not be lost. An outcome of a recipient whom an erasure has locked is
+ * retried alone: the others are stored, and all slots are released.
  */
 export function createOutcomeRecorder(
   services: ActivityServices,
@@ -36,7 +36,7 @@ export function createOutcomeRecorder(
   let underWay: Promise<ReadonlySet<string>> | null = null;
   let next: Promise<ReadonlySet<string>> | null = null;
 
-  /** @returns ids of those who are held */
+  /** @returns ids of the locked recipients */
   const write = async (settled: readonly Gathered[]): Promise<ReadonlySet<string>> => {
     const { database, settings, now } = services;
     const held = await inTeamTransaction(database, teamId, (transaction) =>

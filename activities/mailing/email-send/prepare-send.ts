@@ -11,7 +11,7 @@ import type { OperationRef } from '../../../workflows/ground/durable-operation/m
 import { lockRunningSend } from './load-send.ts';
 import { touchesList } from './touches-list.ts';
 
-/** A send for later reaches whom it reaches when its time has come. */
+/** The recipients of a scheduled send are chosen when its time has come. */
 export function prepareSend(
   { database, now }: ActivityServices,
   { teamId, operationId }: OperationRef,
@@ -27,18 +27,18 @@ export function prepareSend(
 }
 
 async function writeDown(transaction: TeamTransaction, send: StoredSend, at: Date): Promise<void> {
-  // Held before anybody is taken: of two sends that begin together, the second sees whom the first has taken.
+  // Locked before recipients are chosen: of two sends that begin together, the second sees the choice of the first.
   const list = await findEmailList(transaction, { id: send.listId, surveyId: send.surveyId }, { lock: true });
   const { filter, recipientIds } = send.reach ?? { filter: 'pending', recipientIds: [] };
   const rule = (await remindsOfNothing(transaction, send)) ? null : RESEND_RULES[filter];
   await insertSendItems(transaction, send, { rule, recipientIds, at });
   if (list === undefined || !(await touchesList(transaction, send))) return;
-  // It may have been paused before its time.
+  // It may have been paused before its scheduled time.
   const isPaused = (await sendsUnderWay(transaction, list.id)) === 'paused';
   await updateEmailList(transaction, list.id, { sendingStatus: isPaused ? 'paused' : 'sending' });
 }
 
-/** Who was not invited after all can't be reminded. */
+/** Recipients who were not invited can't be reminded. */
 async function remindsOfNothing(transaction: TeamTransaction, { followsId }: StoredSend): Promise<boolean> {
   const first = followsId === null ? undefined : await findOperation(transaction, followsId);
   return first !== undefined && (first.state === 'cancelled' || first.state === 'failed');

@@ -12,10 +12,10 @@ import type { MailOutcome } from './mail-outcome.ts';
 export type RecordedOutcome = { readonly recipientId: string; readonly outcome: MailOutcome };
 
 /**
- * Records what became of mails that an attempt had claimed. Of those written off as unknown
- * meanwhile only that the server took one, or refused it for good, is news.
- * @param retriesMs when what is refused for now is tried again, after each refusal
- * @returns ids of those whom an erasure holds, say: of them nothing is recorded yet
+ * Stores the outcomes of mails that an attempt had claimed. For mails that were meanwhile written off as in doubt, only a final answer
+ * counts: that the server accepted the mail, or refused it for good.
+ * @param retriesMs the pauses before mails that were refused for now are tried again, one after each refusal
+ * @returns ids of recipients whom another transaction, of an erasure say, has locked: their outcomes are not stored yet
  */
 export async function recordOutcomes(
   transaction: TeamTransaction,
@@ -33,7 +33,7 @@ export async function recordOutcomes(
     return outcome === undefined || !isNews ? [] : [changeBy(item, outcome, { at, retriesMs })];
   });
   const events = new Map(changes.map(({ item, events }) => [item.recipientId, events]));
-  const held = await lockRecipients(transaction, [...events.keys()], { skipsHeld: true });
+  const held = await lockRecipients(transaction, [...events.keys()], { skipsLocked: true });
   await saveRecipients(
     transaction,
     held.map((recipient) => after(recipient, events.get(recipient.id) ?? [], at)),

@@ -16,16 +16,16 @@ import { createOutcomeRecorder } from './outcome-recorder.ts';
 import { invitationWriter } from './write-invitation.ts';
 import type { InvitationWriter } from './write-invitation.ts';
 
-/** Then the workflow is asked whether it goes on: short enough to stop a worker in peace. */
+/** After this time the batch returns to the workflow: short enough for a graceful stop of the worker. */
 const BATCH_MS = 15_000;
-/** A server that takes mails and then doesn't is asked again soon: attempts that fail wait longer and longer. */
+/** After a server that accepted mails went down, the batch is tried again soon; failed attempts wait longer and longer. */
 const AFTER_BREAKING_OFF_MS = 1_000;
-/** Mails on their way at once: as many may become `unknown` where the process dies. So few wait for a connection. */
+/** Mails on their way at once: as many may be in doubt after a crash. Few enough not to wait for a connection. */
 const MOST_ON_THEIR_WAY = 50;
 const ON_THEIR_WAY_A_CONNECTION = 2;
 
 /**
- * Writes to recipients for a quarter of a minute: a slot first, then a claim, then the mail, then the record.
+ * Sends mails for a quarter of a minute: for each a slot first, then a claim, then the mail, then its outcome.
  * @throws FieldworkError `mail_deferred` where the mail server is away; `operation_cancelled`, `operation_finished`
  */
 export async function sendBatch(services: ActivityServices, { teamId, operationId }: OperationRef): Promise<SendStep> {
@@ -53,7 +53,7 @@ class Batch {
   readonly #recorder;
   readonly #onTheirWay = new Set<Promise<void>>();
   readonly #mostWhenWell: number;
-  /** Until a mail has gone through, a server may be away: one is lost on finding out, not fifty. */
+  /** Until one mail was accepted, the server may be down: only one mail is risked on finding out, not fifty. */
   #most = 1;
   #failure: Error | null = null;
   #hasSent = false;
@@ -66,7 +66,7 @@ class Batch {
     this.#recorder = createOutcomeRecorder(services, mailing.teamId, mailing);
   }
 
-  /** Claims and sends until there is nothing to claim, or the time is over. */
+  /** Claims and sends until no recipient is left to claim, or the time is over. */
   async run(): Promise<void> {
     const { database } = this.#services;
     const { teamId, sendId } = this.#mailing;
@@ -89,14 +89,14 @@ class Batch {
     }
   }
 
-  /** Waits for what is on its way. @throws what stopped the batch, unless it is a server that took mails before */
+  /** Waits for mails on their way. @throws the error that stopped the batch, unless the server had accepted mails before */
   async settle(): Promise<void> {
     await Promise.all(this.#onTheirWay);
     await releaseSlotsOf(this.#services.database, this.#mailing.attemptId);
     if (this.#failure !== null && !this.wasBrokenOff()) throw this.#failure;
   }
 
-  /** True where the server went away after it had taken mails. */
+  /** True where the server went down after it had accepted mails. */
   wasBrokenOff(): boolean {
     return this.#hasSent && isFieldworkError(this.#failure, 'mail_deferred');
   }
@@ -104,7 +104,7 @@ class Batch {
   async #takeSlots(): Promise<readonly number[]> {
     const { database, settings } = this.#services;
     const most = this.#most - this.#onTheirWay.size;
-    // Many in one claim cost little more than one; half of them on their way keep all connections busy.
+    // A claim of many costs little more than a claim of one; half of them on their way keep all connections busy.
     if (most < this.#most / ON_THEIR_WAY_A_CONNECTION) return [];
     return claimMailSlots(database, {
       holder: this.#mailing.attemptId,
@@ -114,7 +114,7 @@ class Batch {
     });
   }
 
-  /** As many recipients as there are slots, at most; slots that nobody needs are free at once. */
+  /** Claims at most as many recipients as there are slots; unneeded slots are released at once. */
   async #claim(slots: readonly number[]): Promise<readonly Recipient[]> {
     const { database, now } = this.#services;
     const { teamId, sendId, attemptId } = this.#mailing;
@@ -150,7 +150,7 @@ class Batch {
 
   #hear({ kind, reason }: FailedMail, { id }: Recipient, error: unknown): void {
     if (kind === 'server_away') this.#failure ??= new FieldworkError('mail_deferred', reason, { cause: error });
-    // A server that answers about a mail is there.
+    // A server that answers is up.
     else if (kind !== 'lost') this.#most = this.#mostWhenWell;
     if (kind === 'lost' || kind === 'unwritable') {
       this.#services.log.warn({ recipientId: id, kind, reason }, 'A mail was not surely delivered.');

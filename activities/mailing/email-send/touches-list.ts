@@ -3,8 +3,8 @@ import { countItems } from '../../../db/stores/mailing/send-item-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 
 /**
- * Whether a send that is prepared changes how its list stands: the first does, and any other that reaches somebody. A reminder of
- * what was withdrawn leaves a list that nothing was sent of a draft.
+ * Whether a prepared send changes its list's status: the first does, and any other with recipients. A reminder of a cancelled send leaves
+ * a list that was never sent a draft.
  */
 export async function touchesList(transaction: TeamTransaction, { id, kind }: StoredSend): Promise<boolean> {
   if (kind === 'send') return true;

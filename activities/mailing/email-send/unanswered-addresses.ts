@@ -5,16 +5,16 @@ import { FieldworkError, isFieldworkError } from '../../../domain/ground/errors.
 import type { ActivityServices } from '../../../platform/services.ts';
 import type { OperationRef } from '../../../workflows/ground/durable-operation/messages.ts';
 
-/** What one step has found: verdicts by recipient, and the checks that failed. */
+/** The result of one step: verdicts by recipient, and the failed checks. */
 export type Checked = {
   readonly verdicts: ReadonlyMap<string, AddressVerdict>;
   readonly failures: readonly { readonly id: string; readonly error: Error }[];
 };
 
-/** Before this attempt a failure may be a passing one: the address is asked about again. */
+/** Before this attempt a failure may be temporary: the address is checked again. */
 const LAST_ATTEMPT = 3;
 
-/** Nobody knows: mail it, for an unjust skip loses a person. */
+/** Without a verdict the address is mailed: a wrong skip would lose a person. */
 const NO_ANSWER: AddressVerdict = {
   verdict: 'valid',
   reason: 'provider:no_answer',
@@ -22,8 +22,8 @@ const NO_ANSWER: AddressVerdict = {
 };
 
 /**
- * Gives up on addresses that a service answers nothing about while it answers about others: one must not hold its whole list.
- * @returns the verdicts, and what the step fails with; null where nothing is left to ask again
+ * Gives up on addresses about which a service doesn't answer while it answers about others: one address must not delay the list.
+ * @returns the verdicts, and the error that the step fails with; null where no check is to be repeated
  */
 export async function withoutAnswer(
   services: ActivityServices,
@@ -38,17 +38,17 @@ export async function withoutAnswer(
     const given = suspects.map(({ id }) => [id, NO_ANSWER] as const);
     return { verdicts: new Map([...verdicts, ...given]), failure: others[0]?.error ?? null };
   }
-  // What may pass goes before what fails the send.
+  // A temporary error outweighs one that would fail the send.
   const first = others[0] ?? suspects.find(({ error }) => !isRejected(error)) ?? suspects[0];
   return { verdicts, failure: first?.error ?? null };
 }
 
-/** The service says that it can't work with this address, and will say so again. */
+/** True where the service can't check this address, whenever it is asked. */
 function isRejected(error: Error): boolean {
   return isFieldworkError(error, 'address_check_refused') && error.issues.length > 0;
 }
 
-/** One that asks for patience does so whatever the address. */
+/** True where the service asks to wait, whatever the address. */
 function isUnanswered(error: Error): boolean {
   return isFieldworkError(error, 'address_check_unavailable') && error.retryAfterMs === undefined;
 }
@@ -67,13 +67,13 @@ async function answersAboutOthers(
   try {
     return isFromService(await addresses.check(known, stopped));
   } catch (error) {
-    // It is away: the step fails with what it failed with before.
+    // It is down: the step fails with the same error as before.
     if (error instanceof FieldworkError) return false;
     throw error;
   }
 }
 
-/** What is wrong by itself, or a throw-away mailbox, no service was asked about. */
+/** A syntax error or a disposable domain is found without asking the service. */
 function isFromService({ verdict, reason }: AddressVerdict): boolean {
   return verdict === 'valid' || reason.startsWith('provider:');
 }

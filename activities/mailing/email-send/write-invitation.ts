@@ -10,10 +10,10 @@ import { recipientLinks } from '../../../operations/mailing/recipients/recipient
 import type { ActivityServices } from '../../../platform/services.ts';
 import type { EmailMessage } from '../../../providers/mailing/email/email-sender.ts';
 
-/** Writes one recipient's mail. @throws FieldworkError `invalid_input` where no mail can be made of it */
+/** Builds one recipient's mail. @throws FieldworkError `invalid_input` where it can't be built */
 export type InvitationWriter = (recipient: Recipient) => EmailMessage;
 
-/** What all mails of a send have in common, read once. @throws FieldworkError `not_found` */
+/** The data that all mails of a send share, read once. @throws FieldworkError `not_found` */
 export async function invitationWriter(
   transaction: TeamTransaction,
   { keys, settings }: Pick<ActivityServices, 'keys' | 'settings'>,

@@ -6,8 +6,8 @@ import { recipientWith } from '../../../operations/mailing/recipients/change-rec
 const MAY_HAVE_ARRIVED = 'The service stopped while this mail was on its way.';
 
 /**
- * What was on its way when its attempt died is `unknown`: it may have arrived, so this send never writes to them again. Should the
- * attempt live after all, it still records what it learns. The send's row is held.
+ * Marks mails as in doubt (`unknown`) that were on their way when their attempt ended: they may have arrived, so this send never mails
+ * these recipients again. If the attempt is alive after all, it still stores their outcomes. The send's row is locked.
  */
 export async function writeOffAbandoned(transaction: TeamTransaction, sendId: string, at: Date): Promise<void> {
   const abandoned = await abandonedItems(transaction, sendId);

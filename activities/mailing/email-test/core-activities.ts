@@ -5,10 +5,10 @@ import type { ActivityServices } from '../../../platform/services.ts';
 import type { OperationRef } from '../../../workflows/ground/durable-operation/messages.ts';
 import { TEST_MAIL } from './mail-activities.ts';
 
-/** How a test ends. */
+/** The result of a test mail. */
 export function createTestMailCoreActivities({ database }: Pick<ActivityServices, 'database'>) {
   return {
-    /** Removes all that says to whom it went. */
+    /** Deletes the recipient's address. */
     forgetTestMail: ({ teamId, operationId }: OperationRef): Promise<void> =>
       inTeamTransaction(database, teamId, async (transaction) => {
         await deleteEmailTest(transaction, operationId);

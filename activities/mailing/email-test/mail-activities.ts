@@ -14,13 +14,13 @@ import { refuseCancelled } from '../../ground/durable-operation/refuse-cancelled
 import { sendOnce } from '../mail/send-once.ts';
 import type { OnceMail } from '../mail/send-once.ts';
 
-/** With the operation and the address, what makes it one mail. */
+/** Identifies the mail, together with the operation and the address. */
 export const TEST_MAIL = 'email_test';
 
-/** What is sent of a test. */
+/** The activity that sends a test mail. */
 export function createTestMailActivities(services: ActivityServices) {
   return {
-    /** Sends a test mail, at most once, and ends its operation with what became of it. */
+    /** Sends a test mail, at most once, and ends its durable operation with the outcome. */
     sendTestMail: async ({ teamId, operationId }: OperationRef): Promise<void> => {
       const { database, now } = services;
       const { test, mail } = await inTeamTransaction(database, teamId, async (transaction) => {

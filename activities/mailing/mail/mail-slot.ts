@@ -3,7 +3,7 @@ import { Context } from '@temporalio/activity';
 import { claimMailSlots, releaseMailSlots } from '../../../db/stores/mailing/mail-slot-store.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 
-/** A slot whose holder died is taken over after this long: longer than any one sending may take. */
+/** A slot of a crashed process is free again after this time: longer than any one sending may take. */
 export const SLOT_LEASE_SECONDS = 180;
 
 /** How long to wait before a slot is asked for again. */
@@ -11,7 +11,7 @@ export const ASK_AGAIN_MS = 25;
 
 /**
  * Runs one sending in one of the slots, of which there are as many as mails may go out in a second: a slot is free again one
- * second after its last mail was acknowledged, so that in no second more than that begin, service-wide.
+ * second after its last mail was acknowledged, so that no more begin in any second, service-wide.
  */
 export async function withMailSlot<T>(services: ActivityServices, send: () => Promise<T>): Promise<T> {
   const holder = services.newId();

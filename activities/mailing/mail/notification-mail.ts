@@ -7,7 +7,7 @@ export type Notification = {
   readonly lines: readonly string[];
   /** What to do next, as a button; null where there is nothing. */
   readonly action: { readonly label: string; readonly url: string } | null;
-  /** The small print: what it is about, for whoever looks into it. */
+  /** The small print: what it is about, for support. */
   readonly reference: string;
 };
 

@@ -8,19 +8,19 @@ import { withMailSlot } from './mail-slot.ts';
 export type MailContent = { readonly subject: string; readonly text: string; readonly html: string };
 
 export type OnceMail = {
-  /** With `operationId` and `recipient`, what makes it one mail. */
+  /** Identifies the mail, together with `operationId` and `recipient`. */
   readonly purpose: string;
   readonly operationId: string;
   readonly recipient: string;
   readonly content: MailContent;
-  /** In whose name; the service's where missing. */
+  /** The sender; the service's own where missing. */
   readonly from?: Mailbox | undefined;
-  /** Where answers go; to `from` where missing. */
+  /** The address for replies; `from` where missing. */
   readonly replyTo?: Mailbox | undefined;
 };
 
 /**
- * Sends a mail at most once. What was in flight at a crash becomes `unknown` and is left to a person.
+ * Sends a mail at most once. A mail that was in flight at a crash is in doubt (`unknown`) and is left to a person.
  * @throws FieldworkError `mail_deferred`: nothing was sent, try again later
  */
 export async function sendOnce(services: ActivityServices, teamId: string, mail: OnceMail): Promise<void> {

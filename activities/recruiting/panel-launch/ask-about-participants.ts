@@ -10,7 +10,7 @@ import { againAfter, providerOf } from './perform-effect.ts';
 import type { Again } from './perform-effect.ts';
 
 const MOST_AT_ONCE = 100;
-/** Well within the time that a step has: who is slow is asked about the others in the next one. */
+/** Well below the activity's timeout: with a slow provider, the remaining participants are left to the next step. */
 const LONGEST_MS = 120_000;
 
 type Asked = {
@@ -21,9 +21,9 @@ type Asked = {
 };
 
 /**
- * Asks what became of participants of whom the provider's events have told, and keeps each answer at once. A provider that is away
- * meanwhile has told of the run, for all that.
- * @returns when to ask about the others; null where there are none
+ * Asks the provider for the state of each participant that its events named, and stores each answer at once. A provider that fails
+ * meanwhile doesn't undo what it answered about the run before.
+ * @returns when to ask about the remaining participants; null where there are none
  */
 export async function askAboutParticipants(services: ActivityServices, asked: Asked): Promise<Again | null> {
   const { teamId, run, ids, effect } = asked;

@@ -8,15 +8,15 @@ import type { ActivityServices } from '../../../platform/services.ts';
 import type { EffectRef } from '../../../workflows/recruiting/panel-launch/messages.ts';
 import type { Performed } from './perform-effect.ts';
 
-/** The quote of a change that is to be made, and for which effect. */
+/** A change whose quote is to be made, and the effect that asked for it. */
 export type AskedChange = { readonly ref: EffectRef; readonly run: StoredRun; readonly effect: PanelEffect };
 
-/** Whether the run still waits for that quote: another change may have taken the place of it. */
+/** Whether the run still waits for that quote: another change may have replaced it. */
 export function isQuoting({ life }: Pick<StoredRun, 'life'>, purpose: Change['purpose']): boolean {
   return life.change?.stage === 'quoting' && life.change.purpose === purpose;
 }
 
-/** Records that the provider doesn't do what the change asks for. */
+/** Records that the provider can't offer what the change asks for. */
 export function changeImpossible(services: ActivityServices, purpose: Change['purpose'], because: string): Performed {
   return {
     record: async (transaction, held) => {
@@ -27,7 +27,7 @@ export function changeImpossible(services: ActivityServices, purpose: Change['pu
   };
 }
 
-/** What the audit log tells of a price. */
+/** A price as it is written in the audit log. */
 export function priceDetails(
   quoteId: string,
   { price, expiresAt }: Pick<PricedQuote, 'price' | 'expiresAt'>,

@@ -4,8 +4,8 @@ import type { TeamTransaction } from '../../../db/transaction.ts';
 import { approvalHash } from '../../../operations/recruiting/panels/approval-hash.ts';
 
 /**
- * In what that which would be launched now isn't what was approved; empty where it is. Approved are a live version of the survey, a
- * sample, its target and its price, of a survey that can be answered.
+ * The differences between what was approved and what would be launched now; empty where there are none. An approval is of a live
+ * version of the survey, a sample, its target and its price, and of a survey that takes answers.
  */
 export async function differencesFromApproval(
   transaction: TeamTransaction,

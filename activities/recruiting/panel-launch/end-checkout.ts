@@ -6,22 +6,22 @@ import { paymentFacts } from '../../../operations/recruiting/payments/payment-fa
 import { recordPaymentNews } from '../../../operations/recruiting/payments/record-payment-news.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import type { EffectRef } from '../../../workflows/recruiting/panel-launch/messages.ts';
-import { holdPayment, paymentOfEffect } from './payment-of-effect.ts';
+import { lockPayment, paymentOfEffect } from './payment-of-effect.ts';
 import { NOTHING_TO_DO, paymentsOf, performEffect } from './perform-effect.ts';
 import type { Performed } from './perform-effect.ts';
 
-/** A payment that its payer's bank is still looking at can be neither ended nor used. */
+/** While the payer's bank is still processing a payment, it can be neither ended nor used. */
 const ASK_AGAIN_AFTER_MS = 60_000;
 
 /**
- * Ends a checkout: nobody is to pay it any more. The provider is asked before anything is given up, so that one that was paid in its
- * last second is a payment like any other.
+ * Ends a checkout, so that it can't be paid any more. The provider's answer comes before the payment is recorded as expired: one that
+ * was paid in its last second counts as any other.
  */
 export function endCheckout(services: ActivityServices, ref: EffectRef): Promise<void> {
   return performEffect(services, ref, async (_run, effect) => {
     const payment = await paymentOfEffect(services, ref.teamId, effect);
     if (payment.status === 'succeeded') return NOTHING_TO_DO;
-    // Without an address that anybody was told, nobody can pay.
+    // No address was ever shown, so nobody can pay.
     if (payment.checkoutId === null) return hear(services, ref, payment, { status: 'expired' });
     const news = await askHowItEnded(services, payment, payment.checkoutId);
     if (news !== null) return hear(services, ref, payment, news);
@@ -29,7 +29,7 @@ export function endCheckout(services: ActivityServices, ref: EffectRef): Promise
   });
 }
 
-/** Null where that is not decided. */
+/** Null where that is not known yet. */
 async function askHowItEnded(
   services: ActivityServices,
   payment: StoredPayment,
@@ -42,7 +42,7 @@ async function askHowItEnded(
     const intents = paymentIntentId === null ? [] : [{ id: paymentIntentId, state: 'paid' } as const];
     return { status: 'succeeded', intents };
   } catch (error) {
-    // What the provider doesn't know nobody can pay.
+    // A checkout that the provider doesn't know can't be paid.
     if (isFieldworkError(error, 'not_found')) return { status: 'expired' };
     if (isFieldworkError(error, 'payment_refused')) return null;
     throw error;
@@ -52,8 +52,8 @@ async function askHowItEnded(
 function hear(services: ActivityServices, { teamId }: EffectRef, { id }: StoredPayment, news: PaymentNews): Performed {
   return {
     record: async (transaction, held) => {
-      // An event may have told of it meanwhile.
-      const payment = await holdPayment(transaction, id);
+      // A webhook may have reported it meanwhile.
+      const payment = await lockPayment(transaction, id);
       const heard: HeardOfPayment = withHeard(paymentFacts(teamId, payment), news);
       await recordPaymentNews(transaction, services, { held, payment }, heard, { actor: 'service' });
     },

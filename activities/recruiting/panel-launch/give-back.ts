@@ -12,10 +12,10 @@ import { tellOfFailedRefund } from '../../../operations/recruiting/payments/tell
 import type { ActivityServices } from '../../../platform/services.ts';
 import { paymentsOf } from './perform-effect.ts';
 
-/** A refund that is written down, and the payment that it is of. */
+/** A stored refund with its payment. */
 export type KeptRefund = { readonly refund: PaymentRefund; readonly payment: StoredPayment };
 
-/** What the provider said to it. */
+/** The provider's answer. */
 export type AnsweredRefund = KeptRefund & {
   readonly state: RefundState;
   readonly providerRefundId: string | null;
@@ -23,7 +23,7 @@ export type AnsweredRefund = KeptRefund & {
   readonly because: string | null;
 };
 
-/** Writes down what is to go back; it is asked for once this is committed. @returns what the provider has not been asked for yet */
+/** Stores the refunds that are due; they are requested after the commit. @returns those that were not requested yet */
 export async function keepRefunds(
   transaction: TeamTransaction,
   { newId, now }: ActivityServices,
@@ -38,7 +38,7 @@ export async function keepRefunds(
 }
 
 /**
- * Asks for each; asking again is the same refund, by its id. One that the provider refuses is a person's.
+ * Requests each refund; its id makes repeated requests one refund. One that the provider refuses is left to a person.
  * @throws FieldworkError `payment_unavailable`, `payment_credentials_rejected`
  */
 export async function askForRefunds(
@@ -68,7 +68,7 @@ async function askForRefund(services: ActivityServices, kept: KeptRefund): Promi
   }
 }
 
-/** Records what became of refunds; of one that failed, a person is told. */
+/** Records the outcomes of refunds; a failed one is reported to a person. */
 export async function recordRefunds(
   transaction: TeamTransaction,
   services: ActivityServices,

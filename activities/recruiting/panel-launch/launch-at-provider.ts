@@ -8,7 +8,7 @@ import type { TeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError, isFieldworkError } from '../../../domain/ground/errors.ts';
 import type { RunEvent } from '../../../domain/recruiting/panels/run/run-event.ts';
 import type { Money } from '../../../domain/recruiting/panels/money.ts';
-import { applyRunEvent, holdRun } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
+import { applyRunEvent, lockRun } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import type {
   PanelProvider,
@@ -25,8 +25,8 @@ import { NOTHING_TO_DO, performEffect, providerOf } from './perform-effect.ts';
 import type { Performed } from './perform-effect.ts';
 
 /**
- * Makes a run at its provider and launches it, if what was approved is still what would be launched. What the provider refuses, and
- * what stays without an answer for too long, ends the launch; all else is tried again.
+ * Creates a run at its provider and launches it, if what was approved is still what would be launched. A refusal of the provider, or
+ * no answer for too long, ends the launch; any other failure is retried.
  */
 export function launchAtProvider(services: ActivityServices, ref: EffectRef): Promise<void> {
   return performEffect(services, ref, async (run, effect) => {
@@ -35,7 +35,7 @@ export function launchAtProvider(services: ActivityServices, ref: EffectRef): Pr
       return await launch(services, ref, run);
     } catch (error) {
       if (!isFieldworkError(error)) throw error;
-      // One that was made a moment ago may not be found everywhere at once.
+      // A run that was created a moment ago may not be found everywhere at once.
       if (error.code === 'not_found' && effect.notFoundTimes < TRIES_UNTIL_LOST) return foundNothing(effect, error);
       if (error.code === 'not_found' && (await isMade(services, ref))) {
         return told(services, { type: 'provider_lost' }, { because: error.message }, { providerState: null });
@@ -47,7 +47,7 @@ export function launchAtProvider(services: ActivityServices, ref: EffectRef): Pr
   });
 }
 
-/** Whether the provider had it: then it may have been launched, and what was delivered is not known. */
+/** Whether the run was created at the provider: then it may have been launched, with an unknown number of completes. */
 function isMade(services: ActivityServices, { teamId, integrationId: panelRunId }: EffectRef): Promise<boolean> {
   return inTeamTransaction(services.database, teamId, async (transaction) => {
     const run = await findPanelRun(transaction, panelRunId);
@@ -76,7 +76,7 @@ async function launch(services: ActivityServices, ref: EffectRef, run: StoredRun
   const provider = providerOf(services, run);
   const quote = await quoteOf(services, ref.teamId, run);
   const known = await viewIfMade(provider, run);
-  // What was launched by an attempt whose answer was lost was launched as approved.
+  // An attempt whose answer was lost launched what was approved.
   if (!run.isLaunchDecided && !(known !== null && known.state !== 'draft')) {
     const differences = await inTeamTransaction(services.database, ref.teamId, (transaction) =>
       differencesFromApproval(transaction, quote),
@@ -87,7 +87,7 @@ async function launch(services: ActivityServices, ref: EffectRef, run: StoredRun
   if (ids === null) return NOTHING_TO_DO;
   const endLinks = await provider.endLinks(ids, quote.run.completionCodes);
   if (endLinks !== null) await keep(services, ref, () => ({ endLinks }));
-  // What is under way was launched as approved, whatever the provider would say to a launch by now.
+  // A run in the field was launched as approved, whatever the provider would answer to a launch now.
   if (known === null || !isUnderWay(known)) await provider.launch(ids, agreedIn(run));
   const look = await lookAtProvider(services, run, { teamId: ref.teamId, ids });
   if (look.view.state === 'draft') throw notLaunchedYet(provider);
@@ -99,8 +99,8 @@ function isUnderWay({ state, counts }: ProviderRunView): boolean {
 }
 
 /**
- * Null for a run that is yet to be made. One that has gone is made again where a person decided so and nothing was delivered: all of
- * its places would be asked for once more.
+ * Null for a run that is yet to be created. One that the provider lost is created again only where a person decided so and nothing was
+ * delivered: all of its places would be ordered once more.
  */
 async function viewIfMade(
   provider: PanelProvider,
@@ -117,10 +117,10 @@ async function viewIfMade(
 }
 
 /**
- * Makes the run, unless it is there, with all places that are paid for by now. Its ids are kept at once, in a transaction of their own:
- * by them the provider's events find the run, and whoever gives it up closes it. Another attempt may have been quicker: then its run
- * is the one, and ours is removed.
- * @returns null where it is not to be launched any more
+ * Creates the run, unless it exists, with all places that are paid for by now. Its ids are stored at once, in a transaction of their
+ * own: webhooks find the run by them, and so does closing it. Another attempt may have been quicker: then its run stays, and ours is
+ * removed.
+ * @returns null where the run is not to be launched any more
  */
 async function make(
   services: ActivityServices,
@@ -140,21 +140,21 @@ function isSame(one: ProviderRunIds | null, other: ProviderRunIds | null): boole
   return isDeepStrictEqual(one, other);
 }
 
-/** @returns the run as it is afterwards */
+/** @returns the updated run */
 function keep(
   services: ActivityServices,
   { teamId, integrationId: panelRunId }: EffectRef,
   changesOf: (held: StoredRun) => Pick<RunChanges, 'providerRun' | 'endLinks'>,
 ): Promise<StoredRun> {
   return inTeamTransaction(services.database, teamId, async (transaction) => {
-    const held = await holdRun(transaction, panelRunId);
+    const held = await lockRun(transaction, panelRunId);
     const changes = changesOf(held);
     await updatePanelRun(transaction, panelRunId, changes);
     return { ...held, ...changes };
   });
 }
 
-/** The provider's own price of a complete, as the customer has agreed to last; the customer's has the margin on top. */
+/** The provider's price of a complete that the customer agreed to last, without the service's margin. */
 function agreedIn({ providerCostPerComplete, currency }: StoredRun): { readonly costPerComplete: Money } {
   return { costPerComplete: { amount: providerCostPerComplete, currency } };
 }
@@ -175,7 +175,7 @@ async function recordLaunch(
   const { state } = look.view;
   const own = { ownEffectId: ref.effectId };
   if (!hasBegun(state)) {
-    // The reconciliation sees it go live.
+    // The reconciliation notices when it goes live.
     await recordLook(transaction, services, held, look, { ...own, because: 'The provider looks at it first.' });
     return;
   }

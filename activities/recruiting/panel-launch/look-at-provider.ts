@@ -16,13 +16,13 @@ import type { ActivityServices } from '../../../platform/services.ts';
 import type { EndLinks, ProviderRunIds, ProviderRunView } from '../../../providers/recruiting/panels/panel-provider.ts';
 import { providerOf } from './perform-effect.ts';
 
-/** A provider that doesn't know a run is asked so often before a person is asked to look. */
+/** How often a provider that doesn't know a run is asked again before a person is notified. */
 export const TRIES_UNTIL_LOST = 5;
 
-/** What a look at the provider has shown, and when it began. */
+/** The provider's view of a run, and when it was asked for. */
 export type Look = { readonly at: Date; readonly view: ProviderRunView; readonly endLinks: EndLinks | null };
 
-/** Asks how a run stands; the addresses of its ends are asked for until there are some. */
+/** Asks for the state of a run, and for the addresses of its ends until they are known. */
 export async function lookAtProvider(
   services: ActivityServices,
   run: StoredRun,
@@ -52,7 +52,7 @@ export async function quoteOf(
   return quote;
 }
 
-/** What is stored of a look, whatever follows from it. */
+/** The columns that every look at the provider updates. */
 export function changesByLook(
   held: StoredRun,
   { at, view, endLinks }: Look,
@@ -67,12 +67,12 @@ export function changesByLook(
   };
 }
 
-/** True once the provider has gone live with a run, however it stands since. */
+/** True once the run was live at the provider, whatever its state is now. */
 export function hasBegun(state: ProviderRunState): boolean {
   return state !== 'draft' && state !== 'launching';
 }
 
-/** `{study: 'ACTIVE'}` is kept as `study_state`, `{lineItem: …}` as `line_item_state`. */
+/** `{study: 'ACTIVE'}` is stored as `study_state`, `{lineItem: …}` as `line_item_state`. */
 function statesOf({ providerStates }: ProviderRunView): Pick<ProviderConfig, `${string}_state`> {
   const named = Object.entries(providerStates).map(([part, state]) => {
     const words = part.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -82,9 +82,9 @@ function statesOf({ providerStates }: ProviderRunView): Pick<ProviderConfig, `${
 }
 
 /**
- * Records a look. That the run is paused there means nothing while it is yet to be resumed. A higher price that nobody has told of
- * waits for its customer like one that was told.
- * @param note.ownEffectId of the effect that is being done: it isn't one that is yet to be
+ * Records the provider's view of a run. That it is paused there means nothing while an effect to resume it is open. A higher price that
+ * no webhook has reported needs the customer's agreement like a reported one.
+ * @param note.ownEffectId of the effect that is being performed: it doesn't count as open
  */
 export async function recordLook(
   transaction: TeamTransaction,
@@ -111,9 +111,10 @@ export async function recordLook(
 }
 
 /**
- * Before a run is live its launch is bound to the price; after its end it is settled by what was agreed to. A look that began before
- * the last repricing was heard of may show an older price: the next one tells.
- * @returns the run as it is afterwards
+ * Applies a higher price that the provider shows, while the run is live: before, its launch is bound to the approved price; after its
+ * end, the settlement is by the agreed one. An answer that was asked for before the last repricing arrived may hold an older price, and
+ * is left to the next look.
+ * @returns the updated run
  */
 export async function recordPriceSeen(
   transaction: TeamTransaction,
@@ -122,7 +123,7 @@ export async function recordPriceSeen(
   { at, view: { state, costPerComplete } }: Pick<Look, 'at' | 'view'>,
 ): Promise<StoredRun> {
   if (state !== 'fielding' && state !== 'paused') return held;
-  // Nearly every look: what else was paid for need not be read.
+  // True nearly always: then the payments need not be read.
   if (costPerComplete === null || costPerComplete.amount <= held.providerCostPerComplete) return held;
   const { repricing_events: heardOf } = held.providerConfig;
   if (isTerminal(held.life.status) || heardOf.some((entry) => Date.parse(entry.at) >= at.getTime())) return held;
@@ -136,7 +137,7 @@ export async function recordPriceSeen(
   return run;
 }
 
-/** The most that the provider takes for a complete as the customer has agreed to: places on top may have been dearer. */
+/** The highest price per complete that the customer agreed to: places that were added later may have cost more. */
 async function agreedAtMost(
   transaction: TeamTransaction,
   { id, providerCostPerComplete, life, currency }: StoredRun,

@@ -7,13 +7,13 @@ import { paymentMetadata } from '../../../operations/recruiting/payments/payment
 import type { ActivityServices } from '../../../platform/services.ts';
 import type { Checkout, CheckoutRequest } from '../../../providers/recruiting/payments/payment-provider.ts';
 import type { EffectRef } from '../../../workflows/recruiting/panel-launch/messages.ts';
-import { holdPayment, paymentOfEffect } from './payment-of-effect.ts';
+import { lockPayment, paymentOfEffect } from './payment-of-effect.ts';
 import { NOTHING_TO_DO, paymentsOf, performEffect } from './perform-effect.ts';
 import type { Performed } from './perform-effect.ts';
 
 /**
- * Makes the checkout of a payment, once, unless nobody is to pay it any more. One that the provider refuses ends as one that nobody
- * paid: with the reason in the audit log, and the run told.
+ * Creates the checkout of a payment, once, unless the payment is not needed any more. If the payment provider refuses, the payment
+ * expires, with the reason in the audit log.
  */
 export function makeCheckout(services: ActivityServices, ref: EffectRef): Promise<void> {
   return performEffect(services, ref, async (run, effect) => {
@@ -37,8 +37,8 @@ function isToBePaid({ life }: StoredRun, { id, status }: StoredPayment): boolean
 const HOUR_MS = 60 * 60_000;
 
 /**
- * All of it follows from the payment's row, so that asking again is asking for the same. Stripe takes no end that is sooner than half
- * an hour: a payment that is to end sooner is ended by us.
+ * All of it follows from the payment's row, so that a repeated request is the same. Stripe accepts no expiry within half an hour: a
+ * payment that ends sooner is ended by the service.
  */
 function requestOf({ settings }: ActivityServices, teamId: string, payment: StoredPayment): CheckoutRequest {
   const { createdAt, expiresAt } = payment;
@@ -53,11 +53,11 @@ function requestOf({ settings }: ActivityServices, teamId: string, payment: Stor
   };
 }
 
-/** Of a payment that nobody is to make any more, the checkout is kept to be ended, and its address shown to nobody. */
+/** Where the payment is not needed any more, the checkout is stored, so that it can be ended, without its address. */
 function keep(services: ActivityServices, { id }: StoredPayment, checkout: Checkout): Performed {
   return {
     record: async (transaction, held) => {
-      const payment = await holdPayment(transaction, id);
+      const payment = await lockPayment(transaction, id);
       const url = isToBePaid(held, payment) ? checkout.url : null;
       await savePaymentCheckout(transaction, id, { checkoutId: checkout.id, checkoutUrl: url });
       await insertPaymentAudit(transaction, services, payment, 'checkout_made', {
@@ -71,7 +71,7 @@ function keep(services: ActivityServices, { id }: StoredPayment, checkout: Check
 function refuse(services: ActivityServices, { id }: StoredPayment, because: string): Performed {
   return {
     record: async (transaction, held) => {
-      const payment = await holdPayment(transaction, id);
+      const payment = await lockPayment(transaction, id);
       if (!isToBePaid(held, payment)) return;
       const heard = { ...payment, status: 'expired' as const };
       const teller = { actor: 'service', details: { because } } as const;

@@ -12,10 +12,10 @@ import { NOTHING_TO_DO, againAfter, performEffect, providerOf } from './perform-
 import type { Performed } from './perform-effect.ts';
 
 type Move = {
-  /** False once what has happened since wants something else: that is an effect of its own. */
+  /** False once the run has changed again since: the newer effect takes over. */
   readonly isWanted: (run: StoredRun) => boolean;
   readonly ask: (provider: PanelProvider, ids: ProviderRunIds) => Promise<void>;
-  /** Where a refusal may be left at: there is nothing more to ask for, or the run says so itself. */
+  /** States in which a refusal doesn't matter: there is nothing to ask for any more, or the run already shows it. */
   readonly isSettledIn: (state: ProviderRunState) => boolean;
 };
 
@@ -30,7 +30,7 @@ const PAUSE: Move = {
 const RESUME: Move = {
   isWanted: ({ life }) => life.status === 'active',
   ask: (provider, ids) => provider.resume(ids),
-  // What stays paused there is paused by the provider: who may resume it is told so.
+  // If it stays paused there, the provider paused it, and the run shows that reason.
   isSettledIn: () => true,
 };
 
@@ -49,8 +49,8 @@ export function resumeAtProvider(services: ActivityServices, ref: EffectRef): Pr
 }
 
 /**
- * Ends a run at its provider. One that never got so far that its ids are known was never launched either: at most a draft of it is
- * there, which recruits nobody and costs nothing.
+ * Ends a run at its provider. One without stored ids was never launched: at most a draft of it exists there, which recruits nobody and
+ * costs nothing.
  */
 export function closeAtProvider(services: ActivityServices, ref: EffectRef): Promise<void> {
   return moveAtProvider(services, ref, CLOSE);
@@ -71,7 +71,7 @@ function moveAtProvider(services: ActivityServices, ref: EffectRef, move: Move):
   });
 }
 
-/** How it stands there tells whether the refusal matters. */
+/** Asks for the run's state there, which decides whether the refusal matters. */
 async function afterRefusal(
   services: ActivityServices,
   asked: {
@@ -92,7 +92,7 @@ async function afterRefusal(
   };
 }
 
-/** Worth a look, which says what it means; what is to be closed is so. */
+/** Anything but a closed run is reconciled. */
 function notThere(services: ActivityServices, { message }: FieldworkError): Performed {
   return {
     record: async (transaction, held) => {

@@ -14,23 +14,23 @@ import { EFFECT_LANES, isOutsideEffect } from '../../../domain/recruiting/panels
 import type { OutsideEffect } from '../../../domain/recruiting/panels/run/effect-lanes.ts';
 import { isTerminal } from '../../../domain/recruiting/panels/run/run-statuses.ts';
 import { waitingFor } from '../../../domain/recruiting/panels/run/waiting-for.ts';
-import { applyRunEvent, holdRun } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
+import { applyRunEvent, lockRun } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
 import { quoteToApprove } from '../../../operations/recruiting/panel-runs/run-view.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import type { RunRef, RunStanding, RunStep } from '../../../workflows/recruiting/panel-launch/messages.ts';
 
-/** News may be lost in a crash: what waits is looked at again. */
+/** A signal may be lost in a crash: a waiting run is read again after this time. */
 const LOOK_AGAIN_AFTER_MS = 10 * 60_000;
-/** A workflow that has not looked for so long may be dead: the bridge signals it, and starts another where it is. */
+/** After this time without a step, a workflow may have ended: the bridge signals it, and starts another where it has. */
 const SEEN_AGAIN_WITHIN_MS = 3 * LOOK_AGAIN_AFTER_MS;
-/** While the provider is looking at a run that was paid for, somebody waits for it. */
+/** While the provider reviews a paid run, somebody waits for it, so it is asked more often. */
 const LAUNCHING_LOOK_MS = 15_000;
-/** Events of the provider come in swarms: one look is for all that came before it. */
+/** The provider's webhooks come in bursts: one look answers all that came before it. */
 const BETWEEN_LOOKS_MS = 2_000;
 
 /**
- * What is next for a run. What a passing moment brings happens first: a quote or a checkout that ends, the time to ask the provider
- * how the run stands.
+ * The next step of a run. Deadlines come first: the expiry of a quote or a checkout, and the time to ask the provider for the run's
+ * state.
  * @throws FieldworkError `not_found`
  */
 export function nextRunStep(
@@ -38,7 +38,7 @@ export function nextRunStep(
   { teamId, integrationId: panelRunId }: RunRef,
 ): Promise<RunStep> {
   return inTeamTransaction(services.database, teamId, async (transaction) => {
-    const held = await holdRun(transaction, panelRunId);
+    const held = await lockRun(transaction, panelRunId);
     const moments = await momentsOf(transaction, services, held);
     const run = await passMoments(transaction, services, held, moments);
     const step = await stepOf(transaction, services, run, moments);
@@ -50,7 +50,7 @@ export function nextRunStep(
 
 type Moment = { readonly at: Date; readonly kind: 'quote_expiry' | 'checkout_expiry' | 'reconciliation' };
 
-/** What will happen to the run by time alone. */
+/** The events that time alone causes. */
 async function momentsOf(
   transaction: TeamTransaction,
   { settings }: ActivityServices,
@@ -70,7 +70,7 @@ async function momentsOf(
   return moments;
 }
 
-/** @returns the run as it is afterwards */
+/** @returns the updated run */
 async function passMoments(
   transaction: TeamTransaction,
   services: ActivityServices,
@@ -92,7 +92,7 @@ async function passMoments(
   return run;
 }
 
-/** What is being done, or waits for another try, is not begun a second time. */
+/** An effect that is being performed, or waits for a retry, is not added a second time. */
 async function addUnlessOpen(
   transaction: TeamTransaction,
   { id }: StoredRun,
@@ -125,7 +125,7 @@ async function stepOf(
   return { kind: 'wait', waitMs: Math.min(LOOK_AGAIN_AFTER_MS, ...waits), standing };
 }
 
-/** A look that comes right after another waits a moment. */
+/** A reconciliation right after another is delayed a little. */
 function paced(head: PanelEffect, { seenAt }: StoredRun): PanelEffect {
   if (head.kind !== 'reconcile' || seenAt === null) return head;
   const soonest = seenAt.getTime() + BETWEEN_LOOKS_MS;

@@ -11,10 +11,10 @@ import type { ActivityServices } from '../../../platform/services.ts';
 import type { RunRef } from '../../../workflows/recruiting/panel-launch/messages.ts';
 import { paymentsOf } from './perform-effect.ts';
 
-/** A payment that has come, and what went back of it. */
+/** A payment that was paid, with its refunds. */
 export type PaidPayment = { readonly payment: StoredPayment; readonly refunds: readonly PaymentRefund[] };
 
-/** Those of a run that have come, the oldest first; its run is held. */
+/** The paid payments of a run, the oldest first; the run's row is locked. */
 export async function paidPaymentsOf(
   transaction: TeamTransaction,
   panelRunId: string,
@@ -31,7 +31,7 @@ export async function paidPaymentsOf(
   }));
 }
 
-/** An event may say that a checkout is paid, and not by which intent: only by that can anything go back. */
+/** A webhook may report a checkout as paid without its payment intent, which every refund needs: then it is fetched. */
 export async function learnMissingIntents(
   services: ActivityServices,
   { teamId, integrationId: panelRunId }: RunRef,

@@ -8,7 +8,7 @@ import { quoteRunChange } from './quote-run-change.ts';
 import { raisePlacesAtProvider } from './raise-places.ts';
 import { reconcileWithProvider } from './reconcile.ts';
 
-/** What is next for a run of a panel, and each thing that may be. */
+/** The activities of a run: its next step, and each effect. */
 export function createPanelRunActivities(services: ActivityServices) {
   return {
     nextRunStep: (run: RunRef) => nextRunStep(services, run),

@@ -5,7 +5,7 @@ import { makeCheckout } from './make-checkout.ts';
 import { refundUnusedPayments } from './refund-unused-payments.ts';
 import { settleRun } from './settle-run.ts';
 
-/** What a run asks of the payment provider. Each may be repeated: what it makes is made once. */
+/** The effects at the payment provider. Each may be repeated: a checkout or refund is created once. */
 export function createPaymentEffects(services: ActivityServices) {
   return {
     makeCheckout: (effect: EffectRef): Promise<void> => makeCheckout(services, effect),

@@ -6,7 +6,7 @@ import type { TeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 
-/** The payment that an effect is about, as it stands. */
+/** The payment that an effect is about. */
 export function paymentOfEffect(
   { database }: Pick<ActivityServices, 'database'>,
   teamId: string,
@@ -15,8 +15,8 @@ export function paymentOfEffect(
   return inTeamTransaction(database, teamId, (transaction) => loadPayment(transaction, effect.paymentId));
 }
 
-/** The same, held for a change; its run is held already. */
-export function holdPayment(transaction: TeamTransaction, id: string): Promise<StoredPayment> {
+/** The same, locked for update; the run's row is locked already. */
+export function lockPayment(transaction: TeamTransaction, id: string): Promise<StoredPayment> {
   return loadPayment(transaction, id, { lock: true });
 }
 

@@ -9,31 +9,31 @@ import type { StoredRun } from '../../../db/stores/recruiting/panel-run-store.ts
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError, isFieldworkError } from '../../../domain/ground/errors.ts';
-import { holdRun, runNotFound } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
+import { lockRun, runNotFound } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
 import type { PanelProvider } from '../../../providers/recruiting/panels/panel-provider.ts';
 import type { PaymentProvider } from '../../../providers/recruiting/payments/payment-provider.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import type { EffectRef } from '../../../workflows/recruiting/panel-launch/messages.ts';
 import { isOurMistake } from '../../ground/failures.ts';
 
-/** Writes down what came of asking somebody outside. */
+/** Stores the result of a call to a provider. */
 export type Recording = (transaction: TeamTransaction, held: StoredRun) => Promise<void>;
 
-/** When to ask again; `because` is shown as what is wrong, null where nothing is. */
+/** When to call again; `because` is shown as the problem, null where there is none. */
 export type Again = { readonly afterMs: number; readonly because: string | null };
 
-/** What came of asking somebody outside: what is to be recorded of it, and when to ask again unless that is all. */
+/** The result of a call to a provider: what to store, and when to call again unless the effect is done. */
 export type Performed = { readonly record: Recording; readonly again?: Again } | { readonly again: Again };
 
-/** There is nothing to do, and nothing to write down. */
+/** There is nothing to do and nothing to store. */
 export const NOTHING_TO_DO: Performed = { record: () => Promise.resolve() };
 
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Does what an effect asks for. Nothing is held while somebody outside is asked; what came of it is recorded in one transaction with
- * the end of the effect. Who is away is asked again later, at growing intervals, while the rest of the run goes on; so is who
- * gives an answer that nobody expected, and so is what a mistake of ours breaks: a run that was paid for doesn't end by it.
+ * Performs an effect. No row is locked during the call to a provider; its result is stored in one transaction with the end of the
+ * effect. Outages, unexpected answers and defects of this service are retried at growing intervals while the run's other lanes go on:
+ * none of them ends a run that was paid for.
  */
 export async function performEffect(
   services: ActivityServices,
@@ -62,8 +62,8 @@ async function recordPerformed(
   ref: EffectRef,
   performed: Performed,
 ): Promise<void> {
-  const held = await holdRun(transaction, ref.integrationId);
-  // Another attempt may have been quicker.
+  const held = await lockRun(transaction, ref.integrationId);
+  // Another attempt may have performed it.
   if ((await load(transaction, ref)) === null) return;
   if ('record' in performed) await performed.record(transaction, held);
   await endOrPostpone(transaction, services.now(), ref.effectId, performed.again);
@@ -83,7 +83,7 @@ async function endOrPostpone(
   }
 }
 
-/** Null where it is done already. */
+/** Null where the effect is done already. */
 async function load(transaction: TeamTransaction, { integrationId: panelRunId, effectId }: EffectRef) {
   const run = await findPanelRun(transaction, panelRunId);
   if (run === undefined) throw runNotFound();
@@ -106,14 +106,14 @@ async function askPatiently(
   }
 }
 
-/** A mistake of ours in one lane must not keep the others from closing a run, or from giving money back. */
+/** A defect in one lane must not keep the others from closing a run or refunding money. */
 function afterOurMistake({ log }: ActivityServices, ref: EffectRef, effect: PanelEffect, error: unknown): Again {
   log.error({ err: error, integration_id: ref.integrationId, effect: effect.kind }, 'A step of a panel run failed.');
   const message = 'Something went wrong in the service itself; it is logged, and tried again.';
   return againAfter(effect, { message, retryAfterMs: undefined });
 }
 
-/** At growing intervals, and no sooner than who was asked wants it. */
+/** At growing intervals, and no sooner than the provider's Retry-After. */
 export function againAfter(
   { tries }: Pick<PanelEffect, 'tries'>,
   { message, retryAfterMs = 0 }: Pick<FieldworkError, 'message' | 'retryAfterMs'>,
@@ -122,7 +122,7 @@ export function againAfter(
   return { afterMs: Math.max(pauseMs, retryAfterMs), because: message };
 }
 
-/** @throws FieldworkError `panel_unavailable` where it is not configured (any more) */
+/** @throws FieldworkError `panel_unavailable` where the provider is not configured (any more) */
 export function providerOf(
   { panels }: ActivityServices,
   run: Pick<StoredRun, 'providerId' | 'isStandIn'>,
@@ -132,7 +132,7 @@ export function providerOf(
   throw new FieldworkError('panel_unavailable', `${run.providerId} is not configured as it was for this run.`);
 }
 
-/** @throws FieldworkError `payment_unavailable` where there is none, or another kind than the one that the payment was made with */
+/** @throws FieldworkError `payment_unavailable` where none is configured, or only one of the other kind (real or stand-in) */
 export function paymentsOf(
   { payments }: ActivityServices,
   { isStandIn }: { readonly isStandIn: boolean },

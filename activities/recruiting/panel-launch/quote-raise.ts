@@ -23,10 +23,10 @@ import type { Performed } from './perform-effect.ts';
 
 const LOOK_AGAIN_MS = 1_000;
 const LOOK_AGAIN_AT_MOST_MS = 15_000;
-/** A provider that thinks for longer makes no price any more. */
+/** After this time without an estimate the raise is given up. */
 const PATIENCE_MS = 10 * 60_000;
 
-/** Asks the provider what the further places cost: as a run of their own, and no less than the run's other completes. */
+/** Asks the provider for the price of the added places: estimated as a run of their own, and no less than the run's price per complete. */
 export async function quoteRaise(services: ActivityServices, asked: AskedChange): Promise<Performed> {
   const { ref, run, effect } = asked;
   const quote = await loadQuote(services, ref.teamId, run.changeQuoteId);
@@ -46,7 +46,7 @@ export async function quoteRaise(services: ActivityServices, asked: AskedChange)
     const afterMs = Math.min(LOOK_AGAIN_MS * 2 ** Math.min(effect.tries, 10), LOOK_AGAIN_AT_MOST_MS);
     return { again: { afterMs, because: null } };
   }
-  // Asked while the estimate is there: where it fails, both are asked for again.
+  // Asked for while the estimate is known: if this fails, both are asked for again.
   const look = await lookAtPrice(services, provider, run, quote);
   await leaveNothingBehind(provider, quote);
   return priceMore(services, { run, quote, provider }, state.estimate, look);
@@ -54,7 +54,7 @@ export async function quoteRaise(services: ActivityServices, asked: AskedChange)
 
 type PriceLook = Pick<Look, 'at' | 'view'>;
 
-/** What the run has come to cost by now. Null where the price follows from a reward, and the provider tells none. */
+/** The run's current price at the provider. Null where the price follows from a reward, and the provider has none of its own. */
 async function lookAtPrice(
   { now }: ActivityServices,
   provider: PanelProvider,
@@ -99,12 +99,12 @@ function infeasible({ name }: PanelProvider, warnings: readonly string[]): strin
   return [`${name} does not expect so many more completes.`, ...warnings].join(' ');
 }
 
-/** Where an estimate is a project, that project is not the run's: it is closed before anybody could buy it. */
+/** An estimate may be a project of its own: it is closed, so that nobody can order it. */
 async function leaveNothingBehind(provider: PanelProvider, { run }: StoredQuote): Promise<void> {
   if (provider.id === 'panel_b') await provider.close(await provider.createRun(run));
 }
 
-/** A price of the run that nobody has agreed to comes first: it would count as agreed to with these places, for all of them. */
+/** A higher price that waits for agreement comes first: approving the raise would otherwise agree to it for all places. */
 function quoted(services: ActivityServices, quoteId: string, priced: PricedQuote, look: PriceLook | null): Performed {
   return {
     record: async (transaction, held) => {

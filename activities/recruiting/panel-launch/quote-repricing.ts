@@ -19,10 +19,10 @@ import type { Performed } from './perform-effect.ts';
 
 const ASK_AGAIN_MS = 1_000;
 
-/** Works out what the provider's higher price comes to, for the completes that are still to come by its own count. */
+/** Computes what the provider's higher price costs for the completes that are outstanding by its count. */
 export async function quoteRepricing(services: ActivityServices, { ref, run }: AskedChange): Promise<Performed> {
   const raised = await whenRaised(services, ref);
-  // Until the provider has the places that were paid for, it isn't known how many are to come.
+  // Until the provider has all paid places, the number of outstanding completes isn't known.
   if (raised !== null) return { again: { afterMs: raised, because: null } };
   const launch = await quoteOf(services, ref.teamId, run);
   const view = run.providerRun === null ? null : await providerOf(services, run).view(run.providerRun);
@@ -39,7 +39,7 @@ export async function quoteRepricing(services: ActivityServices, { ref, run }: A
   return {
     record: async (transaction, held) => {
       if (!isQuoting(held, 'repricing')) return;
-      // A price that was told meanwhile is in none of it, nor are places that came: nothing is covered, so that it is made again.
+      // A repricing or places that arrived meanwhile are not part of it: it covers nothing, so that the quote is made again.
       const isOutdated = held.life.repricings.length > run.life.repricings.length || held.places !== run.places;
       const covering = isOutdated ? [] : repriced.covering;
       await recordQuote(transaction, services, held, { launch, repriced: { ...repriced, covering } });
@@ -47,7 +47,7 @@ export async function quoteRepricing(services: ActivityServices, { ref, run }: A
   };
 }
 
-/** In how many milliseconds to ask again whether the provider has the places that were paid for; null where it has. */
+/** Milliseconds until asking again whether the provider has all paid places; null where it has. */
 async function whenRaised(
   services: ActivityServices,
   { teamId, integrationId: panelRunId }: AskedChange['ref'],

@@ -7,7 +7,7 @@ import { NOTHING_TO_DO, performEffect } from './perform-effect.ts';
 import { quoteRaise } from './quote-raise.ts';
 import { quoteRepricing } from './quote-repricing.ts';
 
-/** Works out what a change of a run costs: more of its sample, or a higher price of its provider. */
+/** Prices a change of a run: a larger sample, or a higher price of the provider. */
 export function quoteRunChange(services: ActivityServices, ref: EffectRef): Promise<void> {
   return performEffect(services, ref, async (run, effect) => {
     const { change } = run.life;

@@ -13,11 +13,11 @@ import { isRefusal } from './is-refusal.ts';
 import { NOTHING_TO_DO, performEffect, providerOf } from './perform-effect.ts';
 import type { Performed } from './perform-effect.ts';
 
-/** Tells the provider of the places that were paid for on top. What it doesn't take is given back. */
+/** Raises the number of places at the provider. If it refuses, they are refunded. */
 export function raisePlacesAtProvider(services: ActivityServices, ref: EffectRef): Promise<void> {
   return performEffect(services, ref, async (run, effect) => {
     const { providerRun: ids, life } = run;
-    // A run that has ended gives back what it didn't deliver, these places among it.
+    // The settlement of an ended run refunds everything undelivered, these places included.
     if (ids === null || isTerminal(life.status)) return NOTHING_TO_DO;
     const places = run.places + (await placesOnTop(services, ref, run, effect));
     try {
@@ -30,7 +30,7 @@ export function raisePlacesAtProvider(services: ActivityServices, ref: EffectRef
   });
 }
 
-/** Of the quote that was paid; of the change's own where it cost nothing. */
+/** By the quote that was paid; by the change's quote where it cost nothing. */
 async function placesOnTop(
   services: ActivityServices,
   { teamId }: EffectRef,
@@ -51,7 +51,7 @@ function raised(services: ActivityServices, before: StoredRun, places: number): 
     record: async (transaction, held) => {
       await updatePanelRun(transaction, held.id, { places });
       await applyRunEvent(transaction, services, held, {
-        // Where the sample was complete, there is more to come again.
+        // A complete sample has outstanding completes again.
         event: { type: 'provider_hinted' },
         actor: 'service',
         details: { places_before: before.places, places },
@@ -68,14 +68,14 @@ function refused(
 ): Performed {
   return {
     record: async (transaction, held) => {
-      // What has ended meanwhile is settled with these places among those that were not delivered.
+      // A run that ended meanwhile is settled with these places as undelivered.
       if (isTerminal(held.life.status)) return;
       const told = { actor: 'service', details: { payment_id: paymentId, because } } as const;
       const { run } =
         paymentId === null
           ? { run: held }
           : await applyRunEvent(transaction, services, held, { event: { type: 'raise_refused', paymentId }, ...told });
-      // How it stands there tells why.
+      // The state there shows the reason.
       await applyRunEvent(transaction, services, run, { event: { type: 'provider_hinted' }, ...told });
     },
   };

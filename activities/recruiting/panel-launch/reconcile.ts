@@ -19,7 +19,7 @@ import type { Look } from './look-at-provider.ts';
 import { NOTHING_TO_DO, performEffect } from './perform-effect.ts';
 import type { Performed } from './perform-effect.ts';
 
-/** Asks the provider how a run stands, and what became of participants of whom its events have told. */
+/** Asks the provider for the state of a run, and of the participants that its webhooks named. */
 export function reconcileWithProvider(services: ActivityServices, ref: EffectRef): Promise<void> {
   return performEffect(services, ref, async (run, effect) => {
     const { providerRun: ids } = run;
@@ -53,7 +53,7 @@ async function reconcile(services: ActivityServices, { ref, run, ids, effect }: 
   };
 }
 
-/** A launch that the provider took and sent back, or that doesn't go live for too long, is a person's to look into. */
+/** A launch that the provider accepted and sent back, or that doesn't go live for too long, needs a person. */
 async function tellIfStuck(
   transaction: TeamTransaction,
   services: ActivityServices,
@@ -76,7 +76,7 @@ async function isOpen(transaction: TeamTransaction, { id }: StoredRun, effect: P
   return (await openPanelEffects(transaction, id)).some((open) => open.id === effect.id);
 }
 
-/** Looked at, for all that: the next look is as far away as after any other. */
+/** Counts as a look: the next one comes after the usual interval. */
 function lost(services: ActivityServices, { message }: FieldworkError): Performed {
   return {
     record: async (transaction, held) => {

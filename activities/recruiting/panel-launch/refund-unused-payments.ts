@@ -2,7 +2,7 @@ import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import type { Run } from '../../../domain/recruiting/panels/run/run.ts';
 import { refundsDue } from '../../../domain/recruiting/payments/refunds-due.ts';
-import { holdRun } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
+import { lockRun } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
 import { paymentFacts } from '../../../operations/recruiting/payments/payment-facts.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import type { EffectRef, RunRef } from '../../../workflows/recruiting/panel-launch/messages.ts';
@@ -11,7 +11,7 @@ import type { KeptRefund } from './give-back.ts';
 import { learnMissingIntents, paidPaymentsOf } from './paid-payments.ts';
 import { performEffect } from './perform-effect.ts';
 
-/** Gives back, in full, each payment of a run that is not used, and what was paid for a used one more than once. */
+/** Refunds, in full, each unused payment of a run, and what was paid more than once for a used one. */
 export function refundUnusedPayments(services: ActivityServices, ref: EffectRef): Promise<void> {
   return performEffect(services, ref, async () => {
     await learnMissingIntents(services, ref);
@@ -28,7 +28,7 @@ async function writeDown(
   services: ActivityServices,
   { teamId, integrationId: panelRunId }: RunRef,
 ): Promise<readonly KeptRefund[]> {
-  const held = await holdRun(transaction, panelRunId);
+  const held = await lockRun(transaction, panelRunId);
   const kept: KeptRefund[] = [];
   for (const { payment, refunds } of await paidPaymentsOf(transaction, panelRunId)) {
     const due = refundsDue(paymentFacts(teamId, payment), isUsed(held.life, payment.id), refunds);

@@ -9,7 +9,7 @@ import type { OutsideEffect } from '../../../domain/recruiting/panels/run/effect
 import type { PanelCounts } from '../../../domain/recruiting/panels/run-order.ts';
 import { statementOf } from '../../../domain/recruiting/panels/settlement/statement.ts';
 import type { Statement } from '../../../domain/recruiting/panels/settlement/statement.ts';
-import { applyRunEvent, holdRun } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
+import { applyRunEvent, lockRun } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import type { ProviderRunView } from '../../../providers/recruiting/panels/panel-provider.ts';
 import type { EffectRef } from '../../../workflows/recruiting/panel-launch/messages.ts';
@@ -19,7 +19,7 @@ import { learnMissingIntents, paidPaymentsOf } from './paid-payments.ts';
 import { performEffect, providerOf } from './perform-effect.ts';
 import { settlementOf } from './settlement-of-run.ts';
 
-/** What was delivered, and from what that is known. */
+/** The number of completes delivered, and the provider's view that it comes from. */
 type Delivery = {
   readonly completes: number;
   readonly basis: 'never_launched' | 'final' | 'unfinished' | 'unknown_to_provider';
@@ -27,15 +27,15 @@ type Delivery = {
 };
 
 /**
- * Once the provider's counts are final: gives back what was paid for and not delivered, with a statement. Statement and refunds are
- * written down at once, by one count: what happens afterwards doesn't change them.
+ * Once the provider's counts are final: refunds what was paid and not delivered, with a statement. Statement and refunds are stored
+ * together, from one count: later counts don't change them.
  */
 export function settleRun(services: ActivityServices, ref: EffectRef): Promise<void> {
   return performEffect(services, ref, async (run) => {
     await learnMissingIntents(services, ref);
     const delivery = run.statement === null ? await askForDelivery(services, ref, run) : null;
     if (delivery === 'not_final') {
-      // Nothing is wrong: those inside may still finish.
+      // No problem: participants who have begun may still finish.
       return { again: { afterMs: services.settings.panels.reconcileEveryMs, because: null } };
     }
     const decided = await inTeamTransaction(services.database, ref.teamId, (transaction) =>
@@ -62,7 +62,7 @@ async function askForDelivery(
   run: StoredRun,
 ): Promise<Delivery | 'not_final'> {
   const neverLaunched: Delivery = { completes: 0, basis: 'never_launched', view: null };
-  // One that the provider refused was never launched, though it may be there as a draft.
+  // A refused run was never launched, though it may exist there as a draft.
   if (run.providerRun === null || (run.life.status === 'failed' && run.launchedAt === null)) return neverLaunched;
   const isStillTold = await inTeamTransaction(services.database, ref.teamId, (transaction) =>
     isProviderStillTold(transaction, run.id),
@@ -79,20 +79,20 @@ async function askForDelivery(
   }
 }
 
-/** For so long that it is settled by what is counted now: money doesn't wait for a provider who won't end a run. */
+/** True once the run ended so long ago that it is settled by the current count, though the provider hasn't ended it. */
 function isLongEnded({ now, settings }: ActivityServices, { endedAt, createdAt }: StoredRun): boolean {
   return now().getTime() - (endedAt ?? createdAt).getTime() >= settings.panels.stuckAfterMs;
 }
 
-/** Whether something is still to be told to the provider: to stop, above all. */
+/** Whether an effect at the provider is still open: closing the run, above all. */
 async function isProviderStillTold(transaction: TeamTransaction, runId: string): Promise<boolean> {
   const open = await openPanelEffects(transaction, runId);
   return open.some(({ kind }) => EFFECT_LANES[kind as OutsideEffect] === 'provider');
 }
 
 /**
- * Those who are inside when a run ends may still finish, for one interval more; a run that doesn't end at its provider is settled by
- * what is counted after a while, rather than never. Null: not yet.
+ * Participants who have begun when a run ends may still finish, for one more interval; a run that doesn't end at its provider is
+ * settled by its count after a while, rather than never. Null: not yet.
  */
 function basisOf(
   services: ActivityServices,
@@ -109,14 +109,14 @@ function basisOf(
 
 type Decided = { readonly statement: Statement; readonly kept: readonly KeptRefund[] };
 
-/** @param delivery null where it was decided before */
+/** @param delivery null where the settlement is stored already */
 async function decide(
   transaction: TeamTransaction,
   services: ActivityServices,
   { teamId, integrationId: panelRunId }: EffectRef,
   delivery: Delivery | null,
 ): Promise<Decided> {
-  const held = await holdRun(transaction, panelRunId);
+  const held = await lockRun(transaction, panelRunId);
   if (held.statement !== null) {
     const paid = await paidPaymentsOf(transaction, panelRunId);
     const asked = paid.flatMap(({ payment, refunds }) => refunds.map((refund) => ({ payment, refund })));

@@ -16,7 +16,7 @@ import type { PaidPayment } from './paid-payments.ts';
 
 type Run = { readonly teamId: string; readonly held: StoredRun };
 
-/** What becomes of all that was paid for a run, with its refunds written down. */
+/** Settles all paid payments of a run, and stores the refunds. */
 export async function settlementOf(
   transaction: TeamTransaction,
   services: ActivityServices,
@@ -39,7 +39,7 @@ export async function settlementOf(
   return { settlement, kept };
 }
 
-/** A payment that is not used goes back in full, by an effect of its own: here it counts as given back. */
+/** An unused payment is refunded in full by an effect of its own: here it counts as refunded. */
 async function partOf(
   transaction: TeamTransaction,
   { teamId, held }: Run,
@@ -56,7 +56,7 @@ async function partOf(
   return { ...paidPart({ paymentId, purpose, after, isInEffect, refunded }, price), paid };
 }
 
-/** Shown with the run, which waits for somebody to look. */
+/** Shown as the run's problem until a person has looked. */
 function broken(sentence: string): FieldworkError {
   return new FieldworkError('internal_error', sentence);
 }

@@ -8,12 +8,12 @@ import type { ActivityServices } from '../../../platform/services.ts';
 type Clocked = Pick<ActivityServices, 'now' | 'settings'>;
 type Quoted = Pick<StoredQuote, 'surveyId' | 'providerId' | 'liveVersion' | 'run'>;
 
-/** An estimate as a price that can be approved. */
+/** Turns an estimate into a price that can be approved. */
 export function priceRun(services: Clocked, quote: Quoted, estimate: ProviderEstimate): PricedQuote {
   return toBeApproved(services, quote, { estimate, price: priceQuote(services.settings.panels, quote, estimate) });
 }
 
-/** A price with what an approval of it is bound to, and until when it holds: never longer than the provider's own. */
+/** A price with its approval hash and its expiry, which is never later than the provider's. */
 export function toBeApproved(
   { now, settings }: Clocked,
   { surveyId, providerId, liveVersion, run }: Quoted,

@@ -16,7 +16,7 @@ import { refuseCancelled } from '../../ground/durable-operation/refuse-cancelled
 import { providerOf } from '../panel-launch/perform-effect.ts';
 import { priceRun } from './price-run.ts';
 
-/** The steps of a quote. Nothing is held while the provider is asked. */
+/** The activities of a quote. No row is locked while the provider is asked. */
 export function createQuoteActivities(services: ActivityServices) {
   const inTeam = <T>({ teamId }: OperationRef, work: (transaction: TeamTransaction) => Promise<T>): Promise<T> =>
     inTeamTransaction(services.database, teamId, work);
@@ -34,7 +34,7 @@ export function createQuoteActivities(services: ActivityServices) {
       await inTeam(ref, (transaction) => savePanelQuoteReference(transaction, quote.id, reference));
     },
 
-    /** Looks whether the estimate is there; then the quote has its price, and its operation has ended. */
+    /** Asks whether the estimate is ready; if so, stores the price and ends the durable operation. */
     readPanelEstimate: async (ref: OperationRef): Promise<{ readonly isPriced: boolean }> => {
       const quote = await inTeam(ref, (transaction) => loadQuote(transaction, ref));
       if (quote.priced !== null) return { isPriced: true };
@@ -54,7 +54,7 @@ async function loadQuote(transaction: TeamTransaction, { operationId }: Operatio
   return quote;
 }
 
-/** What was given up meanwhile gets no price. */
+/** A cancelled quote gets no price. */
 async function completeQuote(
   transaction: TeamTransaction,
   services: ActivityServices,

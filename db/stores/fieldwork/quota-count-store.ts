@@ -53,7 +53,7 @@ export async function lockCounts(
   return new Map(counts.map(({ quota_id: id, confirmed }) => [id, confirmed]));
 }
 
-/** Adds to counters, which it takes in order where they are not held yet. */
+/** Adds to counters, which it takes in order where they are not locked yet. */
 export async function addToCounts(
   { sql, teamId }: TeamTransaction,
   surveyId: string,

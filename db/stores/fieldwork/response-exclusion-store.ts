@@ -4,7 +4,7 @@ import type { TeamTransaction } from '../../transaction.ts';
 export type ExclusionOf = Exclusion & { readonly id: string };
 
 /**
- * Those of the responses that the survey has, held for a change until the transaction ends. They are taken in the order of
+ * Those of the responses that the survey has, locked until the transaction ends. They are taken in the order of
  * their ids, so that two who take several never wait for each other.
  */
 export async function lockExclusions(

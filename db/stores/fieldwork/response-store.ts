@@ -42,7 +42,7 @@ export async function findResponseOf(
   return row === undefined ? undefined : fromResponseRow(row);
 }
 
-/** The response of a respondent, held for a change until the transaction ends, or undefined. */
+/** The response of a respondent, locked until the transaction ends, or undefined. */
 export async function lockResponseOf(
   transaction: TeamTransaction,
   surveyId: string,

@@ -25,7 +25,7 @@ export async function conversationExists({ sql, teamId }: TeamTransaction, id: s
 }
 
 /**
- * Appends an event. Numbers follow commits: the conversation's row is held until then, so a reader never misses a late one.
+ * Appends an event. Numbers follow commits: the conversation's row is locked until then, so a reader never misses a late one.
  * @param onceKey the same key again is the same event and is not appended
  */
 export async function appendConversationEvent(

@@ -17,8 +17,8 @@ export async function ensureLicence({ sql, teamId }: TeamTransaction, userId: st
   return { isRevoked: (rows[0]?.revoked_at ?? null) !== null };
 }
 
-/** All of a team, held for a change until the transaction ends. */
-export async function holdLicences({ sql, teamId }: TeamTransaction): Promise<readonly TeamLicence[]> {
+/** All of a team, locked until the transaction ends. */
+export async function lockLicences({ sql, teamId }: TeamTransaction): Promise<readonly TeamLicence[]> {
   const rows = await sql('licences')
     .where({ team_id: teamId })
     .orderBy('user_id')

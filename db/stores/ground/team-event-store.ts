@@ -22,7 +22,7 @@ export type TeamEvent = {
 };
 
 /**
- * Adds an event, once for each key. The team's counter is held until the transaction ends, so that whoever follows sees them in
+ * Adds an event, once for each key. The team's counter is locked until the transaction ends, so that whoever follows sees them in
  * their order and misses none: take this lock last.
  */
 export async function insertTeamEvent(

@@ -10,8 +10,8 @@ export async function findTeamPlan(transaction: TeamTransaction): Promise<TeamPl
   return row === undefined ? emptyPlan(teamId) : { teamId, subscriptions: row.subscriptions };
 }
 
-/** The same, held for a change until the transaction ends. */
-export async function holdTeamPlan({ sql, teamId }: TeamTransaction, at: Date): Promise<TeamPlan> {
+/** The same, locked until the transaction ends. */
+export async function lockTeamPlan({ sql, teamId }: TeamTransaction, at: Date): Promise<TeamPlan> {
   await sql('team_plans').insert({ team_id: teamId, updated_at: at }).onConflict('team_id').ignore();
   const row = await sql('team_plans').where({ team_id: teamId }).forNoKeyUpdate().first<PlanRow>('subscriptions');
   return { teamId, subscriptions: row.subscriptions };

@@ -78,7 +78,7 @@ export async function sendsUnderWay(
   return rows.every((row) => row.paused_at !== null) ? 'paused' : 'under_way';
 }
 
-/** Ids of a survey's sends that have not ended, those for later included, in the order in which they are held. */
+/** Ids of a survey's sends that have not ended, those for later included, in the order in which they are locked. */
 export async function unfinishedSends({ sql, teamId }: TeamTransaction, surveyId: string): Promise<readonly string[]> {
   const rows = await sql('email_sends')
     .join('operations', 'operations.id', 'email_sends.id')
@@ -169,7 +169,7 @@ export async function findLastBegunSend(
   return row === undefined ? undefined : fromRow(row);
 }
 
-/** The first send of a list, where that waits for its time. It is held: until the transaction ends it reaches nobody yet. */
+/** The first send of a list, where that waits for its time. It is locked: until the transaction ends it reaches nobody yet. */
 export async function lockSendForLater(
   { sql, teamId }: TeamTransaction,
   listId: string,

@@ -161,17 +161,17 @@ export async function foldedAddresses({ sql, teamId }: TeamTransaction, listId: 
 }
 
 /**
- * Recipients, held for a change until the transaction ends; always in the same order, so that nobody waits in a circle.
- * @param how.skipsHeld leaves out whom another transaction holds: an erasure holds a person for as long as it reads through the team's
- *   tables, and a send that waited for it would keep the mails of all teams waiting
+ * Recipients, locked until the transaction ends; always in the same order, so that there is no deadlock.
+ * @param how.skipsLocked leaves out whom another transaction has locked: an erasure locks a person for as long as it reads through the
+ *   team's tables, and a send that waited for it would delay the mails of all teams
  */
 export async function lockRecipients(
   transaction: TeamTransaction,
   ids: readonly string[],
-  { skipsHeld = false }: { readonly skipsHeld?: boolean } = {},
+  { skipsLocked = false }: { readonly skipsLocked?: boolean } = {},
 ): Promise<readonly Recipient[]> {
   const locking = recipientsOf(transaction, ids).orderBy('id').forNoKeyUpdate();
-  const rows = await (skipsHeld ? locking.skipLocked() : locking).select<RecipientRow[]>('*');
+  const rows = await (skipsLocked ? locking.skipLocked() : locking).select<RecipientRow[]>('*');
   return rows.map(fromRecipientRow);
 }
 
@@ -207,7 +207,7 @@ export async function findSurveyOfRecipient({ sql, teamId }: TeamTransaction, id
 export type RecipientChange = Pick<Recipient, 'id' | 'state' | 'verdict' | 'sendCount'> &
   Pick<Recipient, 'sentAt' | 'lastSentAt' | 'clickedAt' | 'startedAt' | 'completedAt'>;
 
-/** Writes recipients that are held. */
+/** Writes locked recipients. */
 export async function saveRecipients(
   { sql, teamId }: TeamTransaction,
   changes: readonly RecipientChange[],

@@ -13,8 +13,8 @@ export type SendItem = {
 };
 
 /**
- * The next recipients of a send whose time has come, in the order of the list, held until the transaction ends; without those whom
- * an erasure holds. The send's row is held.
+ * The next recipients of a send whose time has come, in the order of the list, locked until the transaction ends; without those whom
+ * an erasure has locked. The send's row is locked.
  */
 export async function dueItems(
   { sql, teamId }: TeamTransaction,
@@ -67,7 +67,7 @@ export async function answeredAddress(
   return row?.email;
 }
 
-/** Items that an attempt has claimed, held until the transaction ends; of one that was given up, too. */
+/** Items that an attempt has claimed, locked until the transaction ends; of one that was given up, too. */
 export async function claimedItems(
   { sql, teamId }: TeamTransaction,
   sendId: string,
@@ -83,7 +83,7 @@ export async function claimedItems(
   return rows.map(fromRow);
 }
 
-/** What is recorded as under way, held until the transaction ends; nobody claims meanwhile, for the send's row is held. */
+/** What is recorded as under way, locked until the transaction ends; nobody claims meanwhile, for the send's row is locked. */
 export async function abandonedItems({ sql, teamId }: TeamTransaction, sendId: string): Promise<readonly SendItem[]> {
   const rows = await sql('email_send_items')
     .where({ team_id: teamId, send_id: sendId, state: 'sending' })
@@ -107,7 +107,7 @@ export type ItemChange = {
 const BEHIND_ALL = 1_000_000_000_000;
 
 /**
- * Writes items that are held, and counts those that have come to an end as done. Who was tried in vain goes behind those who
+ * Writes locked items, and counts those that have come to an end as done. Who was tried in vain goes behind those who
  * wait for their first try: one mail that a server hangs up on, each time, must not keep all others from being sent.
  */
 export async function saveItems(
@@ -144,7 +144,7 @@ export async function saveItems(
   );
 }
 
-/** When the next one may be tried; null where one may be at once, undefined where nobody waits whom nobody else holds. */
+/** When the next one may be tried; null where one may be at once, undefined where nobody waits whom nobody else has locked. */
 export async function nextTryAt({ sql, teamId }: TeamTransaction, sendId: string): Promise<Date | null | undefined> {
   const next = await sql('email_send_items')
     .where({ team_id: teamId, send_id: sendId, state: 'waiting' })

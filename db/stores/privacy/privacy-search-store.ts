@@ -79,8 +79,8 @@ export async function countTeamRows({ sql, teamId }: TeamTransaction, table: str
   return Number(counted?.count ?? 0);
 }
 
-/** A row as it is now, held until the transaction ends; undefined where somebody has changed it since it was found. */
-export async function holdRow(
+/** A row as it is now, locked until the transaction ends; undefined where somebody has changed it since it was found. */
+export async function lockRow(
   { sql }: TeamTransaction,
   { name }: TeamTable,
   place: string,
@@ -92,7 +92,7 @@ export async function holdRow(
   return rows[0]?.row;
 }
 
-/** Writes columns of a row that is held. */
+/** Writes columns of a locked row. */
 export async function saveWords(
   { sql }: TeamTransaction,
   { name, wordColumns }: TeamTable,

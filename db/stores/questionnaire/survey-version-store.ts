@@ -25,7 +25,7 @@ export type NewSurveyVersion = Pick<
 >;
 
 /**
- * Adds an unpublished version with the next number; the survey is held for a change.
+ * Adds an unpublished version with the next number; the survey is locked by the caller.
  * @returns its number
  */
 export async function insertSurveyVersion(

@@ -113,7 +113,7 @@ export async function listPanelRuns(
   return { runs: rows.map(fromRow), total: Number(counted?.count ?? 0) };
 }
 
-/** Ids of a survey's runs that have not ended, in the order in which they are held. */
+/** Ids of a survey's runs that have not ended, in the order in which they are locked. */
 export async function livePanelRuns({ sql, teamId }: TeamTransaction, surveyId: string): Promise<readonly string[]> {
   const rows = await sql('panel_integrations')
     .where({ team_id: teamId, survey_id: surveyId, ended_at: null })

@@ -105,7 +105,7 @@ export async function savePaymentCheckout(
   await sql('payments').where({ team_id: teamId, id }).update({ checkout_id: checkoutId, checkout_url: checkoutUrl });
 }
 
-/** Records what was heard of a payment that is held; the first time that it is paid is kept. */
+/** Records what was heard of a locked payment; the first time that it is paid is kept. */
 export async function saveHeardOfPayment(
   { sql, teamId }: TeamTransaction,
   id: string,

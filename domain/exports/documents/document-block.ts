@@ -18,7 +18,7 @@ export type Marker =
   | { readonly kind: 'task'; readonly isDone: boolean };
 
 /** How deep something is nested; 0 is outside. */
-export type Place = {
+export type Nesting = {
   readonly quoteDepth: number;
   readonly listDepth: number;
 };
@@ -46,11 +46,11 @@ export type BlockContent =
     }
   | { readonly kind: 'rule' };
 
-/** A part of a document. Nesting is told by the place, so that documents are drawn from top to bottom. */
-export type DocumentBlock = Place & BlockContent;
+/** A part of a written document. It bears its nesting, so that documents are drawn from top to bottom. */
+export type WrittenDocumentBlock = Nesting & BlockContent;
 
-/** A document to be made: Markdown, and the title that stands above it. */
-export type FreeDocument = {
+/** A written document before it is made: Markdown, and the title that stands above it. */
+export type WrittenDocument = {
   readonly title: string;
   readonly content: string;
   /** A tag of BCP 47; null where the author does not say. */

@@ -3,14 +3,14 @@ import { MOST_CONTACTS, readContacts } from './contact.ts';
 import type { SheetColumn } from './sheet-columns.ts';
 import { findColumns } from './sheet-columns.ts';
 
-/** A row that nobody can be written to by; `row` counts as spreadsheets do, the header being row 1. */
+/** A row without a usable address; `row` counts as spreadsheets do, the header being row 1. */
 export type RefusedRow = { readonly row: number; readonly reason: string };
 
-/** What an uploaded sheet would become, told before anything is stored. */
+/** The contacts that an uploaded sheet would become, reported before anything is stored. */
 export type ContactSheet = {
   readonly hasHeader: boolean;
   readonly columns: readonly SheetColumn[];
-  /** All of them have addresses (`problem` is null): whoever reads the report can mend the file. */
+  /** All of them have addresses (`problem` is null): the file can be corrected first. */
   readonly contacts: readonly Contact[];
   readonly refused: readonly RefusedRow[];
   /** rows = contacts + duplicates + refused + blank; the header is none of them. */
@@ -75,7 +75,7 @@ function entryOf(cells: readonly string[], columns: readonly SheetColumn[]): Rea
 
 type Refusal = { readonly index: number; readonly reason: string };
 
-/** As lists are read, but that what is no address is refused; in the order of the rows. */
+/** As `readContacts` does, but a text that is no address is refused; in the order of the rows. */
 function contactsWithAddresses(entries: readonly Readonly<Record<string, string>>[], taken: ReadonlySet<string>) {
   const contacts: Contact[] = [];
   const refused: Refusal[] = [];

@@ -2,7 +2,7 @@ import { ADDRESS_LIMITS, foldedText, readEmailAddress } from './email-address.ts
 import type { Metadata } from './metadata.ts';
 import { readMetadata } from './metadata.ts';
 
-/** Somebody to write to. */
+/** An address to write to, with metadata. */
 export type Contact = {
   /** As written, without the blanks around it; no longer than an address may be, and on one line. */
   readonly email: string;
@@ -24,7 +24,7 @@ export type ContactList = {
   readonly refused: readonly RefusedContact[];
 };
 
-/** Most contacts of one list or panel. */
+/** Most contacts of one email list or contact panel. */
 export const MOST_CONTACTS = 100_000;
 
 /**

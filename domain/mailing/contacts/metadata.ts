@@ -1,12 +1,12 @@
 import { shownCharacters } from '../../ground/shown-characters.ts';
 import { foldedName, PLACEHOLDER_NAMES } from '../mail/placeholder-names.ts';
 
-/** What is known of a contact besides the address: text by name, in the order given. */
+/** The data of a contact beside the address: texts by name, in the given order. */
 export type Metadata = Readonly<Record<string, string>>;
 
 export const METADATA_LIMITS = { keys: 50, keyCharacters: 64, valueCharacters: 1_000 } as const;
 
-/** Names that mean something else already; `__proto__` is what JavaScript objects can't be trusted with. */
+/** Names with another meaning already; `__proto__` would change a JavaScript object's prototype. */
 const RESERVED = new Set(['email', '__proto__', ...PLACEHOLDER_NAMES].map(foldedName));
 
 export type MetadataReading =
@@ -15,7 +15,7 @@ export type MetadataReading =
 
 /**
  * Reads metadata: numbers and booleans become text, values stand on one line, what is null or blank is left out. The first key
- * that can't be kept is named with the reason, which repeats no value.
+ * that can't be stored is named with the reason, which repeats no value.
  */
 export function readMetadata(entries: readonly (readonly [string, unknown])[]): MetadataReading {
   const kept: [string, string][] = [];
@@ -33,7 +33,7 @@ export function readMetadata(entries: readonly (readonly [string, unknown])[]): 
   return { ok: true, metadata: Object.fromEntries(kept) };
 }
 
-/** Why a key can't be kept, null where it can. */
+/** The reason why a key can't be stored, null where it can. */
 export function problemOfKey(key: string): string | null {
   const name = key.trim();
   if (name === '' || name.length > METADATA_LIMITS.keyCharacters) {

@@ -10,8 +10,8 @@ import { foldedName, isPlaceholderName, PLACEHOLDER_NAMES } from './placeholder-
 export type PlaceholderFindings = { readonly issues: readonly Issue[]; readonly warnings: readonly Issue[] };
 
 /**
- * What is wrong with a template's placeholders: the survey's link missing, too often or where it can't be; names that nobody
- * has a value for; braces that are none. A name that nobody has, but that says what stands for it, is a warning.
+ * The problems of a template's placeholders: the survey's link missing, too often or in the wrong place; names without a value for any
+ * recipient; stray braces. A name without any value, but with a fallback, is a warning.
  */
 export function checkPlaceholders(template: EmailTemplate, keys: readonly string[] | null): PlaceholderFindings {
   const found = (['subject', 'body', 'cta_text'] as const).map((path) => checkText(path, template[path], keys));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyText, someText } from '../../questionnaire/document/stored-text.ts';
 import { mailWordsFor } from './words/words-for.ts';
 
-/** What an invitation says; a text for each mail is made of it by filling in its placeholders. */
+/** The text of an invitation; each mail is made of it by filling in its placeholders. */
 export type EmailTemplate = {
   readonly subject: string;
   /** Plain text; blank lines part paragraphs. */
@@ -23,7 +23,7 @@ export const TEMPLATE_LIMITS = {
   recommendedCtaWords: 4,
 } as const;
 
-/** What an invitation says where an author says nothing, in the survey's language (English where there are no words in it). */
+/** The default invitation, in the survey's language (English where it isn't available). */
 export function defaultEmailTemplate(language: string): EmailTemplate {
   const { subject, greeting, request, thanks, cta } = mailWordsFor(language);
   const body = [greeting, request, '{{SURVEY_LINK}}', `${thanks}\n{{SENDER_NAME}}`].join('\n\n');
@@ -35,7 +35,7 @@ const LINE_RULE = 'Write it on one line, without line breaks and other control c
 /** Line ends and tabs are what a plain text has. */
 const UNPRINTABLE_TEXT = /[^\P{Cc}\t\r\n]/u;
 
-/** A template as it is given: what is left out is as in the default of the survey's language. */
+/** A template as a caller gives it: missing fields are as in the default of the survey's language. */
 export const emailTemplateSchema = z.strictObject({
   subject: someText(TEMPLATE_LIMITS.subjectCharacters)
     .refine((text) => !UNPRINTABLE_LINE.test(text), { error: LINE_RULE })

@@ -5,13 +5,13 @@ import type { Placeholder } from './parse-placeholders.ts';
 import type { PlaceholderName } from './placeholder-names.ts';
 import { isPlaceholderName } from './placeholder-names.ts';
 
-/** What one recipient's mail is filled in with: all on one line, '' where there is nothing. */
+/** The values for one recipient's mail: each on one line, '' where there is none. */
 export type MailValues = {
   readonly named: Readonly<Record<PlaceholderName, string>>;
   readonly metadata: Metadata;
 };
 
-/** What stands for a placeholder: its value, else its fallback, else nothing. */
+/** The text for a placeholder: its value, else its fallback, else nothing. */
 export function valueOf({ name, fallback }: Placeholder, { named, metadata }: MailValues): string {
   if (isPlaceholderName(name)) return named[name];
   const value = onOneLine(metadataValue(metadata, name) ?? '', METADATA_LIMITS.valueCharacters);

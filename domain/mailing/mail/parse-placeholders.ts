@@ -1,7 +1,7 @@
-/** A place in a mail's text that is filled in for each recipient: `{{SURVEY_NAME}}`, `{{name}}`, `{{name|there}}`. */
+/** A placeholder in a mail's text, filled in for each recipient: `{{SURVEY_NAME}}`, `{{name}}`, `{{name|there}}`. */
 export type Placeholder = {
   readonly name: string;
-  /** What stands there for recipients without such a value; null where nothing is said, and nothing stands there. */
+  /** The fallback for recipients without such a value; null where none is given, and nothing is shown. */
   readonly fallback: string | null;
   /** As written, braces included. */
   readonly source: string;

@@ -1,4 +1,4 @@
-/** What every mail can say without any metadata. */
+/** The names that need no metadata. */
 export const PLACEHOLDER_NAMES = ['SURVEY_LINK', 'SURVEY_NAME', 'RECIPIENT_EMAIL', 'SENDER_NAME'] as const;
 export type PlaceholderName = (typeof PLACEHOLDER_NAMES)[number];
 
@@ -7,7 +7,7 @@ export function isPlaceholderName(name: string): name is PlaceholderName {
   return PLACEHOLDER_NAMES.some((known) => known === name);
 }
 
-/** What is compared of a name: "First name", `first_name` and `FIRST-NAME` are the same. */
+/** The form of a name for comparison: "First name", `first_name` and `FIRST-NAME` are the same. */
 export function foldedName(name: string): string {
   return name
     .normalize('NFC')

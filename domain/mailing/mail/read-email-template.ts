@@ -9,7 +9,7 @@ export type EmailTemplateReading =
   | { readonly ok: false; readonly issues: readonly Issue[] };
 
 export type TemplateReader = {
-  /** Of the metadata of those it goes to; null where they aren't known yet, so that any name may be one. */
+  /** The metadata names of its recipients; null where they aren't known yet, so that any name is accepted. */
   readonly keys: readonly string[] | null;
   /** The survey's; English by default. */
   readonly language?: string;
@@ -36,7 +36,7 @@ export function readEmailTemplate(
   return { ok: true, template, warnings: [...lengthWarnings(template), ...warnings].map((one) => below(path, one)) };
 }
 
-/** What may be sent, but would be read by more people otherwise. */
+/** Hints on a template that may be sent, but would reach more people otherwise. */
 function lengthWarnings({ subject, cta_text: cta }: EmailTemplate): Issue[] {
   const { recommendedSubjectCharacters, recommendedCtaWords } = TEMPLATE_LIMITS;
   const warnings: Issue[] = [];

@@ -1,6 +1,6 @@
 import type { RecipientEvent } from './recipient-lifecycle.ts';
 
-/** What mail systems tell of a mail that they took. */
+/** The reports of mail systems about a mail that they accepted. */
 export const DELIVERY_EVENTS = [
   'delivered',
   'bounced_hard',
@@ -9,13 +9,13 @@ export const DELIVERY_EVENTS = [
 ] as const satisfies readonly RecipientEvent[];
 export type DeliveryEvent = (typeof DELIVERY_EVENTS)[number];
 
-/** An event and when it happened, which need not be when we hear of it. */
+/** An event and when it happened, which may be long before it is reported. */
 export type DatedDelivery = { readonly event: DeliveryEvent; readonly at: Date };
 
 /**
- * Whether an event that is told now still says something, after all that was told of the recipient before. "Delivered" and
- * "not now" take each other back: the later of the two counts, however late the other is told; at the same moment it is
- * "delivered". The other events say the same whenever they come (`recipientAfter`).
+ * Whether a newly reported event still matters, after all earlier reports about the recipient. "Delivered" and "not now" replace each
+ * other: the one that happened later counts, in whatever order they are reported; at the same moment it is "delivered". The other
+ * events have the same meaning whenever they come (`recipientAfter`).
  */
 export function stillCounts({ event, at }: DatedDelivery, before: readonly DatedDelivery[]): boolean {
   const isAnyLater = (other: DeliveryEvent, than: number) =>

@@ -1,22 +1,22 @@
 import type { RecipientStatus } from './recipient-status.ts';
 import { isMailable, MAILABLE_STATUSES } from './recipient-status.ts';
 
-/** What is known of a recipient of one list. */
+/** The state of a recipient of one list. */
 export type RecipientState = {
   readonly status: RecipientStatus;
-  /** A mail was claimed and what became of it isn't recorded yet. */
+  /** A mail was claimed and its outcome isn't stored yet. */
   readonly isSending: boolean;
   /** The first page was answered. */
   readonly hasStarted: boolean;
-  /** How mail came back since the last claim: for good, or for now. */
+  /** The bounce since the last claim: for good, or for now. */
   readonly bounce: 'hard' | 'soft' | null;
   /** Wants no more mail: by this list's link or another's, or by a complaint. */
   readonly isSuppressed: boolean;
 };
 
 /**
- * claimed: a send takes hold of the recipient, before anything goes out. Its outcome is one of accepted (by a mail server),
- * rejected (for good), deferred (nothing was sent) and lost (nobody knows). The others come when they come: delivered, bounced_hard,
+ * claimed: a send reserves the recipient, before any mail goes out. Its outcome is one of accepted (by a mail server),
+ * rejected (for good), deferred (nothing was sent) and lost (in doubt). The others come when they come: delivered, bounced_hard,
  * bounced_soft and complained from outside, clicked, started and completed from the survey's pages, skipped from the check of the
  * address, unsubscribed from the person.
  */
@@ -38,7 +38,7 @@ export const RECIPIENT_EVENTS = [
 ] as const;
 export type RecipientEvent = (typeof RECIPIENT_EVENTS)[number];
 
-/** True where a mail may be claimed: nobody is written to twice at once, nor who must not be. */
+/** True where a mail may be claimed: no recipient is mailed twice at once, nor one who must not be mailed. */
 export function mayClaim({ status, isSending, isSuppressed }: RecipientState): boolean {
   return isMailable(status) && !isSending && !isSuppressed;
 }
@@ -46,7 +46,7 @@ export function mayClaim({ status, isSending, isSuppressed }: RecipientState): b
 /**
  * The state after an event; null where the event can't be: a claim that may not be made, an address checked after something
  * was sent. An event that comes again, or too late to matter, leaves the state as it is. An outcome must be that of the claim at
- * hand, or of one that was given up as unknown: whoever records it compares the attempts.
+ * hand, or of one that was given up as in doubt: the caller compares the attempts.
  */
 export function recipientAfter(state: RecipientState, event: RecipientEvent): RecipientState | null {
   return TRANSITIONS[event](state);
@@ -69,10 +69,10 @@ const TRANSITIONS: Readonly<Record<RecipientEvent, (state: RecipientState) => Re
   complained: suppressed,
 };
 
-/** Of them nothing says yet that a mail arrived. */
+/** Statuses without any report that a mail arrived. */
 const MAY_BE_SENT: readonly RecipientStatus[] = ['pending', 'unknown', 'bounced'];
 
-/** Moves from the statuses named; from others, which know more, it stays. */
+/** Moves from the named statuses; the others are more advanced, and stay. */
 function moved(state: RecipientState, from: readonly RecipientStatus[], to: RecipientStatus): RecipientState {
   return from.includes(state.status) ? { ...state, status: to } : state;
 }
@@ -83,14 +83,14 @@ function afterCheck(state: RecipientState): RecipientState | null {
 }
 
 /**
- * What became of the mail that was claimed; or, where it was given up as unknown, what came to light later. It may have come back
- * before its outcome is recorded: then `bounce` tells.
+ * Applies the outcome of a claimed mail, or a later report about one that was given up as in doubt. The mail may have bounced before its
+ * outcome is stored: then `bounce` has it.
  */
 function settled(state: RecipientState, outcome: (now: RecipientState) => RecipientState): RecipientState {
   return state.isSending || state.status === 'unknown' ? outcome({ ...state, isSending: false }) : state;
 }
 
-/** Who opened the link got a mail: that one came back doesn't undo it. */
+/** A recipient who opened the link got a mail: a bounce doesn't undo that. */
 function bounced(state: RecipientState, bounce: 'hard' | 'soft'): RecipientState {
   return { ...moved(state, ['pending', 'sent', 'unknown'], 'bounced'), bounce };
 }

@@ -1,4 +1,4 @@
-/** Where a recipient stands on a list. Each has one; `recipient-lifecycle.ts` says what leads where. */
+/** The status of a recipient on a list; `recipient-lifecycle.ts` has the transitions. */
 export const RECIPIENT_STATUSES = [
   'pending',
   'sent',
@@ -11,7 +11,7 @@ export const RECIPIENT_STATUSES = [
 ] as const;
 export type RecipientStatus = (typeof RECIPIENT_STATUSES)[number];
 
-/** Who may be written to at all: never whom the others name, by no filter. */
+/** Statuses that may be mailed at all: the others never are, by no filter. */
 export const MAILABLE_STATUSES = [
   'pending',
   'sent',

@@ -1,4 +1,4 @@
-/** What a request for a personal link tells of who asks. */
+/** The signs in a request for a personal link of what sent it. */
 export type LinkRequest = {
   readonly method: string;
   /** `User-Agent`; empty where there is none. */
@@ -17,7 +17,7 @@ const AHEAD = /\b(?:prefetch|prerender|preview|instant)\b/i;
 
 /**
  * True where a machine opens the link rather than a person: a mail scanner, the preview of a chat, a browser that fetches ahead. Those
- * that pretend to be a browser are not told from people.
+ * that pretend to be a browser are not distinguished from people.
  */
 export function isAutomatic({ method, userAgent, purposes }: LinkRequest): boolean {
   if (method !== 'GET' || userAgent.trim() === '') return true;

@@ -3,16 +3,16 @@ import { anyText, someText } from '../../questionnaire/document/stored-text.ts';
 import type { Schema } from '../../ground/schema.ts';
 import type { DeliveryEvent } from './delivery-events.ts';
 
-/** What a mail system tells of one mail, as far as it is understood. */
+/** A mail system's report about one mail, as far as it is understood. */
 export type ToldDelivery = {
   readonly event: DeliveryEvent;
   /** The mail system's own id of the event; null where it gives none. */
   readonly id: string | null;
-  /** What the mail is named by: at least one of the two. */
+  /** The ids of the mail: at least one of the two. */
   readonly messageId: string | null;
   readonly returnPathToken: string | null;
   readonly reason: string | null;
-  /** When it happened; null where that isn't told. */
+  /** When it happened; null where that isn't reported. */
   readonly at: Date | null;
 };
 
@@ -70,7 +70,7 @@ const severalSchema = z.strictObject({ events: z.array(eventSchema).min(1).max(M
 /** What mail systems send: one event, or several. */
 export const toldDeliveriesSchema = z.union([eventSchema, severalSchema]);
 
-/** The schema that the value means to follow, so that what is wrong with it is told event by event. */
+/** The schema that the value is meant for, so that issues are reported event by event. */
 export function schemaOfTold(value: unknown): Schema<readonly ToldDelivery[]> {
   const isList = typeof value === 'object' && value !== null && 'events' in value;
   return isList

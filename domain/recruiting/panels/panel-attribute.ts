@@ -1,4 +1,4 @@
-/** Something that a provider knows of its participants and a run can ask for. */
+/** An attribute of participants that a provider knows and a run can target. */
 export type PanelAttribute = {
   readonly id: string;
   readonly name: string;

@@ -1,9 +1,9 @@
 import type { Money } from './money.ts';
 
-/** What a provider estimates; amounts are what the provider takes, without the service's own margin. */
+/** An estimate of a provider; amounts are the provider's, without the service's margin. */
 export type ProviderEstimate = {
   readonly isFeasible: boolean;
-  /** How many people match, as far as the provider tells. */
+  /** How many people match, if the provider reports it. */
   readonly matching: number | null;
   readonly estimatedCompletes: number;
   readonly estimatedDays: number | null;

@@ -1,7 +1,7 @@
 import type { Money } from './money.ts';
 import type { ProviderTarget } from './provider-target.ts';
 
-/** What a run is, as a provider is told. */
+/** What a panel provider is asked to recruit. */
 export type RunOrder = {
   /** Names the run at the provider: asking twice for the same is one run. At most 60 of A-Z, a-z, 0-9 and "-". */
   readonly externalId: string;
@@ -16,7 +16,7 @@ export type RunOrder = {
   readonly reward: Money | null;
   /** What a participant gets who is screened out; null where the provider has no such payment. */
   readonly screenOutReward: Money | null;
-  /** Entered by participants at their end, of each outcome its own; null where the provider tells ends by their address. */
+  /** Entered by participants at their end, of each outcome its own; null where the provider recognises ends by their address. */
   readonly completionCodes: {
     readonly complete: string;
     readonly screenOut: string;
@@ -26,10 +26,10 @@ export type RunOrder = {
   readonly daysInField: number;
 };
 
-/** How far a run is, told of every provider in the same words. */
+/** The state of a run at its provider, in the same words for every provider. */
 export type ProviderRunState = 'draft' | 'launching' | 'fielding' | 'paused' | 'completed' | 'closed';
 
-/** How many participants are where; the provider's own counts. */
+/** The provider's own counts of participants. */
 export type PanelCounts = {
   readonly completes: number;
   readonly starts: number;
@@ -38,6 +38,6 @@ export type PanelCounts = {
   readonly overQuota: number;
 };
 
-/** What became of one participant's part. */
+/** The state of one participant's submission. */
 export type ParticipantState =
   'in_progress' | 'completed' | 'returned' | 'screened_out' | 'over_quota' | 'rejected' | 'timed_out';

@@ -3,7 +3,7 @@ import type { Money } from '../panels/money.ts';
 import { fromProviderAmount, toProviderAmount } from './provider-amount.ts';
 
 /**
- * What a checkout takes at least, in the payment provider's units: "Minimum and maximum charge amounts" of
+ * The smallest sums that a checkout takes, in the payment provider's units: "Minimum and maximum charge amounts" of
  * https://docs.stripe.com/currencies. Where the account is paid out in another currency it may want a little more.
  */
 const LEAST: Readonly<Record<string, number>> = {
@@ -40,7 +40,7 @@ export type ChargeRefusal =
   /** The provider has no such fraction of that currency. */
   | { readonly kind: 'not_chargeable' };
 
-/** Why no checkout takes a sum; null where one does, or where there is nothing to pay. */
+/** The reason why no checkout takes a sum; null where one does, or where there is nothing to pay. */
 export function chargeRefusal(total: Money): ChargeRefusal | null {
   if (total.amount === 0) return null;
   const asked = toProviderAmount(total);

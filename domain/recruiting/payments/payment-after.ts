@@ -4,17 +4,16 @@ import { PAYMENT_STATUSES } from './payment.ts';
 import type { Payment, PaymentIntent, PaymentStatus, RefundNote } from './payment.ts';
 
 /**
- * What an event did. `unchanged`: nothing new in it. `irrelevant`: its type says nothing of payments. `mismatch`: it isn't what was
- * asked for, so nothing changes, and somebody should look; `problems` are sentences without what the event says.
+ * The result of an event. `unchanged`: nothing new in it. `irrelevant`: its type has nothing to do with payments. `mismatch`: it differs
+ * from the payment that was requested, so nothing changes, and a person should look; `problems` are sentences without the event's text.
  */
 export type PaymentStep =
   | { readonly outcome: 'changed' | 'unchanged' | 'irrelevant'; readonly payment: Payment }
   | { readonly outcome: 'mismatch'; readonly payment: Payment; readonly problems: readonly string[] };
 
 /**
- * What is known of a payment after one more event of the provider's. Events may come in any order and any number of times: what they
- * come to is the same. The status only ever rises (PAYMENT_STATUSES), intents are marked paid rather than failed, refunds are kept by
- * their event.
+ * A payment after one more event of the payment provider. Events may come in any order and any number of times: the result is the same.
+ * The status only rises (PAYMENT_STATUSES), intents are marked paid rather than failed, refunds are stored by their event.
  */
 export function paymentAfter(payment: Payment, event: PaymentEvent): PaymentStep {
   switch (event.type) {
@@ -47,7 +46,7 @@ function afterCompletion(payment: Payment, event: PaymentEvent): PaymentStep {
   return step(payment, { status: 'succeeded', intents });
 }
 
-/** Of another checkout than the one that the payer was sent to, the end means nothing. */
+/** The end of another checkout than the payer's means nothing. */
 function afterExpiry(payment: Payment, event: PaymentEvent): PaymentStep {
   const read = checkoutObject.safeParse(event.object);
   if (!read.success) return mismatch(payment, UNREADABLE);
@@ -83,14 +82,14 @@ function afterRefund(payment: Payment, event: PaymentEvent): PaymentStep {
   return step(payment, { refunds: [note] });
 }
 
-/** What is heard of a payment at once. */
+/** What one event reports of a payment. */
 export type PaymentNews = {
   readonly status?: PaymentStatus;
   readonly intents?: readonly PaymentIntent[];
   readonly refunds?: readonly RefundNote[];
 };
 
-/** The payment with what is heard of it; what is known already stays, and in the order of PAYMENT_STATUSES nothing falls back. */
+/** Merges a report into the payment: known values stay, and the status never falls back in the order of PAYMENT_STATUSES. */
 export function withHeard(payment: Payment, { status = 'pending', intents = [], refunds = [] }: PaymentNews): Payment {
   return {
     ...payment,

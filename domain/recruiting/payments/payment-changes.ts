@@ -2,7 +2,7 @@ import type { Payment, RefundNote } from './payment.ts';
 import { paidIntents } from './payment.ts';
 
 /**
- * What is new of a payment, in the order in which it is told. `paid_again`: money came by one more intent after it was paid.
+ * A change of a payment; several are reported in this order. `paid_again`: money came by one more intent after it was paid.
  * `failed`: a try was declined.
  */
 export type PaymentChange =
@@ -11,7 +11,7 @@ export type PaymentChange =
 
 type Heard = Pick<Payment, 'status' | 'intents' | 'refunds'>;
 
-/** What has changed between what was known of a payment and what is known now. */
+/** The changes between two states of a payment. */
 export function paymentChanges(before: Heard, after: Heard): readonly PaymentChange[] {
   const knownPaid = paidIntents(before);
   const paid = paidIntents(after).filter((id) => !knownPaid.includes(id));

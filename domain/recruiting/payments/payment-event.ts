@@ -7,7 +7,7 @@ export type PaymentEvent = {
   readonly object: Readonly<Record<string, unknown>>;
 };
 
-/** Under what a payment's id of ours stands in the provider's metadata: of the checkout, the intent and its charges. */
+/** The key of our payment's id in the provider's metadata of checkout, intent and charges. */
 export const PAYMENT_ID_KEY = 'payment_id';
 /** The same of a refund. */
 export const REFUND_ID_KEY = 'refund_id';
@@ -19,7 +19,7 @@ export function paymentIdOf({ object }: PaymentEvent): string | null {
   return metadataWord(object, PAYMENT_ID_KEY) ?? wordOf(object['client_reference_id']);
 }
 
-/** Whose subscription an event is about: the team where the provider was told, and the provider's own ids. */
+/** The owner of the subscription that an event is about: the team from the metadata, if there is one, and the provider's ids. */
 export function subscriptionOwnerOf({ object }: PaymentEvent): {
   readonly teamId: string | null;
   readonly customerId: string | null;

@@ -47,7 +47,7 @@ export const refundObject = z.object({ id: word, status: z.string().nullish(), m
 
 type Told = { readonly metadata: Readonly<Record<string, string>> };
 
-/** What differs between what an object says and what was asked for, in sentences; empty where nothing does. */
+/** The differences between an object and the requested payment, as sentences; empty where there are none. */
 export function differences(payment: Payment, told: Told, money: Money | null): readonly string[] {
   const asked = { ...payment.metadata, [PAYMENT_ID_KEY]: payment.paymentId };
   const entries = Object.entries(asked).filter(([key, value]) => ownEntry(told.metadata, key) !== value);

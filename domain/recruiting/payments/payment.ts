@@ -1,6 +1,6 @@
 import type { Money } from '../panels/money.ts';
 
-/** How far a payment is: the further down, the more it outweighs what else was heard, in whatever order that came. */
+/** The statuses of a payment: a later one in this list outweighs an earlier one, in whatever order events come. */
 export const PAYMENT_STATUSES = ['pending', 'failed', 'expired', 'succeeded'] as const;
 /**
  * `failed`: a try was declined; the payer may still try again. `expired`: nobody paid in time. `succeeded`: the money is there, and
@@ -8,18 +8,18 @@ export const PAYMENT_STATUSES = ['pending', 'failed', 'expired', 'succeeded'] as
  */
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** What was asked for, and what the provider's events have said of it. */
+/** The requested payment, and what the provider's events reported of it. */
 export type Payment = {
   readonly paymentId: string;
   /** The checkout that its payer was sent to; null before there is one. */
   readonly checkoutId: string | null;
   readonly money: Money;
-  /** Ids of ours that the provider was told, and must tell again. */
+  /** Our ids in the provider's metadata: its events must bear the same. */
   readonly metadata: Readonly<Record<string, string>>;
   readonly status: PaymentStatus;
   /** By id. More than one that is paid is a payer who paid twice. */
   readonly intents: readonly PaymentIntent[];
-  /** As the provider told them, oldest first. */
+  /** As the provider reported them, oldest first. */
   readonly refunds: readonly RefundNote[];
 };
 
@@ -39,7 +39,7 @@ export function paidIntents({ intents }: Pick<Payment, 'intents'>): readonly str
   return intents.filter(({ state }) => state === 'paid').map(({ id }) => id);
 }
 
-/** How much of it went back, by the provider's own sums. */
+/** The refunded amount, by the provider's own sums. */
 export function refundedMoney({ money, refunds }: Pick<Payment, 'money' | 'refunds'>): Money {
   const byCharge = new Map<string, number>();
   for (const { chargeId, refundedSoFar } of refunds) {

@@ -3,7 +3,7 @@ import { TEAM_ID_KEY } from './payment-event.ts';
 import type { PaymentEvent } from './payment-event.ts';
 import type { SubscriptionMirror, TeamPlan } from './team-plan.ts';
 
-/** As of payments; `outdated`: what is known is of a later event. */
+/** As for payments; `outdated`: a later event is known already. */
 export type PlanStep =
   | { readonly outcome: 'changed' | 'unchanged' | 'outdated' | 'irrelevant'; readonly plan: TeamPlan }
   | { readonly outcome: 'mismatch'; readonly plan: TeamPlan; readonly problems: readonly string[] };
@@ -13,7 +13,7 @@ const UPDATED = 'customer.subscription.updated';
 const DELETED = 'customer.subscription.deleted';
 
 /**
- * What is known of a team's plan after one more event. Each subscription shows what the last event about it says, whatever the order
+ * A team's plan after one more event. Each subscription has the state of the last event about it, whatever the order
  * in which they came. Last is, in this order: an end (the provider never takes one back); the later `created` time, which has whole
  * seconds; an update before a creation; the greater event id, so that two of one second come to the same everywhere (which of the two
  * is right the provider alone knows: read the subscription from it where that matters).

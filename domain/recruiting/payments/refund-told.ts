@@ -4,7 +4,7 @@ import { refundObject } from './payment-objects.ts';
 import type { KnownRefund } from './refunds-due.ts';
 
 /**
- * How far a refund is: the further down, the more it outweighs what else was heard. A bank may send money back days after a refund
+ * The statuses of a refund: a later one in this list outweighs an earlier one. A bank may send money back days after a refund
  * has succeeded; what failed stays so. https://docs.stripe.com/refunds#failed-refunds
  */
 export const REFUND_STATES = [
@@ -14,7 +14,7 @@ export const REFUND_STATES = [
   'failed',
 ] as const satisfies readonly KnownRefund['state'][];
 
-/** What an event says of a refund of ours; null where it is none of ours. */
+/** The report of an event on one of our refunds; null for any other refund. */
 export function refundTold(
   event: PaymentEvent,
 ): { readonly refundId: string; readonly providerRefundId: string; readonly state: KnownRefund['state'] } | null {

@@ -10,13 +10,13 @@ export type KnownRefund = {
   readonly state: 'asked' | 'pending' | 'succeeded' | 'failed';
 };
 
-/** Money that has to go back, and why. */
+/** A refund that is due, and why. */
 export type RefundDue = Pick<KnownRefund, 'intentId' | 'reason' | 'money'>;
 
 /**
- * What has to go back of a payment, in full, of each intent that was paid: of one that is not used, all of them; of one that is
- * used, all but the one that pays. What was given back before is left out, and so is what was asked for once: a refund that failed
- * is a person's.
+ * The refunds that are due of a payment, each of a paid intent in full: for an unused payment, all intents; for a used one, all but the
+ * intent that pays it. Amounts that were refunded before are left out, and so are refunds that were requested once: a failed one is left
+ * to a person.
  */
 export function refundsDue(payment: Payment, isUsed: boolean, refunds: readonly KnownRefund[]): readonly RefundDue[] {
   const paying = isUsed ? payingIntent(payment, refunds) : null;
@@ -29,8 +29,8 @@ export function refundsDue(payment: Payment, isUsed: boolean, refunds: readonly 
 }
 
 /**
- * The intent that a used payment was paid by. Where there are several, the same each time, also when more of them come: not one that
- * goes back as paid twice.
+ * The intent that pays a used payment. Of several, always the same one, also when more of them come: never one that is refunded as a
+ * repeated payment.
  * @returns null while none is known
  */
 export function payingIntent(payment: Payment, refunds: readonly KnownRefund[]): string | null {
@@ -41,14 +41,14 @@ export function payingIntent(payment: Payment, refunds: readonly KnownRefund[]):
   return settled ?? paid.find((intentId) => !has(intentId, 'paid_twice')) ?? null;
 }
 
-/** What is left of a paid intent: less what we gave back, or what the provider says went back, whichever is more. */
+/** The rest of a paid intent: less our refunds, or the refunds that the provider reports, whichever is more. */
 export function leftOf(payment: Payment, intentId: string, refunds: readonly KnownRefund[]): Money {
   const { amount, currency } = payment.money;
   const back = Math.max(givenBack(intentId, refunds), toldBack(payment, intentId));
   return { amount: Math.max(0, amount - back), currency };
 }
 
-/** Ours, of one intent, those on their way included. */
+/** The sum of our refunds of one intent, pending ones included. */
 function givenBack(ofIntent: string, refunds: readonly KnownRefund[]): number {
   return refunds
     .filter(({ intentId, state }) => intentId === ofIntent && state !== 'failed')

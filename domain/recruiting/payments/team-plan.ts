@@ -1,4 +1,4 @@
-/** What a team has bought, as the payment provider tells it. */
+/** What a team has bought, as the payment provider reports it. */
 export type TeamPlan = {
   readonly teamId: string;
   /** By id, ended ones too: an older event that comes late must not bring them back. */
@@ -14,7 +14,7 @@ export type SubscriptionMirror = {
   readonly seats: number;
   readonly priceIds: readonly string[];
   readonly startedMs: number;
-  /** The end of what is paid for; null where the provider doesn't say. */
+  /** The end of the paid period; null where the provider doesn't report it. */
   readonly periodEndsMs: number | null;
   /** It won't be renewed. */
   readonly endsWithPeriod: boolean;

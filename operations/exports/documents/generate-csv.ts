@@ -3,7 +3,7 @@ import { BYTE_ORDER_MARK, csvLine } from '../../../domain/exports/csv-line.ts';
 import { DOCUMENT_LIMITS } from '../../../domain/exports/documents/document-limits.ts';
 import type { FreeCell } from '../../../domain/exports/documents/free-workbook.ts';
 import { cellCount, optionalFilename, overlongRow, tableFields, TOO_MANY_CELLS } from './document-input.ts';
-import { documentOperation } from './keep-document.ts';
+import { writtenDocumentOperation } from './keep-written-document.ts';
 
 const input = z
   .strictObject({
@@ -21,7 +21,7 @@ const input = z
     }
   });
 
-export const generateCsv = documentOperation({
+export const generateCsv = writtenDocumentOperation({
   name: 'documents.generate_csv',
   summary: 'Makes a CSV file of a table, and answers with a link that works for an hour.',
   input,

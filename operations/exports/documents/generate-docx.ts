@@ -1,8 +1,8 @@
 import { makeFile } from './documents-thread.ts';
 import { wordsInput } from './document-input.ts';
-import { documentOperation } from './keep-document.ts';
+import { writtenDocumentOperation } from './keep-written-document.ts';
 
-export const generateDocx = documentOperation({
+export const generateDocx = writtenDocumentOperation({
   name: 'documents.generate_docx',
   summary: 'Makes a Word document (.docx) of a title and Markdown, and answers with a link that works for an hour.',
   input: wordsInput,

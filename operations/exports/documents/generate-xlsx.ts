@@ -9,7 +9,7 @@ import {
   tableFields,
   TOO_MANY_CELLS,
 } from './document-input.ts';
-import { documentOperation } from './keep-document.ts';
+import { writtenDocumentOperation } from './keep-written-document.ts';
 
 const sheet = z.strictObject({
   name: z.string().max(200, 'Write at most 200 characters.').describe('Made a name that Excel takes, and unique.'),
@@ -38,7 +38,7 @@ const input = z
     }
   });
 
-export const generateXlsx = documentOperation({
+export const generateXlsx = writtenDocumentOperation({
   name: 'documents.generate_xlsx',
   summary: 'Makes an Excel workbook of tables, a sheet each, and answers with a link that works for an hour.',
   input,

@@ -7,7 +7,7 @@ import { placesMet } from '../../questionnaire/quotas/quota-places-met.ts';
 
 export type ExclusionChange = {
   readonly surveyId: string;
-  /** Their rows are held by the caller, and not as by FOR UPDATE, which would keep new places from naming them. */
+  /** Their rows are locked by the caller, and not as by FOR UPDATE, which would keep new places from naming them. */
   readonly responseIds: readonly string[];
   readonly excluded: boolean;
 };

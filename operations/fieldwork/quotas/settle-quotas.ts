@@ -28,7 +28,7 @@ export type Settling = {
   readonly surveyId: string;
   /** As far as the caller knows them. */
   readonly quotas: readonly PreparedQuota[];
-  /** Its row is held by the caller. */
+  /** Its row is locked by the caller. */
   readonly response: Pick<Response, 'id' | 'source' | 'isPreview' | 'excluded'>;
   /** Of the version that the response was begun on. */
   readonly index: LogicIndex;

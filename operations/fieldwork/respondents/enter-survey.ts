@@ -41,7 +41,7 @@ export type EnteredSurvey = {
 export type TurnedAway = { readonly page: RespondentPage | null };
 
 /**
- * Lets a respondent in who sends a form: their response is held until the transaction ends, so that two tabs take turns.
+ * Lets a respondent in who sends a form: their response is locked until the transaction ends, so that two tabs take turns.
  * @throws FieldworkError `not_found`, `link_invalid` for an arrival that is not ours, or of a recipient who was erased
  */
 export async function enterSurvey(

@@ -13,7 +13,7 @@ import { assessResponse } from './assess-response.ts';
 import { endingOf } from './end-page.ts';
 import type { VisitedSurvey } from './visited-survey.ts';
 
-/** A respondent with a response of their own, whose row is held. */
+/** A respondent with a response of their own, whose row is locked. */
 export type BegunSurvey = VisitedSurvey & { readonly response: Response };
 
 /** How a response goes on after a page: null, or its end. */

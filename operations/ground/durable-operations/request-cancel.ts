@@ -5,7 +5,7 @@ import { CANCEL_SIGNAL } from '../../../workflows/ground/durable-operation/messa
 import type { OperationContext } from '../operation-context.ts';
 
 /**
- * Asks a piece of long work that has not ended, and is held for a change, to stop.
+ * Asks a piece of long work that has not ended, and is locked by the caller, to stop.
  * @returns it as it then is
  */
 export async function requestCancel(

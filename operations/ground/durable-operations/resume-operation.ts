@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { saveSendPause } from '../../../db/stores/mailing/email-send-store.ts';
 import { RESUME_SIGNAL } from '../../../workflows/mailing/email-send/messages.ts';
 import { defineOperation } from '../operation.ts';
-import { followPause, holdSend } from './held-send.ts';
+import { followPause, lockOpenSend } from './locked-send.ts';
 import { operationId, operationView, presentOperation } from './operation-view.ts';
 
 export const resumeOperation = defineOperation({
@@ -15,7 +15,7 @@ export const resumeOperation = defineOperation({
   output: { kind: 'json', schema: operationView },
   run: (context, input) =>
     context.transaction(async (transaction) => {
-      const { send, operation } = await holdSend(transaction, input.operation_id);
+      const { send, operation } = await lockOpenSend(transaction, input.operation_id);
       await saveSendPause(transaction, send.id, null);
       await followPause(transaction, send, false);
       // Lost, it does no harm: the workflow reads the row at its next step.

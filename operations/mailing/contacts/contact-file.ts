@@ -53,7 +53,7 @@ export function withoutTaken(sheet: ContactSheet, taken: ReadonlySet<string>): C
 const SAMPLE_CONTACTS = 20;
 const MOST_REFUSED = 100;
 
-/** What a file of contacts would become. */
+/** The contacts that a file would become. */
 export const contactFileReport = z
   .object({
     encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']),

@@ -10,15 +10,15 @@ export const contactEntries = z
   .max(MOST_CONTACTS)
   .describe('Each {email, …}: whatever stands beside the address is kept as text, and can be named in mails.');
 
-/** Milliseconds of work; then whoever else waits has a turn. */
+/** Milliseconds of work before other requests are served. */
 const ENTRIES_AT_ONCE = 2_000;
 
-/** More would hide what is wrong in what is said of it. */
+/** More issues than these would not be read. */
 const MOST_ISSUES = 100;
 
 /**
- * Reads people from a request. One that can't be kept refuses all, so that nobody is lost unseen; an address that only can't be written to is
- * kept and says so.
+ * Reads people from a request. An entry that can't be stored refuses all, so that nobody is lost unnoticed; one whose address can't be
+ * mailed is stored with its problem.
  * @throws FieldworkError `invalid_input` with the path of each that can't be kept
  */
 export async function readEntries(entries: readonly unknown[]): Promise<{

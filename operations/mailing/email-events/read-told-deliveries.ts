@@ -7,14 +7,14 @@ import { readMailReport } from '../../../providers/mailing/email/read-mail-repor
 import type { MailReport } from '../../../providers/mailing/email/read-mail-report.ts';
 import { parseInput } from '../../ground/run-operation.ts';
 
-/** What a mail system sent. */
+/** A webhook of a mail system. */
 export type ToldBody = {
   readonly body: Uint8Array;
   /** With its parameters: `multipart/report; boundary=…`. */
   readonly contentType: string;
 };
 
-/** What it tells, and how many mails tell nothing. */
+/** The reports, and the number of mails without any. */
 export type ToldDeliveries = { readonly told: readonly ToldDelivery[]; readonly ignored: number };
 
 /**
@@ -40,7 +40,7 @@ export async function readToldDeliveries({ body, contentType }: ToldBody): Promi
   return { told: [told], ignored: 0 };
 }
 
-/** The parser's words quote what may be a person's data. */
+/** The parser's messages may quote personal data. */
 function parseJson(body: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
@@ -56,7 +56,7 @@ function asMail(body: Uint8Array, contentType: string): Uint8Array {
   return isMail || !isReport ? body : Buffer.concat([Buffer.from(`Content-Type: ${contentType}\r\n\r\n`), body]);
 }
 
-/** Null for what isn't decided yet: a delay, and what went on to systems that report nothing. */
+/** Null for reports without a result: a delay, or a relay to systems that report nothing. */
 function eventOf(report: MailReport): DeliveryEvent | null {
   if (report.kind === 'complaint') return 'complained';
   if (report.action === 'delivered') return 'delivered';

@@ -25,7 +25,7 @@ const answerSchema = z.object({
 
 type Answer = z.infer<typeof answerSchema>;
 
-/** Bounces and complaints, as mail systems tell them: in JSON, or as the mail that came back. */
+/** Webhooks for bounces and complaints: in JSON, or as the bounced mail itself. */
 export const receiveEmailEvents = defineOperation<z.infer<typeof inputSchema>, Answer>({
   name: 'email_events.receive',
   summary: 'Takes what mail systems report of mails: delivered, bounced, complained about.',

@@ -14,15 +14,15 @@ import { changeRecipients } from '../recipients/change-recipients.ts';
 import type { RecipientHappening } from '../recipients/change-recipients.ts';
 import { addressHash } from '../recipients/recipient-keys.ts';
 
-/** What became of events; unroutable ones are about mails of nobody whom the service knows. */
+/** The outcome of events; unroutable ones are about mails of unknown recipients. */
 export type DeliveryTally = { readonly accepted: number; readonly duplicates: number; readonly unroutable: number };
 
-/** In one transaction: recipients are held no longer than that takes. */
+/** In one transaction: recipients are locked no longer than that takes. */
 const EVENTS_TOGETHER = 100;
 
 /**
- * Stores what mail systems told, with its effects in the same transaction: what is stored has happened. Told again, or in another
- * order, it comes to the same.
+ * Stores reports of mail systems, with their effects in the same transaction. Repeated, or in another order, they have the same
+ * result.
  */
 export async function recordDeliveries(
   services: Services,
@@ -76,20 +76,20 @@ function toEvent(told: ToldDelivery, recipientId: string, now: Date): EmailEvent
     sendId: invitation?.recipientId === recipientId ? invitation.sendId : null,
     event: told.event,
     detail: withoutAddresses(told.reason ?? '', MOST_DETAIL_CHARACTERS) || null,
-    // Nothing has happened later than now, whatever clock says so.
+    // A report from a fast clock counts as of now.
     at: told.at === null || told.at > now ? now : told.at,
   };
 }
 
-/** Of the mail system's id, or of all that it told: hashed, since either may hold an address. */
+/** The hash of the mail system's id, or of its whole report: either may contain an address. */
 function eventIdOf({ id, event, messageId, returnPathToken, reason, at }: ToldDelivery): string {
   const said = id === null ? ['event', event, messageId, returnPathToken, reason, at] : ['id', id];
   return createHash('sha256').update(JSON.stringify(said)).digest('hex');
 }
 
 /**
- * Always in this order, so that nobody waits in a circle: events, who wants no more mail, recipients.
- * @returns of how many events the recipient is known, and how many were not told before
+ * Always in this order, so that there is no deadlock: events, suppressions, recipients.
+ * @returns the number of events with a known recipient, and of those that were not reported before
  */
 async function recordOfTeam(
   transaction: TeamTransaction,
@@ -114,7 +114,7 @@ function happeningOf({ recipientId, event, at }: EmailEvent): Happening[] {
   return [{ id: recipientId, event, at }];
 }
 
-/** Who complained gets no more mail of the team: on none of its lists, and on none to come. */
+/** After a complaint the address is suppressed: no more mail on any list of the team, now or later. */
 async function complaintsOf(
   transaction: TeamTransaction,
   events: readonly EmailEvent[],
@@ -136,7 +136,7 @@ async function complaintsOf(
   return happenings;
 }
 
-/** Recipients are held before what was told of them is read: two reports at once see each other. */
+/** Recipients are locked before earlier reports about them are read: of two reports at once, the second sees the first. */
 async function takeEffect(transaction: TeamTransaction, happenings: readonly Happening[]): Promise<void> {
   const ids = [...new Set(happenings.map(({ id }) => id))];
   await lockRecipients(transaction, ids);

@@ -4,7 +4,7 @@ import { defineOperation } from '../../ground/operation.ts';
 import { addToList } from './add-to-list.ts';
 import { listPath } from './email-list-schemas.ts';
 
-/** What adding people answers. */
+/** The answer to adding people. */
 export const additionView = z.object({
   list_id: z.uuid(),
   added: z.int(),

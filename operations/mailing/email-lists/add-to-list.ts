@@ -33,7 +33,7 @@ export async function addToList(
   { survey_id, list_id }: { readonly survey_id: string; readonly list_id: string },
   contacts: readonly Contact[],
 ): Promise<Addition> {
-  // The survey first: sends of its lists wait, and those for later are held before their list, as their workflows do.
+  // The survey first: sends of its lists wait, and those for later are locked before their list, as their workflows do.
   const survey = await loadSurveyToWriteOf(transaction, survey_id, { lock: true });
   const isForLater = (await lockSendForLater(transaction, list_id)) !== undefined;
   const list = await loadListOf(transaction, survey, list_id, { lock: true });

@@ -60,7 +60,7 @@ export const createEmailList = defineOperation({
       const { stored, duplicates } = await storePeople(transaction, context, list, asked);
       const counted: CountedEmailList = { ...list, totalCount: stored, sentCount: 0 };
       const given = asked.email_template ?? null;
-      // Read when the people are known: what it asks of them, somebody must have.
+      // Read when the people are known: each metadata name in it must be somebody's.
       const read = given === null ? null : await readListTemplate(transaction, { list: counted, survey }, given);
       const emailTemplate = read?.template ?? null;
       await updateEmailList(transaction, list.id, { emailTemplate });
@@ -104,7 +104,7 @@ async function storePeople(
     const { contacts, duplicates } = await readEntries(emails ?? []);
     return { stored: (await storeRecipients(transaction, context, empty, contacts)).length, duplicates };
   }
-  // Held, so that the copy is of one moment.
+  // Locked, so that the copy is of one moment.
   if ((await findContactPanel(transaction, panel_id, { lock: true })) === undefined) throw contactPanelNotFound();
   let stored = 0;
   for await (const contacts of contactsInPortions(transaction, panel_id)) {

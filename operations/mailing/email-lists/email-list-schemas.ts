@@ -4,7 +4,7 @@ import type { CountedEmailList } from '../../../db/stores/mailing/email-list-sto
 import { emailTemplateSchema } from '../../../domain/mailing/mail/email-template.ts';
 import { surveyId } from '../../questionnaire/surveys/survey-schemas.ts';
 
-/** What every operation on one list is told. */
+/** The input that all operations on one list share. */
 export const listPath = { survey_id: surveyId, list_id: z.uuid().describe("The email list's id.") } as const;
 
 const templateView = z.object({ subject: z.string(), body: z.string(), cta_text: z.string() });
@@ -42,7 +42,7 @@ export function presentEmailList(list: CountedEmailList): EmailListView {
   };
 }
 
-/** What could be better in a template; it is kept all the same. */
+/** Hints on a template; it is stored all the same. */
 export const templateWarnings = z.array(z.object({ path: z.string(), message: z.string() }));
 
 /** A template for one send; the list's own, or the default, where none is given. */

@@ -28,8 +28,7 @@ export async function readListTemplate(
 }
 
 /**
- * What a send says: what is given for it, else what the list says, else the default. Read once more, since nothing that goes
- * out can be taken back.
+ * The template of a send: its own, else the list's, else the default. Checked once more, since a sent mail can't be taken back.
  * @throws FieldworkError `invalid_input`
  */
 export async function templateToSend(

@@ -9,10 +9,10 @@ import { promiseOperation } from '../../ground/durable-operation.ts';
 import { actingUser } from '../../ground/operation-context.ts';
 import type { OperationContext } from '../../ground/operation-context.ts';
 
-/** The kind of the operation that follows a send. */
+/** The kind of a send's durable operation. */
 const EMAIL_SEND_KIND = 'email_send';
 
-/** All that makes one send another. */
+/** The data in which sends differ. */
 export type NewSend = Omit<EmailSend, 'id' | 'createdBy' | 'createdAt'>;
 
 /** Records a send and promises its workflow. */

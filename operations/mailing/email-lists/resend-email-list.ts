@@ -113,7 +113,7 @@ async function sendOf(
 
 type Resend = Omit<Recorded, 'survey_id' | 'list_id'>;
 
-/** One that begins now and reaches nobody is no send. */
+/** A send that would begin now, but has no recipients, is not recorded. */
 async function recordResend(transaction: TeamTransaction, context: OperationContext, send: NewSend): Promise<Resend> {
   const { filter, recipientIds } = send.reach ?? { filter: 'non_complete', recipientIds: [] };
   const whom = { rule: RESEND_RULES[filter], recipientIds };

@@ -8,11 +8,11 @@ import type { InvitationMail } from '../../../domain/mailing/mail/invitation-mai
 import type { ServiceSettings } from '../../../platform/services.ts';
 import type { Mailbox } from '../../../providers/mailing/email/email-sender.ts';
 
-/** A mail, and in whose name it goes. */
+/** A mail and its sender. */
 export type SampleMail = {
   readonly mail: InvitationMail;
   readonly from: Mailbox;
-  /** Undefined: answers go to `from`. */
+  /** Undefined: replies go to `from`. */
   readonly replyTo: Mailbox | undefined;
 };
 

@@ -110,7 +110,7 @@ async function recordFirstSend(
     followsId: null,
     beginsAt,
   });
-  // One for later reaches whom the list has then: its workflow writes them down.
+  // The recipients of a scheduled send are those at its time: its workflow writes the ledger then.
   if (beginsAt === null) {
     await insertSendItems(transaction, send, { rule: RESEND_RULES.pending, recipientIds: [], at: context.now() });
   }

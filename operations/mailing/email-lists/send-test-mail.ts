@@ -18,10 +18,10 @@ import { baseSurveyUrl, listPath, templateOfSend } from './email-list-schemas.ts
 import { templateToSend } from './list-template.ts';
 import { loadEmailList, loadRecipient } from './load-email-list.ts';
 
-/** The kind of the operation that follows a test mail. */
+/** The kind of a test mail's durable operation. */
 const EMAIL_TEST_KIND = 'email_test';
 
-/** What became of a test mail; nothing in it names the address. */
+/** The outcome of a test mail, without the address. */
 const testMailResult = z.object({
   outcome: z.enum(['sent', 'rejected', 'unknown']).describe('unknown: it may have arrived or not.'),
 });

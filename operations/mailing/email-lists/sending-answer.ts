@@ -5,11 +5,11 @@ import { emailListView, presentEmailList } from './email-list-schemas.ts';
 import type { EmailListView } from './email-list-schemas.ts';
 import { loadEmailList } from './load-email-list.ts';
 
-/** What is committed of a send. */
+/** A committed send. */
 export type RecordedSending = {
   readonly survey_id: string;
   readonly list_id: string;
-  /** Null where it reaches nobody, so that there is nothing to follow. */
+  /** Null where it has no recipients, so that there is nothing to follow. */
   readonly operation_id: string | null;
   readonly begins_at: string | null;
 };
@@ -21,10 +21,10 @@ export const sendingView = emailListView.extend({
 
 export type SendingView = z.infer<typeof sendingView>;
 
-/** A send of a few is over by then, and its answer says so. */
+/** How long to wait: a send to a few recipients ends within this time, and its answer shows that. */
 const PATIENCE_MS = 2_000;
 
-/** The list as it stands, after waiting for the end of the send as long as that may be quick. */
+/** The list's current state, after waiting a moment for the end of the send. */
 export async function concludeSending(
   context: OperationContext,
   { survey_id, list_id, operation_id, begins_at }: RecordedSending,

@@ -8,14 +8,14 @@ import { FieldworkError } from '../../../domain/ground/errors.ts';
 import type { OperationContext } from '../../ground/operation-context.ts';
 import { addressHash } from '../recipients/recipient-keys.ts';
 
-/** Their keys are made in some milliseconds; then whoever else waits has a turn. */
+/** Recipients whose keys are computed before other requests are served: some milliseconds of work. */
 const PEOPLE_AT_ONCE = 4_000;
 
 type StoringContext = Pick<OperationContext, 'services' | 'newId' | 'now'>;
 
 /**
- * Puts people on a list; who is on it stays as they are.
- * @returns the ids of those who were added
+ * Adds people to a list; recipients who are on it stay unchanged.
+ * @returns the ids of the added recipients
  * @throws FieldworkError `too_large`
  */
 export async function storeRecipients(

@@ -4,12 +4,12 @@ import type { TeamTransaction } from '../../../db/transaction.ts';
 import { recipientAfter } from '../../../domain/mailing/recipients/recipient-lifecycle.ts';
 import type { RecipientEvent } from '../../../domain/mailing/recipients/recipient-lifecycle.ts';
 
-/** What happened to a recipient. */
+/** An event of a recipient. */
 export type RecipientHappening = { readonly id: string; readonly event: RecipientEvent; readonly at: Date };
 
 /**
- * Writes what happened to recipients, each of whom is held until the transaction ends; what can't be, or changes nothing, is
- * left out.
+ * Applies events to recipients, each locked until the transaction ends; impossible events, and those that change nothing, are left
+ * out.
  */
 export async function changeRecipients(
   transaction: TeamTransaction,
@@ -32,7 +32,7 @@ export async function changeRecipients(
   );
 }
 
-/** The recipient after an event; null where the event can't be. */
+/** The recipient after an event; null where the event is impossible. */
 export function recipientWith(
   recipient: Recipient,
   { event, at }: Pick<RecipientHappening, 'event' | 'at'>,
@@ -46,7 +46,7 @@ type Facts = Partial<
   Pick<Recipient, 'sendCount' | 'sentAt' | 'lastSentAt' | 'clickedAt' | 'startedAt' | 'completedAt'>
 >;
 
-/** What is noted beside the state; the first time of each counts. */
+/** The times that are stored beside the state: the first of each kind. */
 const FACTS: Partial<Readonly<Record<RecipientEvent, (recipient: Recipient, at: Date) => Facts>>> = {
   accepted: ({ sentAt, sendCount }, at) => ({ sentAt: sentAt ?? at, lastSentAt: at, sendCount: sendCount + 1 }),
   delivered: learntOf,
@@ -55,7 +55,7 @@ const FACTS: Partial<Readonly<Record<RecipientEvent, (recipient: Recipient, at: 
   completed: ({ startedAt, completedAt }, at) => ({ startedAt: startedAt ?? at, completedAt: completedAt ?? at }),
 };
 
-/** A mail of which nobody knew whether it arrived did: it counts like one whose acceptance was heard. */
+/** A mail in doubt turned out to have arrived: it counts like an accepted one. */
 function learntOf({ state, sendCount }: Recipient, at: Date): Facts {
   return state.status === 'unknown' && sendCount === 0 ? { sentAt: at, lastSentAt: at, sendCount: 1 } : {};
 }

@@ -1,10 +1,10 @@
 import type { Keyring } from '../../../platform/keyring.ts';
 import { recipientLinkToken } from './recipient-keys.ts';
 
-/** A recipient, as far as links name one. */
+/** The ids of a recipient in links. */
 type Linked = { readonly id: string; readonly surveyId: string; readonly token: string };
 
-/** What an unsubscribe link carries: whom it is about, even after lists and addresses are gone. */
+/** The content of an unsubscribe link: identifies the recipient even after lists and addresses are deleted. */
 export type Unsubscribing = { readonly teamId: string; readonly recipientId: string; readonly addressHash: Buffer };
 
 /** Both links of a recipient's mail. @param surveyAddress the survey's address, without a query */
@@ -24,7 +24,7 @@ export function unsubscribeToken(keys: Keyring, { teamId, recipientId, addressHa
   return keys.seal('unsubscribe', '', [teamId, recipientId, addressHash.toString('base64url')].join(' '));
 }
 
-/** What the link of a mail says; null where we never wrote it. */
+/** The content of a mail's unsubscribe link; null where this service didn't make it. */
 export function readUnsubscribeToken(keys: Keyring, token: string): Unsubscribing | null {
   const [teamId, recipientId, hash] = keys.open('unsubscribe', '', token)?.split(' ') ?? [];
   if (teamId === undefined || recipientId === undefined || hash === undefined) return null;

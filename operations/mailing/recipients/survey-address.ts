@@ -3,7 +3,7 @@ import type { ServiceSettings } from '../../../platform/services.ts';
 
 /**
  * The survey's address as mails write it, from what a caller gave: an address of the service, alone, with `/s`, or with the
- * survey's path. Nothing else: a mail of ours must not lead anybody elsewhere.
+ * survey's path. Nothing else: the service's mails must not lead anywhere else.
  * @param given missing: the service's public address
  * @throws FieldworkError `invalid_input`
  */

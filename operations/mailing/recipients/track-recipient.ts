@@ -5,11 +5,11 @@ import { FieldworkError } from '../../../domain/ground/errors.ts';
 import { changeRecipients } from './change-recipients.ts';
 import { recipientTokenOf } from './recipient-keys.ts';
 
-/** As much of what names a respondent as tells whether they were written to. */
+/** The part of a respondent's key that shows whether they are a recipient. */
 type Named = { readonly kind: string; readonly value: string };
 
 /**
- * The recipient whom a respondent's key names; null for whoever came by another way.
+ * The recipient whom a respondent's key names; null for respondents who came another way.
  * @throws FieldworkError `link_invalid` where the recipient has been erased: neither link, cookie nor form works any more
  */
 export async function recipientOfKey(
@@ -24,7 +24,7 @@ export async function recipientOfKey(
   return recipient;
 }
 
-/** Notes the first time that a person opened the personal link; whoever opens it again costs neither a write nor a lock. */
+/** Stores the first time that a person opened the personal link; later ones cost neither a write nor a lock. */
 export async function recipientClicked(
   transaction: TeamTransaction,
   { id, clickedAt }: Recipient,
@@ -43,7 +43,7 @@ export async function recipientStarted(transaction: TeamTransaction, { id }: Rec
   await changeRecipients(transaction, [{ id, event: 'started', at }]);
 }
 
-/** Notes that a response has ended, however: who has answered is not to be reminded. */
+/** Stores that a response has ended, however: no reminder is sent any more. */
 export function recipientCompleted(transaction: TeamTransaction, { id }: Recipient, at: Date): Promise<void> {
   return changeRecipients(transaction, [{ id, event: 'completed', at }]);
 }

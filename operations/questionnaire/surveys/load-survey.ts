@@ -11,7 +11,7 @@ export async function loadSurvey(transaction: TeamTransaction, id: string): Prom
 }
 
 /**
- * The survey, held for a change until the transaction ends.
+ * The survey, locked until the transaction ends.
  * @throws FieldworkError `not_found`, `stale_revision`
  */
 export async function loadSurveyForChange(

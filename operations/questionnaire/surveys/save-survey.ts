@@ -21,7 +21,7 @@ export type SurveyChange = {
 };
 
 /**
- * Saves an author's change of a survey that is held for it, and counts it. A draft's document is replaced in place; an edit of a live
+ * Saves an author's change of a survey that the caller has locked, and counts it. A draft's document is replaced in place; an edit of a live
  * survey goes to its pending version, which the first one makes. A document that is the same as before makes no version.
  * @returns the survey as it now is
  * @throws FieldworkError `wrong_state` where a closed survey would change by more than its name, `invalid_document`

@@ -7,7 +7,7 @@ import { actingUser } from '../../ground/operation-context.ts';
 import type { OperationContext } from '../../ground/operation-context.ts';
 
 /**
- * Adds a pending version beside the live one of a survey that is held for it and has none yet, and counts the change.
+ * Adds a pending version beside the live one of a survey that the caller has locked and that has none yet, and counts the change.
  * Unlike an edit's, its document may be the live one's.
  * @returns the survey as it now is
  */

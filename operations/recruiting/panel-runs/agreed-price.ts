@@ -5,8 +5,8 @@ import { hasAcceptedPrice } from '../../../domain/recruiting/panels/run/has-acce
 import type { Run } from '../../../domain/recruiting/panels/run/run.ts';
 
 /**
- * What the provider asks for a complete as the customer has agreed to, in the smallest unit: that of a change's quote once the change
- * is in effect. It never falls: what was paid once isn't charged again.
+ * The provider's price per complete that the customer agreed to, in the smallest unit: that of a change's quote once the change
+ * is in effect. It never falls, so that nothing is charged twice.
  */
 export async function agreedCostPerComplete(
   transaction: TeamTransaction,

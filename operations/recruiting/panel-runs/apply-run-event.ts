@@ -17,33 +17,33 @@ import type { Run, RunEffect } from '../../../domain/recruiting/panels/run/run.t
 import { agreedCostPerComplete } from './agreed-price.ts';
 import { withRepricings } from './repricing-entries.ts';
 
-/** What happens to a run, who says so, and what else is stored with it. */
+/** An event of a run, who caused it, and what else is stored with it. */
 export type RunNews = {
   readonly event: RunEvent;
   readonly actor: AuditActor;
-  /** For the audit log: ids, amounts and words of ours. */
+  /** For the audit log: ids, amounts and words of this service. */
   readonly details?: Readonly<Record<string, unknown>>;
-  /** Stored in the same moment; its life comes from the event. */
+  /** Further columns to store; the run's life comes from the event. */
   readonly changes?: Omit<RunChanges, 'life' | 'nextWakeAt' | 'endedAt'>;
-  /** Recorded in the audit log although nothing follows from it. */
+  /** Writes an audit entry even if nothing changes. */
   readonly isNoted?: boolean;
 };
 
 export type AppliedNews = {
-  /** As it is afterwards. */
+  /** The updated run. */
   readonly run: StoredRun;
-  /** What the workflow will do. */
+  /** The effects that the workflow will perform. */
   readonly effects: readonly OutsideEffect[];
 };
 
-/** What tells the time and makes ids. */
+/** A clock and a maker of ids. */
 export type Clocked = { readonly now: () => Date; readonly newId: NewId };
 
 /**
- * What happens to a run happens here, whoever brings it: its life afterwards, what is to be done, the audit entry and the events for
- * others are written in the caller's transaction. What is asked of somebody outside the workflow does, woken by `wakeRun` or, after
- * a crash, by the bridge.
- * @param held the run, held for a change since before it was looked at
+ * Applies an event to a run; every change of a run's life goes through here. Writes the new life, its effects, the audit entry and the
+ * team's events in the caller's transaction. Effects with a call to a provider are performed by the workflow, which `wakeRun` signals,
+ * or, after a crash, the bridge.
+ * @param held the run, as `lockRun` has read it
  */
 export async function applyRunEvent(
   transaction: TeamTransaction,
@@ -81,7 +81,7 @@ export async function applyRunEvent(
   return { run, effects: outside };
 }
 
-/** What follows for the run's row from a life that is another. */
+/** The columns to update when the life has changed. */
 async function changesByLife(transaction: TeamTransaction, held: StoredRun, life: Run, at: Date): Promise<RunChanges> {
   if (life === held.life) return {};
   return {
@@ -94,10 +94,10 @@ async function changesByLife(transaction: TeamTransaction, held: StoredRun, life
 }
 
 /**
- * The run, held for a change until the transaction ends. A survey is held before its runs, a run before its payments.
+ * The run, locked until the transaction ends. A survey is locked before its runs, a run before its payments.
  * @throws FieldworkError `not_found`
  */
-export async function holdRun(transaction: TeamTransaction, id: string): Promise<StoredRun> {
+export async function lockRun(transaction: TeamTransaction, id: string): Promise<StoredRun> {
   const held = await findPanelRun(transaction, id, { lock: true });
   if (held === undefined) throw runNotFound();
   return held;
@@ -107,7 +107,7 @@ export function runNotFound(): FieldworkError {
   return new FieldworkError('not_found', 'There is no run of that id.');
 }
 
-/** Which payment an effect is about, where there may be several. */
+/** The payment that an effect is about, where there may be several. */
 function taskOf(kind: OutsideEffect, before: Run, after: Run) {
   return { kind, lane: EFFECT_LANES[kind], paymentId: paymentOf(kind, before, after) };
 }
@@ -116,7 +116,7 @@ function paymentOf(kind: OutsideEffect, before: Run, after: Run): string | null 
   if (kind === 'create_checkout') return after.openPaymentId;
   if (kind === 'expire_checkout') return before.openPaymentId;
   if (kind !== 'raise_places') return null;
-  // One that cost nothing has no payment: the last one that came is another's.
+  // A raise that cost nothing has no payment: the last used payment is another's.
   return after.usedPaymentIds.find((id) => !before.usedPaymentIds.includes(id)) ?? null;
 }
 
@@ -137,7 +137,7 @@ async function emit(
   const eventId = newId();
   await insertTeamEvent(transaction, {
     id: eventId,
-    // The run's life tells each once; its completion there is one of.
+    // A run emits each event once; it completes once at most.
     onceKey: type === 'PANEL_COMPLETED' ? `${type}:${id}` : `${type}:${id}:${eventId}`,
     type,
     surveyId,

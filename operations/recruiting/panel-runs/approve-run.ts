@@ -28,7 +28,7 @@ const input = z.strictObject({
     .describe('approval.hash of the run, as the person has seen it who approves.'),
 });
 
-/** What is committed: the payment that is to be made, if there is one. */
+/** The result of the transaction: the payment to be made, if there is one. */
 type ApprovedRun = RunPath & { readonly payment_id: string | null };
 
 export const approveRun: Operation<z.infer<typeof input>, RunView, undefined, ApprovedRun> = {
@@ -108,7 +108,7 @@ async function recordPayment(
   return id;
 }
 
-/** More of a sample follows all that was paid for; a higher price, what had been delivered when it was worked out. */
+/** A raise comes after all paid completes; a repricing, after those that had been delivered when it was quoted. */
 function completesBefore({ places }: StoredRun, { purpose, run }: StoredQuote, price: PanelPrice): number {
   return purpose === 'raise' ? places : run.places - price.places;
 }
@@ -121,11 +121,11 @@ function newsOf({ id, purpose }: StoredQuote, priced: PricedQuote, paymentId: st
   return { event: { type: 'approved', paymentId }, details: { ...details, payment_id: paymentId } };
 }
 
-/** Whoever approves wants to pay next. */
+/** The caller who approves wants to pay next: waits for the checkout. */
 const PATIENCE_MS = 10_000;
 const LOOK_AGAIN_MS = 100;
 
-/** Until the checkout is there, can't be made for now, or is not needed any more. */
+/** Resolves once the checkout exists, can't be made for now, or is not needed any more. */
 async function waitForCheckout(
   context: OperationContext,
   { integration_id }: RunPath,

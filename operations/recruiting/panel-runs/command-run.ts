@@ -15,12 +15,12 @@ import type { RunView } from './run-schemas.ts';
 import { viewRun } from './run-view.ts';
 import { wakeRun } from './wake-run.ts';
 
-/** What comes of a command, but for who gave it. */
+/** The news that a command causes, without its actor. */
 export type Commanded = Omit<RunNews, 'actor'>;
 
 /**
- * A person asks something of a run, which is held for it with its survey. Its workflow is told after the commit.
- * @param bring what happens to the run because of it; may refuse
+ * Performs a person's command to a run, which is locked together with its survey. The run's workflow is signalled after the commit.
+ * @param bring the news that the command causes; may throw to refuse it
  * @throws FieldworkError `not_found`, `wrong_state`
  */
 export async function commandRun(
@@ -38,20 +38,20 @@ export async function commandRun(
   context.afterCommit(() => wakeRun(context.services, run.workflowId, news.event.type));
 }
 
-/** The run as it stands in this transaction. */
+/** The run as read in this transaction. */
 export async function readRunView(transaction: TeamTransaction, path: RunPath): Promise<RunView> {
   return viewRun(transaction, (await loadRun(transaction, path)).run);
 }
 
-/** What tells a command that takes nothing but the run from others. */
+/** What is different between commands that take nothing but the run. */
 type PlainCommand = Pick<Operation<never, never>, 'name' | 'summary' | 'destructive'> & {
   readonly command: RunCommand;
   readonly event: RunEvent;
-  /** Stored with it. */
+  /** Columns to store with it. */
   readonly changes?: Commanded['changes'];
 };
 
-/** Declares a command that takes nothing but the run, and answers with it. */
+/** Defines the operation of a command that takes nothing but the run, and answers with it. */
 export function definePlainCommand({
   command,
   event,

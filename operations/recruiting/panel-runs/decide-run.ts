@@ -42,7 +42,7 @@ export const decideRun: Operation<z.infer<typeof input>, RunView> = {
 };
 
 /**
- * A run that its provider doesn't know would be made anew, with all its places; one that it knows again just goes on.
+ * Refuses to launch a run that its provider lost after completes were delivered: all its places would be ordered again.
  * @throws FieldworkError `wrong_state`
  */
 function refuseToDeliverTwice({ providerRun, providerState, counts, places }: StoredRun): void {

@@ -5,7 +5,7 @@ import type { PanelPrice } from '../../../domain/recruiting/panels/pricing/panel
 import type { Services } from '../../../platform/services.ts';
 
 /**
- * Only what is live can be launched, and only as it was priced.
+ * Only a live survey can be launched, in the version that was quoted.
  * @throws FieldworkError `wrong_state`
  */
 export function refuseUnlessAsQuoted(
@@ -29,7 +29,7 @@ export function refuseExpired({ expiresAt }: Pick<PricedQuote, 'expiresAt'>, now
 }
 
 /**
- * A run is found participants for, and paid for, by the same kind: real ones, or local servers that stand in for them.
+ * Panel provider and payment provider must be of the same kind: both real, or both stand-ins.
  * @throws FieldworkError `panel_unavailable`, `payment_unavailable`, `wrong_state`
  */
 export function refuseWithoutProviders(

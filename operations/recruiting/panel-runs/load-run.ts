@@ -8,7 +8,7 @@ import type { TeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
 import { surveyId } from '../../questionnaire/surveys/survey-schemas.ts';
 
-/** How a run is named in every path and tool. */
+/** The ids that name a run in every path and tool. */
 export const runPath = {
   survey_id: surveyId,
   integration_id: z.uuid().describe("The panel run's id."),
@@ -32,7 +32,7 @@ export async function loadSurveyOfRuns(
 
 /**
  * A run and its survey.
- * @param how.lock both are held for a change until the transaction ends, the survey first: as everywhere
+ * @param how.lock locks both until the transaction ends, the survey first, as everywhere
  * @throws FieldworkError `not_found` for either
  */
 export async function loadRun(

@@ -42,7 +42,7 @@ export const raiseRun: Operation<z.infer<typeof input>, RunView> = {
     }),
 };
 
-/** Until the provider has the places that were paid for last, it isn't known what is to be added to. @throws FieldworkError `wrong_state` */
+/** Until the provider has all paid places, the size of the sample isn't known. @throws FieldworkError `wrong_state` */
 async function refuseWhileRaising(transaction: TeamTransaction, { id }: StoredRun): Promise<void> {
   const effects = await openPanelEffects(transaction, id);
   if (effects.every(({ kind }) => kind !== 'raise_places')) return;
@@ -56,7 +56,7 @@ function refuseUnlessMore({ places }: StoredRun, sampleSize: number): void {
   throw new FieldworkError('invalid_input', message, { issues: [{ path: 'sample_size', message }] });
 }
 
-/** The difference, as the launch was asked for. @returns its id */
+/** Asks for a quote of the difference, with the request of the launch. @returns its id */
 async function recordQuote(
   transaction: TeamTransaction,
   context: OperationContext,

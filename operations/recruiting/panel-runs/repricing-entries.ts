@@ -1,7 +1,7 @@
 import type { ProviderConfig } from '../../../db/stores/recruiting/panel-run-store.ts';
 import type { Run } from '../../../domain/recruiting/panels/run/run.ts';
 
-/** What is known of a run at its provider, with the changes of its price as its life has them. @param at of those that are new */
+/** The provider's configuration of a run as shown, with the repricings of its life. @param at the time of new ones */
 export function withRepricings(
   config: ProviderConfig,
   { repricings }: Pick<Run, 'repricings'>,

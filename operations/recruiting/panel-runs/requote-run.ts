@@ -7,6 +7,6 @@ export const requoteRun = definePlainCommand({
   destructive: false,
   command: 'requote',
   event: { type: 'quote_requested' },
-  // The quote before is not this one's.
+  // The earlier quote doesn't belong to this request.
   changes: { changeQuoteId: null },
 });

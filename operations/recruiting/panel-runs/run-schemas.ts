@@ -64,7 +64,7 @@ const statementView = z.object({
   lines: z.array(statementLine),
 });
 
-/** As much of a run as its own row tells. */
+/** The part of a run that comes from its own row. */
 export const listedRunView = z.object({
   id: z.uuid(),
   survey_id: z.uuid(),

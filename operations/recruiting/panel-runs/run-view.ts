@@ -14,14 +14,14 @@ import type { Statement } from '../../../domain/recruiting/panels/settlement/sta
 import { presentPayment } from '../payments/payment-view.ts';
 import type { ListedRunView, RunView } from './run-schemas.ts';
 
-/** A run with all that its own row doesn't tell. */
+/** A run with the records beside its own row. */
 type RunStanding = {
   readonly run: StoredRun;
-  /** What waits to be approved. */
+  /** The quote that waits for approval. */
   readonly quote: StoredQuote | undefined;
-  /** What waits to be paid. */
+  /** The payment that waits for its payer. */
   readonly payment: StoredPayment | undefined;
-  /** What is still to be done, in its order. */
+  /** The open effects, in their order. */
   readonly effects: readonly PanelEffect[];
 };
 
@@ -36,7 +36,7 @@ export async function viewRun(transaction: TeamTransaction, run: StoredRun): Pro
   });
 }
 
-/** The quote that waits to be approved, of the launch or of a change; undefined where none does. */
+/** The quote that waits for approval, of the launch or of a change; undefined where none does. */
 export async function quoteToApprove(
   transaction: TeamTransaction,
   { life: { status, change }, quoteId, changeQuoteId }: StoredRun,
@@ -50,7 +50,7 @@ function presentRun({ run, quote, payment, effects }: RunStanding): RunView {
   return {
     ...presentListedRun(run),
     approval: quote === undefined ? null : presentApproval(quote),
-    // Nothing has been given back of what is not paid yet.
+    // An unpaid payment has no refunds.
     payment: payment === undefined ? null : presentPayment(payment, []),
     problems: effects.flatMap(presentProblem),
     pending: [...new Set(effects.map(({ kind }) => kind))],
@@ -59,7 +59,7 @@ function presentRun({ run, quote, payment, effects }: RunStanding): RunView {
   };
 }
 
-/** As much of a run as its own row tells: for lists. */
+/** The part of a run that comes from its own row: for lists. */
 export function presentListedRun(run: StoredRun): ListedRunView {
   const { life } = run;
   return {

@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/services.ts';
 import { NEWS_SIGNAL } from '../../../workflows/recruiting/panel-launch/messages.ts';
 
-/** Tells a run's workflow that there is news, after the commit; should that be lost, the bridge tells it. */
+/** Signals a run's workflow after the commit; a lost signal is repeated by the bridge. */
 export async function wakeRun(
   { workflows }: Pick<Services, 'workflows'>,
   workflowId: string,

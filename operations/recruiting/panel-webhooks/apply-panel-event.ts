@@ -9,19 +9,19 @@ import { withState } from './states-told.ts';
 
 export type RoutableEvent = Exclude<PanelEvent, { kind: 'unroutable' }>;
 
-/** An event, with what the provider's own way of sending tells beside it. */
+/** An event, with what the provider's webhook says beside it. */
 export type RoutedEvent = {
   readonly event: RoutableEvent;
-  /** The provider's word for it. */
+  /** The provider's name of its type. */
   readonly type: string;
-  /** The participant's part in the run, where it is named. */
+  /** The id of the participant's submission, where it is given. */
   readonly sessionId: string | null;
 };
 
 /**
- * What a provider's event brings about, in the transaction in which it is marked as handled. All are in the audit log, also those
- * from which nothing follows: a run that has ended stays as it is.
- * @param held the run, held for a change
+ * Applies a provider's event, in the transaction in which it is marked as handled. All are in the audit log, also those that change
+ * nothing: a run that has ended stays as it is.
+ * @param held the run, as `lockRun` has read it
  */
 export async function applyPanelEvent(
   transaction: TeamTransaction,
@@ -61,7 +61,7 @@ function withStateTold(config: ProviderConfig, event: RoutableEvent): ProviderCo
   }
 }
 
-/** For the audit log: nothing that names a participant, and no free text of others. */
+/** For the audit log: nothing that identifies a participant, and no free text of the provider. */
 function detailsOf(event: RoutableEvent): Readonly<Record<string, string>> {
   switch (event.kind) {
     case 'participant':

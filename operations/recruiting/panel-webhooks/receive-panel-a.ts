@@ -3,7 +3,7 @@ import { receiveSignedEvents } from './signed-panel-events.ts';
 
 export const PANEL_A_SIGNATURE = 'X-Panel-A-Signature';
 
-/** What panel provider A tells: a participant is done or has left, a study has ended. */
+/** Webhooks of panel provider A: a participant is done or has left, a study has ended. */
 export const receivePanelA = receiveSignedEvents({
   provider: 'panel_a',
   name: 'panel provider A',

@@ -3,7 +3,7 @@ import { receiveSignedEvents } from './signed-panel-events.ts';
 
 export const PANEL_B_SIGNATURE = 'X-Panel-B-Signature';
 
-/** What panel provider B tells: another price, another state of a line item or of its project. */
+/** Webhooks of panel provider B: another price, another state of a line item or of its project. */
 export const receivePanelB = receiveSignedEvents({
   provider: 'panel_b',
   name: 'panel provider B',

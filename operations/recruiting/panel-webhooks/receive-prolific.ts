@@ -28,7 +28,7 @@ const inputSchema = signedInput(
   event_id: z.string().nullable().describe('The same where an event is sent again.'),
 });
 
-/** Prolific's own events, which say the same as those of panel provider A in other words. */
+/** Prolific's own webhooks, which report the same as those of panel provider A in another form. */
 export const receiveProlific = defineOperation<z.infer<typeof inputSchema>, Taken>({
   name: 'panel_events.receive_prolific',
   summary: 'Takes the events of Prolific as it sends them itself.',
@@ -56,7 +56,7 @@ async function receive({ services, now }: OperationContext, input: z.infer<typeo
   return { status: 'ok' };
 }
 
-/** With the study of a submission: the provider is asked for it, which its events leave out. */
+/** Adds the study of a submission, which its events leave out: the provider is asked for it. */
 async function inWordsOfPanelA(services: Services, { event }: TranslatedEvent, body: Uint8Array): Promise<ToldEvent> {
   const told = { provider: 'panel_a', body } as const;
   if (event === null) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isStorableText } from '../../../domain/ground/storable-text.ts';
 
-/** What a provider sends: what it says counts only once its signature is right. */
+/** A webhook as it arrives: its content counts only once its signature is verified. */
 export function signedInput(signature: string) {
   return z.strictObject({
     body: z.instanceof(Uint8Array),
@@ -10,11 +10,11 @@ export function signedInput(signature: string) {
   });
 }
 
-/** Literally what providers are promised. */
+/** The answer as documented for providers. */
 export const takenSchema = z.object({ status: z.literal('ok') });
 export type Taken = z.infer<typeof takenSchema>;
 
-/** What a body says, its texts as they can be kept; null for what is no JSON in UTF-8: genuine, but of no use. */
+/** The JSON of a body, its texts made storable; null for a body that is not JSON in UTF-8: genuine, but not usable. */
 export function readSignedJson(body: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body), (_name, value: unknown) =>
@@ -25,7 +25,7 @@ export function readSignedJson(body: Uint8Array): unknown {
   }
 }
 
-/** The word that an event is called by, for the record of what came. */
+/** The type of an event, for the record of webhooks. */
 export function typeNamed(payload: unknown, member: 'event_type' | 'type'): string | null {
   const parsed = z.looseObject({ [member]: z.string().max(100) }).safeParse(payload);
   return parsed.success ? String(parsed.data[member]) : null;

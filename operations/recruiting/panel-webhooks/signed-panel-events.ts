@@ -11,23 +11,23 @@ import { readSignedJson, signedInput, takenSchema, typeNamed } from './signed-js
 import type { Taken } from './signed-json.ts';
 import { takePanelEvent } from './take-panel-event.ts';
 
-/** How a provider's events come, each signed with a secret that both sides have. */
+/** How a provider sends its webhooks, each signed with a shared secret. */
 export type SignedPanelEvents = {
   readonly provider: PanelProviderId;
   /** For people. */
   readonly name: string;
   readonly header: string;
-  /** The variable that the secret is set by. */
+  /** The environment variable of the secret. */
   readonly variable: string;
   readonly secretOf: (settings: PanelSettings) => string | null;
-  /** The member of an event that says of which type it is. */
+  /** The member of an event that has its type. */
   readonly typeMember: 'event_type' | 'type';
   readonly read: (payload: unknown) => PanelEvent;
 };
 
 type Input = z.infer<ReturnType<typeof signedInput>>;
 
-/** Takes one event of a provider; what is of no use is taken, too, so that it isn't sent again and again. */
+/** Receives one webhook of a provider; an unusable one is accepted, too, so that the provider doesn't repeat it. */
 export function receiveSignedEvents(events: SignedPanelEvents): Operation<Input, Taken> {
   return defineOperation<Input, Taken>({
     name: `panel_events.receive_${events.provider}`,

@@ -1,9 +1,9 @@
 import type { ProviderConfig } from '../../../db/stores/recruiting/panel-run-store.ts';
 
-/** Providers' words for the parts of a run. */
+/** The providers' names of the parts of a run. */
 export type ToldPart = 'study' | 'project' | 'line_item';
 
-/** States that a part doesn't come back from; the higher one is the later one. */
+/** Final states of a part; the higher one is the later one. */
 const FINALITY: ReadonlyMap<string, number> = new Map([
   ['COMPLETED', 1],
   ['CLOSED', 2],
@@ -11,8 +11,8 @@ const FINALITY: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * What is known of a run's states with one more that was told. Events come in any order and bear no time: an end is not taken back by
- * one that comes late. Which of two other states holds, the provider tells when it is asked.
+ * The provider's states of a run after one more report. Webhooks come in any order and without a time: a late one never undoes a final
+ * state. Which of two other states is current is found out by asking the provider.
  */
 export function withState(config: ProviderConfig, part: ToldPart, state: string): ProviderConfig {
   const known = config[`${part}_state`];

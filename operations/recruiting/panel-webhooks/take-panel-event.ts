@@ -15,26 +15,26 @@ import type { PanelProviderId } from '../../../domain/recruiting/panels/targetin
 import { isDependencyAway } from '../../../platform/dependency-away.ts';
 import type { Services } from '../../../platform/services.ts';
 import { NO_TEAM } from '../../ground/operation-context.ts';
-import { holdRun } from '../panel-runs/apply-run-event.ts';
+import { lockRun } from '../panel-runs/apply-run-event.ts';
 import { applyPanelEvent } from './apply-panel-event.ts';
 import type { RoutableEvent } from './apply-panel-event.ts';
 
-/** What a provider sent, once its signature was found right. */
+/** A webhook of a provider, with a verified signature. */
 export type ToldEvent<Event extends PanelEvent = PanelEvent> = {
   readonly provider: PanelProviderId;
   readonly event: Event;
-  /** The provider's word for it; null where it has none. */
+  /** The provider's name of its type; null where it has none. */
   readonly type: string | null;
-  /** The participant's part in the run, where it is named. */
+  /** The id of the participant's submission, where it is given. */
   readonly sessionId: string | null;
-  /** As it came: by it events of no use are told apart. */
+  /** As it arrived: unusable events are told apart by it. */
   readonly body: Uint8Array;
 };
 
 /**
- * Takes an event: that it was handled and what it brings about are one transaction, so that a crash in between swallows nothing. What
- * can't be handled is recorded as such, and taken all the same.
- * @throws whatever the database throws while it is away, and what made a change of price fail: then the provider sends it again
+ * Handles an event: its effects and the mark that it was handled are one transaction, so that a crash in between loses nothing. An event
+ * that can't be handled is recorded as such, and accepted all the same.
+ * @throws errors of an unreachable database, and the error that made a repricing fail: then the provider sends it again
  */
 export async function takePanelEvent(services: Services, told: ToldEvent): Promise<void> {
   const { event, provider, type } = told;
@@ -47,7 +47,7 @@ export async function takePanelEvent(services: Services, told: ToldEvent): Promi
   else services.log.info({ source: provider, type, outcome }, 'A panel provider told of an event.');
 }
 
-/** @returns null where the run is nobody's */
+/** @returns null where no team has the run */
 async function handle(services: Services, told: ToldEvent<RoutableEvent>): Promise<WebhookOutcome | 'repeated' | null> {
   try {
     return await inTransactionOfNews(services.database, newsOf(services, told), (transaction, { panelRunId, isNew }) =>
@@ -56,7 +56,7 @@ async function handle(services: Services, told: ToldEvent<RoutableEvent>): Promi
   } catch (error) {
     if (isDependencyAway(error)) throw error;
     await recordFailure(services, told, error);
-    // How a run stands a timer finds out as well; a price that nobody heard of is asked for in vain.
+    // A timer finds out a run's state as well; a repricing that was lost is not.
     if (told.event.kind === 'repriced') throw error;
     return 'failed';
   }
@@ -69,7 +69,7 @@ async function handleNew(
   told: ToldEvent<RoutableEvent>,
 ): Promise<WebhookOutcome> {
   const { event, type, sessionId } = told;
-  const held = await holdRun(transaction, panelRunId);
+  const held = await lockRun(transaction, panelRunId);
   if (!isAbout(held, event)) {
     const reason = 'The line item is not that of the run.';
     await describeWebhookEvent(transaction, keyOf(told), { outcome: 'unroutable', reason, teamId: null });
@@ -103,7 +103,7 @@ function runIdOf({ run }: RoutableEvent): string {
   return run.study ?? run.project ?? '';
 }
 
-/** Genuine, but about nothing of ours: told apart by all that it says, so that it can still be handled once its run is known. */
+/** Genuine, but about no run that is known: identified by all of its content, so that it can still be handled once its run is known. */
 async function setAside(services: Services, { provider, type, body }: ToldEvent, reason: string): Promise<void> {
   const key: WebhookEventKey = { source: provider, eventSha256: sha256(body) };
   await inTeamTransaction(services.database, NO_TEAM, async (transaction) => {
@@ -113,13 +113,13 @@ async function setAside(services: Services, { provider, type, body }: ToldEvent,
   services.log.warn({ source: provider, type, reason }, 'A panel provider told of something that is not known here.');
 }
 
-/** Rolled back, it has left no trace: this is one. An event that failed may be told again. */
+/** Records an event that failed, after its transaction was rolled back. The provider may send it again. */
 async function recordFailure(services: Services, told: ToldEvent<RoutableEvent>, error: unknown): Promise<void> {
   const { provider, type } = told;
   const reason = `Processing it failed: ${nameOf(error)}.`;
   services.log.error({ err: error, source: provider, type }, 'An event of a panel provider could not be processed.');
   await inTransactionOfNews(services.database, newsOf(services, told), async (transaction, { panelRunId, isNew }) => {
-    // Somebody else may have handled the same meanwhile.
+    // Another request may have handled the same event meanwhile.
     if (!isNew) return;
     const { teamId } = transaction;
     await describeWebhookEvent(transaction, keyOf(told), { outcome: 'failed', reason, teamId });
@@ -135,7 +135,7 @@ async function recordFailure(services: Services, told: ToldEvent<RoutableEvent>,
   });
 }
 
-/** What kind of failure it was: its message may quote what is a person's. */
+/** The class of the failure alone: its message may quote personal data. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { code } = error as { readonly code?: unknown };

@@ -7,7 +7,7 @@ import type { PanelProvider } from '../../../providers/recruiting/panels/panel-p
 type Catalogue = readonly PanelAttribute[];
 type Kept = { readonly catalogue: Promise<Catalogue>; readonly atMs: number };
 
-/** Where a catalogue is asked for. */
+/** The country and language of a catalogue. */
 export type Place = {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
@@ -22,9 +22,9 @@ const MOST_KEPT = 40;
 const keptBy = new WeakMap<PanelProvider, Map<string, Kept>>();
 
 /**
- * What a provider can be asked for in a place; kept for an hour. A provider that is away is asked again for a moment, as long as
- * somebody may be kept waiting.
- * @throws FieldworkError `panel_unavailable`, `panel_target_impossible` for a place where the provider has nobody
+ * The attributes that a provider offers for a country and language; cached for an hour. An unavailable provider is asked again for a
+ * moment, as long as the caller can wait.
+ * @throws FieldworkError `panel_unavailable`, `panel_target_impossible` for a country where the provider has nobody
  */
 export function catalogueOf(
   { now, settings }: Pick<Services, 'now' | 'settings'>,
@@ -61,7 +61,7 @@ async function read(provider: PanelProvider, { country, language }: Place): Prom
   }
 }
 
-/** The rest of an answer's time belongs to the work that follows. */
+/** The rest of the request's time is left to the work that follows. */
 const SHARE_OF_THE_ANSWER = 5;
 const FIRST_PAUSE_MS = 250;
 

@@ -56,7 +56,7 @@ export const listAttributes = defineOperation({
       stand_in: z.boolean(),
     }),
   },
-  // Somebody outside is asked: no transaction is open meanwhile.
+  // The provider is called: no transaction is open meanwhile.
   prepare: findAttributes,
   run: (_context, { limit, offset }, { found, place, isStandIn }) =>
     Promise.resolve({

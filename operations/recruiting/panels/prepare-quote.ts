@@ -16,7 +16,7 @@ import { catalogueOf } from './catalogue.ts';
 import { chosenProvider } from './configured-provider.ts';
 import { loadQuotedSurvey } from './quoted-survey.ts';
 
-/** What a quote is of, as it was while the provider's catalogue was looked at. */
+/** The input of a quote, as it was while the provider's catalogue was read. */
 export type PreparedQuote = {
   readonly isStandIn: boolean;
   readonly liveVersion: number;
@@ -25,12 +25,12 @@ export type PreparedQuote = {
   readonly terms: RunTerms;
 };
 
-/** Provider A has one catalogue for all places. */
+/** Provider A has one catalogue for all countries. */
 const ANYWHERE = { country: 'US', language: null } as const;
 
 /**
- * Reads what was asked for in the terms of the provider.
- * @throws FieldworkError `not_found`, `wrong_state`, `invalid_input` with all that is wrong, and what the provider's catalogue throws
+ * Translates a request for a quote into the provider's terms.
+ * @throws FieldworkError `not_found`, `wrong_state`, `invalid_input` with all issues, and as reading the provider's catalogue
  */
 export async function prepareQuote(
   context: OperationContext,
@@ -56,7 +56,7 @@ async function targetOf(services: Services, provider: PanelProvider, request: Qu
   }
   const country = readCountry(request);
   const language = readLanguage(request.targeting);
-  // Without a place there is no catalogue to look the rest up in.
+  // Without a country there is no catalogue to look the rest up in.
   const issues = [...country.issues, ...language.issues];
   if (issues.length > 0 || country.value === null) return { ok: false, issues };
   const place = { country: country.value, language: language.value };

@@ -41,7 +41,7 @@ export const quoteView = z
 
 export type QuoteView = z.infer<typeof quoteView>;
 
-/** A quote, with the price that was worked out. */
+/** A quote, with its price. */
 export function presentQuote(quote: PanelQuote, priced: PricedQuote): QuoteView {
   const { run } = quote;
   const { estimate, price, expiresAt, approvalSha256 } = priced;

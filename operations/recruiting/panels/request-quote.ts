@@ -45,7 +45,7 @@ export const requestQuote = defineDurableOperation<z.output<typeof input>, z.out
     'Asks a panel provider what completes of a survey cost and how many to expect: nothing is bought by it. Countries, states, languages and values are written as people write them.',
   audience: 'team',
   destructive: false,
-  // Nobody has anything less or more by a quote: the acting user may stay unnamed.
+  // A quote changes nothing for anybody: the acting user may stay unnamed.
   changes: false,
   input,
   result: quoteView,

@@ -18,8 +18,8 @@ import type { RecordedOutcome } from './recorded-outcome.ts';
 import { routePaymentEvent } from './route-payment-event.ts';
 
 /**
- * Handles an event whose signature is right. It is marked as handled in the transaction of what it brings about: after a crash in
- * between, neither is there, and the provider tells it again.
+ * Handles an event whose signature was verified. It is marked as handled in the transaction of its effects: after a crash in between,
+ * neither is stored, and the provider sends it again.
  * @returns false where it had been handled before
  */
 export async function handlePaymentEvent(services: Services, event: PaymentEvent): Promise<boolean> {
@@ -52,12 +52,12 @@ async function handleOfSubscription(services: Services, event: PaymentEvent, tea
     await describe(transaction, services, event, await recordSubscriptionEvent(transaction, services, event));
     return true;
   });
-  // Seats may have ended: who has none any more is to be refused from now on.
+  // Seats may have ended: users without one must be refused from now on.
   if (isNew) forgetMembers(services);
   return isNew;
 }
 
-/** What means nothing to us is on record, and no more. */
+/** Events without a meaning here are only recorded. */
 function setAside(services: Services, event: PaymentEvent, recorded: RecordedOutcome): Promise<boolean> {
   return inTeamTransaction(services.database, NO_TEAM, async (transaction) => {
     if (!(await recordWebhookEvent(transaction, keyOf(event), event.type, services.now()))) return false;
@@ -66,7 +66,7 @@ function setAside(services: Services, event: PaymentEvent, recorded: RecordedOut
   });
 }
 
-/** Events that simply did what they are for need no words. */
+/** Stores and logs every outcome but `handled`. */
 async function describe(
   transaction: TeamTransaction,
   { log }: Services,
@@ -81,7 +81,7 @@ async function describe(
   else log.info(entry, 'Nothing follows from an event of the payment provider.');
 }
 
-/** For operators. Should that not be possible either, the log says so, and the event comes again. */
+/** Records the failure for operators. If that fails, too, it is logged, and the provider sends the event again. */
 export async function recordFailedEvent(services: Services, event: PaymentEvent, error: unknown): Promise<void> {
   const reason = error instanceof FieldworkError ? error.code : 'internal_error';
   try {

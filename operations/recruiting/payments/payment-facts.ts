@@ -2,7 +2,7 @@ import type { StoredPayment } from '../../../db/stores/recruiting/payment-store.
 import { TEAM_ID_KEY } from '../../../domain/recruiting/payments/payment-event.ts';
 import type { Payment } from '../../../domain/recruiting/payments/payment.ts';
 
-/** Ids of ours that the provider is told with a payment, and tells again with its events; the payment's own it is told besides. */
+/** Our ids in the provider's metadata of a payment, which its events repeat; the payment's own id is added to them. */
 export function paymentMetadata(
   teamId: string,
   { panelRunId, quoteId, surveyId }: Pick<StoredPayment, 'panelRunId' | 'quoteId' | 'surveyId'>,
@@ -10,7 +10,7 @@ export function paymentMetadata(
   return { [TEAM_ID_KEY]: teamId, integration_id: panelRunId, quote_id: quoteId, survey_id: surveyId };
 }
 
-/** A stored payment as what is heard of it is told from. */
+/** A stored payment in the form that events are applied to. */
 export function paymentFacts(teamId: string, stored: StoredPayment): Payment {
   const { id, checkoutId, money, status, intents, refunds } = stored;
   return {

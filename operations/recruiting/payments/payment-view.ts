@@ -71,7 +71,7 @@ export function presentPayment(payment: StoredPayment, refunds: readonly Payment
   };
 }
 
-/** By the provider's sums, which know of refunds that were made there; or by ours, which are sooner. */
+/** By the provider's sums, which include refunds that were made there, or by ours, which are earlier. */
 function refundedOf(payment: StoredPayment, own: readonly PaymentRefund[]): Money {
   const told = refundedMoney({ money: payment.money, refunds: payment.refunds });
   const ours = own

@@ -5,7 +5,7 @@ import { defineOperation } from '../../ground/operation.ts';
 import { handlePaymentEvent, recordFailedEvent } from './handle-payment-event.ts';
 
 export const PAYMENT_SIGNATURE_HEADER = 'payment-signature';
-/** What the provider itself calls it. */
+/** The provider's own name of the header. */
 export const STRIPE_SIGNATURE_HEADER = 'Stripe-Signature';
 
 const signature = z
@@ -28,7 +28,7 @@ const answerSchema = z.object({
 
 type Answer = z.infer<typeof answerSchema>;
 
-/** What the payment provider tells: of payments, refunds and subscriptions. */
+/** Webhooks of the payment provider: on payments, refunds and subscriptions. */
 export const receivePaymentEvent = defineOperation<z.input<typeof inputSchema>, Answer>({
   name: 'payment_events.receive',
   summary: 'Takes what the payment provider reports of payments, refunds and subscriptions; each event once.',
@@ -53,7 +53,7 @@ async function receive({ services }: OperationContext, input: z.input<typeof inp
     return (await handlePaymentEvent(services, event)) ? { received: true } : { received: true, deduped: true };
   } catch (error) {
     await recordFailedEvent(services, event, error);
-    // Whatever it was: the provider is to tell it again.
+    // After any failure, the provider should send it again.
     throw new Error('A payment event could not be handled.', { cause: error });
   }
 }

@@ -5,26 +5,26 @@ import { paymentAfter } from '../../../domain/recruiting/payments/payment-after.
 import type { PaymentStep } from '../../../domain/recruiting/payments/payment-after.ts';
 import type { PaymentEvent } from '../../../domain/recruiting/payments/payment-event.ts';
 import type { Services } from '../../../platform/services.ts';
-import { holdRun } from '../panel-runs/apply-run-event.ts';
+import { lockRun } from '../panel-runs/apply-run-event.ts';
 import { paymentFacts } from './payment-facts.ts';
 import { insertPaymentAudit, recordPaymentNews } from './record-payment-news.ts';
 import { recordRefundEvent } from './record-refund-event.ts';
 import type { RecordedOutcome } from './recorded-outcome.ts';
 
-/** How far refunds are. That money went back the charge tells. */
+/** Events on the status of refunds. The refunded amount comes with events of the charge. */
 export const OF_REFUNDS: ReadonlySet<string> = new Set(['refund.updated', 'refund.failed', 'charge.refund.updated']);
 
-/** Whose payment an event is about. */
+/** The run and the payment that an event is about. */
 export type NamedPayment = { readonly panelRunId: string; readonly paymentId: string };
 
-/** Records what an event tells of a payment, with all that follows. What isn't as it was asked for changes nothing, and is audited. */
+/** Applies an event to a payment, with its effects. An event that differs from the requested payment changes nothing, and is audited. */
 export async function recordPaymentEvent(
   transaction: TeamTransaction,
   services: Services,
   { panelRunId, paymentId }: NamedPayment,
   event: PaymentEvent,
 ): Promise<RecordedOutcome> {
-  const held = await holdRun(transaction, panelRunId);
+  const held = await lockRun(transaction, panelRunId);
   const payment = await findPayment(transaction, paymentId, { lock: true });
   if (payment === undefined) throw new Error('A payment was named that is not there.');
   if (OF_REFUNDS.has(event.type)) return recordRefundEvent(transaction, services, { held, payment }, event);
@@ -42,7 +42,7 @@ export async function recordPaymentEvent(
   return { outcome: 'handled', reason: null };
 }
 
-/** A stand-in's word says nothing of real money, nor the other way round. */
+/** A stand-in's event is never applied to a real payment, nor the other way round. */
 function stepOf(teamId: string, { payments }: Services, stored: StoredPayment, event: PaymentEvent): PaymentStep {
   const payment = paymentFacts(teamId, stored);
   if (payments?.isStandIn === stored.isStandIn) return paymentAfter(payment, event);

@@ -13,13 +13,13 @@ import type { PaymentChange } from '../../../domain/recruiting/payments/payment-
 import { applyRunEvent } from '../panel-runs/apply-run-event.ts';
 import type { Clocked } from '../panel-runs/apply-run-event.ts';
 
-/** Who says so, and what else the audit log is to tell: ids, amounts and words of ours. */
+/** Who reported it, and what else the audit log records: ids, amounts and words of this service. */
 export type PaymentTeller = { readonly actor: AuditActor; readonly details?: Readonly<Record<string, unknown>> };
 
 /**
- * Records what has been heard of a payment, with all that follows from it, in the caller's transaction: what becomes of the run, the
- * audit log, the event for others. Whoever has asked for the payment, the run's workflow, is told by what follows.
- * @param held the run, held for a change; the payment is held, too
+ * Stores a change of a payment with its effects, in the caller's transaction: the event of the run, the audit entry, the team's event.
+ * The run's workflow learns of it through the effects of the run.
+ * @param held the run, as `lockRun` has read it; the payment is locked, too
  */
 export async function recordPaymentNews(
   transaction: TeamTransaction,
@@ -72,7 +72,7 @@ function detailsOf(change: PaymentChange, { details }: PaymentTeller): Readonly<
 
 const RUN_EVENTS = { paid: 'paid', expired: 'checkout_expired', paid_again: 'paid_again' } as const;
 
-/** @returns the run as it is afterwards */
+/** @returns the updated run */
 async function tellRun(
   transaction: TeamTransaction,
   clocked: Clocked,
@@ -97,7 +97,7 @@ const TEAM_EVENTS: Readonly<Partial<Record<PaymentChange['kind'], TeamEventType>
   failed: 'PAYMENT_FAILED',
 };
 
-/** What others of the service may act upon: each once, whoever tells. */
+/** Team events about payments: each once, whatever reported it. */
 async function tellTeam(
   transaction: TeamTransaction,
   { now, newId }: Clocked,

@@ -13,7 +13,7 @@ import { tellOfFailedRefund } from './tell-of-failed-refund.ts';
 
 type RunAndPayment = { readonly held: StoredRun; readonly payment: StoredPayment };
 
-/** Records how far a refund of ours is: one may fail days after it succeeded, and then a person is told. */
+/** Records the status of one of our refunds: it may fail days after it succeeded, and then a person is notified. */
 export async function recordRefundEvent(
   transaction: TeamTransaction,
   services: Services,

@@ -1,6 +1,6 @@
 import { insertAuditEntry } from '../../../db/stores/ground/audit-store.ts';
-import { holdLicences, restoreLicences, revokeLicences } from '../../../db/stores/ground/licence-store.ts';
-import { holdTeamPlan, keepSubscriptionOwner, saveTeamPlan } from '../../../db/stores/ground/team-plan-store.ts';
+import { lockLicences, restoreLicences, revokeLicences } from '../../../db/stores/ground/licence-store.ts';
+import { lockTeamPlan, keepSubscriptionOwner, saveTeamPlan } from '../../../db/stores/ground/team-plan-store.ts';
 import { ensureTeam } from '../../../db/stores/ground/team-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { licencesToRestore } from '../../../domain/recruiting/payments/licences-to-restore.ts';
@@ -15,7 +15,7 @@ import type { RecordedOutcome } from './recorded-outcome.ts';
 
 const ENDED = 'customer.subscription.deleted';
 
-/** Mirrors what the provider tells of a team's subscription, and lets licences follow from it. */
+/** Stores the state of a team's subscription as the provider reports it, and adapts the licences. */
 export async function recordSubscriptionEvent(
   transaction: TeamTransaction,
   services: Services,
@@ -23,7 +23,7 @@ export async function recordSubscriptionEvent(
 ): Promise<RecordedOutcome> {
   const now = services.now();
   await ensureTeam(transaction);
-  const before = await holdTeamPlan(transaction, now);
+  const before = await lockTeamPlan(transaction, now);
   const problems = (await isAnotherTeams(transaction, event)) ? ["the subscription is another team's"] : [];
   const step = planAfter(before, event);
   if (problems.length > 0 || step.outcome === 'mismatch') {
@@ -39,7 +39,7 @@ export async function recordSubscriptionEvent(
   return { outcome: 'handled', reason: null };
 }
 
-/** One that can't be read is no one's; the plan refuses it. */
+/** An unreadable event counts as nobody else's here; `planAfter` refuses it. */
 async function isAnotherTeams(transaction: TeamTransaction, event: PaymentEvent): Promise<boolean> {
   const { subscriptionId, customerId } = subscriptionOwnerOf(event);
   if (subscriptionId === null || customerId === null) return false;
@@ -60,7 +60,7 @@ async function moveLicences(
   { id: eventId, type }: PaymentEvent,
   seats: number,
 ): Promise<void> {
-  const licences = (await holdLicences(transaction)).map(({ userId, createdAt, revokedAt }) => ({
+  const licences = (await lockLicences(transaction)).map(({ userId, createdAt, revokedAt }) => ({
     id: userId,
     grantedMs: createdAt.getTime(),
     isActive: revokedAt === null,

@@ -1,4 +1,4 @@
 import type { WebhookOutcome } from '../../../db/stores/ground/webhook-event-store.ts';
 
-/** What came of an event; why, where that is not plain. */
+/** The outcome of an event, with a reason where it needs one. */
 export type RecordedOutcome = { readonly outcome: WebhookOutcome; readonly reason: string | null };

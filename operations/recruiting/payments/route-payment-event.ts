@@ -20,13 +20,13 @@ const OF_SUBSCRIPTIONS: ReadonlySet<string> = new Set([
   'customer.subscription.deleted',
 ]);
 
-/** Whom an event is about; `nobody` whom we know, or of a type that means nothing here. */
+/** What an event is about; `nobody` where that is unknown here, or its type has no meaning here. */
 export type PaymentEventRoute =
   | { readonly kind: 'payment'; readonly paymentId: string }
   | { readonly kind: 'subscription'; readonly teamId: string }
   | { readonly kind: 'nobody'; readonly outcome: 'ignored' | 'unroutable'; readonly reason: string };
 
-/** Finds out whom it is about: what comes from outside brings no team. Whether there is such a payment is seen when it is looked for. */
+/** Finds out what an event is about, since a webhook names no team. Whether such a payment exists is checked when it is loaded. */
 export async function routePaymentEvent(services: Services, event: PaymentEvent): Promise<PaymentEventRoute> {
   if (OF_PAYMENTS.has(event.type) || OF_REFUNDS.has(event.type)) return routeOfPayment(event);
   if (OF_SUBSCRIPTIONS.has(event.type)) return routeOfSubscription(services, event);
@@ -39,7 +39,7 @@ function routeOfPayment(event: PaymentEvent): PaymentEventRoute {
   return { kind: 'payment', paymentId: paymentId.toLowerCase() };
 }
 
-/** The team that the provider was told; else whose the subscription, or its customer, was before. */
+/** The team in the provider's metadata; else the team that had the subscription, or its customer, before. */
 async function routeOfSubscription({ database }: Services, event: PaymentEvent): Promise<PaymentEventRoute> {
   const { teamId: told, ...names } = subscriptionOwnerOf(event);
   const isTold = told !== null && isUuid(told) && told !== NO_TEAM;

@@ -5,7 +5,7 @@ import type { TeamTransaction } from '../../../db/transaction.ts';
 import type { NewId } from '../../../domain/ground/ids.ts';
 import { decimalString } from '../../../domain/recruiting/panels/money.ts';
 
-/** Money that should have gone back is still here: a person has to see to it. Told once for each refund. */
+/** Emits the team's event of a failed refund, which a person has to see to: once for each refund. */
 export async function tellOfFailedRefund(
   transaction: TeamTransaction,
   { newId, now }: { readonly now: () => Date; readonly newId: NewId },

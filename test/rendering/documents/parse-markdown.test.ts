@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { PLAIN_SPAN, wordsOf } from '../../../domain/exports/documents/document-block.ts';
-import type { DocumentBlock } from '../../../domain/exports/documents/document-block.ts';
+import type { WrittenDocumentBlock } from '../../../domain/exports/documents/document-block.ts';
 import { parseMarkdown } from '../../../rendering/documents/parse-markdown.ts';
 import { arbitraryMarkdown, plainMarkdown, plainWords } from '../../support/documents/arbitrary-markdown.ts';
 import { examples } from '../../support/examples.ts';
@@ -22,7 +22,7 @@ function outlineOf(markdown: string): readonly string[] {
   });
 }
 
-function markerOf(marker: NonNullable<Extract<DocumentBlock, { kind: 'paragraph' }>['marker']>): string {
+function markerOf(marker: NonNullable<Extract<WrittenDocumentBlock, { kind: 'paragraph' }>['marker']>): string {
   if (marker.kind === 'number') return `${marker.number} of ${marker.list}`;
   return marker.kind === 'task' ? `[${marker.isDone ? 'x' : ' '}]` : '*';
 }

@@ -1,7 +1,7 @@
-import type { FreeDocument } from '../../../domain/exports/documents/document-block.ts';
+import type { WrittenDocument } from '../../../domain/exports/documents/document-block.ts';
 
 /** A document of a study; `content` is Markdown. */
-export function aDocument(content: string, given: Partial<FreeDocument> = {}): FreeDocument {
+export function aDocument(content: string, given: Partial<WrittenDocument> = {}): WrittenDocument {
   return { title: 'Café study', content, language: 'en', generatedAt: '2026-05-01T10:00:00Z', ...given };
 }
 

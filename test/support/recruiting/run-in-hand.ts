@@ -15,7 +15,7 @@ import type { RunEvent } from '../../../domain/recruiting/panels/run/run-event.t
 import { withHeard } from '../../../domain/recruiting/payments/payment-after.ts';
 import { paymentFacts } from '../../../operations/recruiting/payments/payment-facts.ts';
 import { recordPaymentNews } from '../../../operations/recruiting/payments/record-payment-news.ts';
-import { applyRunEvent, holdRun } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
+import { applyRunEvent, lockRun } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
 import type { RunNews } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import { EFFECT_ACTIVITIES } from '../../../workflows/recruiting/panel-launch/messages.ts';
@@ -39,7 +39,7 @@ export function runInHand(services: ActivityServices, run: QuotedRun) {
     activities[EFFECT_ACTIVITIES[effect]]({ ...ref, effectId });
   const bring = (event: RunEvent, more: Partial<RunNews> = {}) =>
     inTeam(async (transaction) => {
-      const held = await holdRun(transaction, run.id);
+      const held = await lockRun(transaction, run.id);
       return applyRunEvent(transaction, services, held, { event, actor: 'service', ...more });
     });
   const aPayment = async (purpose: QuotePurpose = 'launch', quoteId = run.quoteId): Promise<string> => {
@@ -102,7 +102,7 @@ export function runInHand(services: ActivityServices, run: QuotedRun) {
     /** What an event of the payment provider would tell: it is paid. */
     hearOfPayment: (paymentId: string, intentId: string) =>
       inTeam(async (transaction) => {
-        const held = await holdRun(transaction, run.id);
+        const held = await lockRun(transaction, run.id);
         const payment = await findPayment(transaction, paymentId, { lock: true });
         if (payment === undefined) throw new Error('There is no such payment.');
         const news = { status: 'succeeded', intents: [{ id: intentId, state: 'paid' }] } as const;

@@ -1,7 +1,7 @@
 /** The name the workflow is started by. */
 export const EMAIL_SEND = 'emailSend';
 
-/** The id of the send is that of its operation. */
+/** The send has the id of its durable operation. */
 export type EmailSendInput = {
   readonly teamId: string;
   readonly sendId: string;
@@ -9,20 +9,20 @@ export type EmailSendInput = {
   readonly beginsAfterMs: number;
 };
 
-/** One workflow a send: starting twice is starting once. */
+/** One workflow for each send: a second start has no effect. */
 export function emailSendWorkflowId(sendId: string): string {
   return `email-send/${sendId}`;
 }
 
-/** Their effect is in Postgres when they are sent: they only wake the workflow up. */
+/** Sent once their effect is committed in Postgres: they only wake the workflow up. */
 export const PAUSE_SIGNAL = 'pause';
 export const RESUME_SIGNAL = 'resume';
 
 export type SendStage = 'scheduled' | 'checking' | 'sending' | 'paused' | 'retrying';
 
 /**
- * What there is to do after a step: `more` at once, `waiting` for refused mails whose time has not come, `paused` until somebody
- * lets it go on, `done` where nothing is left.
+ * The state after a step: `more` to do at once, `waiting` until refused mails are due again, `paused` until it is resumed, `done` where
+ * nothing is left.
  */
 export type SendStep =
   | { readonly kind: 'more' }

@@ -1,7 +1,7 @@
 import { condition, defineSignal, setHandler } from '@temporalio/workflow';
 import { PAUSE_SIGNAL, RESUME_SIGNAL } from './messages.ts';
 
-/** Ends a waiting when somebody has paused the send or let it go on. */
+/** Ends a wait when the send was paused or resumed. */
 export class Wakening {
   #isWoken = false;
 
@@ -13,7 +13,7 @@ export class Wakening {
     }
   }
 
-  /** What came before a step, the step has seen. */
+  /** Forgets signals from before a step: the step has seen their effect. */
   rest(): void {
     this.#isWoken = false;
   }

@@ -8,8 +8,8 @@ import type { EmailSendInput, SendStage, SendStep } from './messages.ts';
 import { Wakening } from './wakening.ts';
 
 /**
- * Recipients of a list are written to: wait for the time, write down whom it reaches, check their addresses, send, record. Each
- * step works on the ledger in Postgres: of the list nothing is in the history, and a long one goes on in a new run.
+ * Sends mails to recipients of a list: wait for the scheduled time, write the ledger, check addresses, send, conclude. Each step works on
+ * the ledger in Postgres: the history has no recipients, and a long send continues in a new execution (continue-as-new).
  */
 export async function emailSend(input: EmailSendInput): Promise<void> {
   const { teamId, sendId, beginsAfterMs } = input;
@@ -41,7 +41,7 @@ async function sendToAll(send: OperationRef, stages: Stages<SendStage>, wakening
   return sent;
 }
 
-/** A signal may be lost in a crash: what waits is looked at again. */
+/** A signal may be lost in a crash: a waiting send is read again after this time. */
 const LOOK_AGAIN_AFTER_MS = 10 * 60_000;
 
 /** Repeats a step until it has nothing left to do. */

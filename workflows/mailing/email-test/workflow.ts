@@ -5,7 +5,7 @@ import { runDurably } from '../../ground/durable-operation/run-durably.ts';
 import { Stages } from '../../ground/durable-operation/stages.ts';
 import type { EmailTestInput, EmailTestStage } from './messages.ts';
 
-/** Somebody gets a mail of a list to see it. However that ends, it is forgotten to whom it went. */
+/** Sends a test mail of a list. However that ends, its address is deleted. */
 export async function emailTest({ teamId, testId }: EmailTestInput): Promise<void> {
   const test: OperationRef = { teamId, operationId: testId };
   const stages = new Stages<EmailTestStage>('sending');

@@ -7,34 +7,34 @@ export const PANEL_LAUNCH = 'panelLaunch';
 
 export type PanelLaunchInput = { readonly teamId: string; readonly integrationId: string };
 
-/** One workflow a run: starting twice is starting once. */
+/** One workflow for each run: a second start has no effect. */
 export function panelLaunchWorkflowId(panelRunId: string): string {
   return `panel-launch/${panelRunId}`;
 }
 
-/** For what comes once the run's own workflow has ended: a payment that was late, above all. */
+/** For effects after the run's own workflow has ended: of a late payment, above all. */
 export function panelAfterwardsWorkflowId(panelRunId: string, newestEffect: number): string {
   return `${panelLaunchWorkflowId(panelRunId)}/afterwards/${newestEffect}`;
 }
 
-/** What has happened is in Postgres when it is sent; its payload, words for it, is for who reads the history. */
+/** Sent once the event is committed in Postgres; its payload is only for readers of the history. */
 export const NEWS_SIGNAL = 'news';
 
-/** Where a run stands and what it waits for: answers a RunStanding. */
+/** The state of a run and what it waits for: answers a RunStanding. */
 export const STANDING_QUERY = 'standing';
 
 export type RunStanding = {
   readonly status: RunStatus;
   readonly waitingFor: readonly Waiting[];
-  /** What is being done, or waits to be tried again. */
+  /** The effect that is being performed, or waits for a retry. */
   readonly doing: OutsideEffect | null;
 };
 
-/** What every step of a run is told. */
+/** The input of every activity of a run. `integrationId` is its panelRunId: recorded histories hold the name. */
 export type RunRef = { readonly teamId: string; readonly integrationId: string };
 export type EffectRef = RunRef & { readonly effectId: number };
 
-/** The activity by which each effect is brought about. */
+/** The activity that performs each effect. */
 export const EFFECT_ACTIVITIES = {
   create_checkout: 'makeCheckout',
   expire_checkout: 'endCheckout',
@@ -49,7 +49,7 @@ export const EFFECT_ACTIVITIES = {
   quote_change: 'quoteRunChange',
 } as const satisfies Readonly<Record<OutsideEffect, string>>;
 
-/** What is next for a run: something to do, news or a moment to wait for, or nothing any more. */
+/** The next step of a run: perform an effect, wait for a signal or a time, or end. */
 export type RunStep = { readonly standing: RunStanding } & (
   | { readonly kind: 'effect'; readonly effect: OutsideEffect; readonly effectId: number }
   | { readonly kind: 'wait'; readonly waitMs: number }

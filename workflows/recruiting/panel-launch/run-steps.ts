@@ -15,12 +15,12 @@ import type { RunStatus } from '../../../domain/recruiting/panels/run/run.ts';
 import { EFFECT_ACTIVITIES, NEWS_SIGNAL, STANDING_QUERY } from './messages.ts';
 import type { RunRef, RunStanding, RunStep } from './messages.ts';
 
-/** What failed for good is tried again for all that: while a run has money of somebody's, its workflow doesn't end by an error. */
+/** An activity that failed for good is tried again after this time: the workflow of a paid run must not fail. */
 const AFTER_FAILURE_MS = 60_000;
 
-/** Takes a run's steps one after the other: each is read from Postgres, where what happens meanwhile is, too. */
+/** Performs a run's steps one after the other: each is read from Postgres, where all events are. */
 export class RunSteps {
-  /** True once the history is long: then all steps are left to a new run of the workflow. */
+  /** True once the history is long: then the remaining steps are left to the next execution (continue-as-new). */
   goesOn = false;
   readonly #run: RunRef;
   readonly #stages = new Stages<RunStatus>('quoted');
@@ -36,12 +36,12 @@ export class RunSteps {
     setHandler(defineQuery<RunStanding>(STANDING_QUERY), () => this.#standing);
   }
 
-  /** Takes steps for as long as the run has one of these statuses. */
+  /** Performs steps for as long as the run has one of these statuses. */
   async during(...statuses: readonly RunStatus[]): Promise<void> {
     while (!this.goesOn && statuses.includes((await this.#look()).standing.status)) await this.#take();
   }
 
-  /** Takes steps until nothing is left to do or to give back, and nothing new has come. */
+  /** Performs steps until nothing is left to do or to refund, and no signal has come. */
   async untilSettled(): Promise<void> {
     while (!this.goesOn && ((await this.#look()).kind !== 'done' || this.#hasNews)) await this.#take();
   }
@@ -77,7 +77,7 @@ export class RunSteps {
     }
   }
 
-  /** Until there is news, at most for a minute. */
+  /** Waits for a signal, at most for a minute. */
   async #pauseAfterFailure(): Promise<void> {
     await condition(() => this.#hasNews, AFTER_FAILURE_MS, { summary: 'to try again what failed' });
   }
@@ -92,7 +92,7 @@ export class RunSteps {
   }
 }
 
-/** An activity that will not be tried again by itself; the end of the workflow from outside is another matter. */
+/** True for an activity that failed for good; false for a cancellation of the workflow. */
 function isLasting(error: unknown): error is ActivityFailure {
   return error instanceof ActivityFailure && !isCancellation(error);
 }
@@ -101,13 +101,13 @@ function isOfNoRun({ cause }: ActivityFailure): boolean {
   return cause instanceof ApplicationFailure && cause.type === 'not_found';
 }
 
-/** For who looks at the workflow in Temporal's web interface. */
+/** Shown in Temporal's web interface. */
 function inWords({ status, doing, waitingFor }: RunStanding): string {
   const waits = waitingFor.map(({ who, what }) => `- waits for the ${who}: ${what}`);
   return [`**${status}**`, '', ...(doing === null ? [] : [`- does: ${doing}`]), ...waits].join('\n');
 }
 
-/** What a wait is for, at its timer. */
+/** The summary of a wait, shown at its timer. */
 function inOneLine({ doing, waitingFor: [first] }: RunStanding): string {
   if (doing !== null) return `to try again: ${doing}`;
   return first === undefined ? 'for news' : `for the ${first.who}: ${first.what}`;

@@ -3,9 +3,9 @@ import type { PanelLaunchInput } from './messages.ts';
 import { RunSteps } from './run-steps.ts';
 
 /**
- * A run of a panel, from its quote to its statement: approval by a person, payment, launch, fielding, completion, settlement. What
- * happens to it is written in Postgres, in one transaction with what is to be done about it; here that is done, and what is to be
- * waited for is waited for: a person, a payer, the provider, a moment.
+ * A run, from its quote to its statement: approval by a person, payment, launch, fielding, completion, settlement. Its events are stored
+ * in Postgres, in one transaction with their effects; the workflow performs the effects, and waits for what the run waits for: a
+ * person, a payer, the provider, a time.
  */
 export async function panelLaunch(input: PanelLaunchInput): Promise<void> {
   const steps = new RunSteps(input);

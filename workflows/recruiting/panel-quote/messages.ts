@@ -1,10 +1,10 @@
 /** The name the workflow is started by. */
 export const PANEL_QUOTE = 'panelQuote';
 
-/** The id of the quote is that of its operation. */
+/** The quote has the id of its durable operation. */
 export type PanelQuoteInput = { readonly teamId: string; readonly operationId: string };
 
-/** One workflow a quote: starting twice is starting once. */
+/** One workflow for each quote: a second start has no effect. */
 export function panelQuoteWorkflowId(operationId: string): string {
   return `panel-quote/${operationId}`;
 }

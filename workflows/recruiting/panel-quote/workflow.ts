@@ -7,10 +7,10 @@ import type { PanelQuoteInput, PanelQuoteStage } from './messages.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 15_000;
-/** Somebody waits for it: a provider that is away, or thinks for longer, is asked for a new quote another time. */
+/** A person waits for the quote: after this time it fails, and they may ask for another one. */
 const PATIENCE_MS = 10 * 60_000;
 
-/** Asks a provider what a run would cost, and looks for its answer until it is there. */
+/** Asks a provider for the price of a run, and polls for its answer. */
 export async function panelQuote({ teamId, operationId }: PanelQuoteInput): Promise<void> {
   const quote: OperationRef = { teamId, operationId };
   const stages = new Stages<PanelQuoteStage>('estimating');
@@ -33,7 +33,7 @@ async function patiently(work: () => Promise<void>): Promise<void> {
   try {
     await CancellationScope.withTimeout(PATIENCE_MS, work);
   } catch (error) {
-    // A person who cancels is another matter.
+    // A cancellation is passed on.
     if (!isCancellation(error) || CancellationScope.current().consideredCancelled) throw error;
     throw ApplicationFailure.nonRetryable(
       'The panel provider gave no price within ten minutes. Ask for a new quote later.',

@@ -3,7 +3,7 @@ import type { RunEvent } from '../run/run-event.ts';
 import type { PanelEvent } from './panel-event.ts';
 
 /**
- * What a webhook means for its run: a hint. What it doesn't tell in full is asked of the provider.
+ * The event of a run that a webhook causes. Where the webhook doesn't say all, it is a hint: the provider is asked.
  * @param currency of the run
  */
 export function hintOf(event: Exclude<PanelEvent, { kind: 'unroutable' }>, currency: string): RunEvent {

@@ -1,8 +1,8 @@
-/** What a provider's webhook tells, in the same words for every provider; ids are the provider's own. */
+/** A webhook of a provider, in the same words for every provider; ids are the provider's own. */
 export type PanelEvent =
   | {
       readonly kind: 'participant';
-      /** Events of the same key tell the same. */
+      /** Events with the same key report the same. */
       readonly key: string;
       readonly run: PanelEventRun;
       readonly participantId: string;
@@ -32,10 +32,10 @@ export type PanelEvent =
       readonly newPrice: string;
       readonly reason: string | null;
     }
-  /** Genuine, but of no use: recorded, and answered as if it were. */
+  /** Genuine, but not usable: recorded, and answered like any other. */
   | { readonly kind: 'unroutable'; readonly type: string | null; readonly why: string };
 
-/** By what the run is found: the study, or the project and its line item. */
+/** The provider's ids of the run: the study, or the project and its line item. */
 export type PanelEventRun = {
   readonly study?: string;
   readonly project?: string;

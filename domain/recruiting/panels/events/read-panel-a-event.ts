@@ -12,7 +12,7 @@ const CHANGES = new Map([
   ['submission.returned', 'returned'],
 ] as const) as ReadonlyMap<string, 'completed' | 'returned'>;
 
-/** Reads a webhook of provider A: `{event_type, data: {participant_id, study_id}}`; fields beside these are left alone. */
+/** Reads a webhook of provider A: `{event_type, data: {participant_id, study_id}}`; other fields are ignored. */
 export function readPanelAEvent(payload: unknown): PanelEvent {
   const named = envelope.safeParse(payload);
   if (!named.success) return unroutable(null, 'It names no event_type.');

@@ -22,7 +22,7 @@ const ENDED = ['COMPLETED', 'CLOSED'];
 
 /**
  * Reads a webhook of provider B: `{type, eventId, projectId, lineItemId, oldPrice: {cpi}, newPrice: {cpi}, reason}`, with the state
- * that a project or line item has come to in `newState` (or `state`); fields beside these are left alone.
+ * that a project or line item has come to in `newState` (or `state`); other fields are ignored.
  */
 export function readPanelBEvent(payload: unknown): PanelEvent {
   const named = envelope.safeParse(payload);

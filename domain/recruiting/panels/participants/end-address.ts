@@ -1,10 +1,10 @@
-/** What stands in a provider's link for the visit that it is to know again. */
+/** Placeholder in a provider's link for the id of the visit. */
 const VISIT = '{visit}';
 
 /**
- * Where a participant's browser goes at the end. What the participant came with becomes part of a parameter, and nothing else of the
- * address: where it leads is the provider's to say.
- * @param visit what the provider calls this visit; null where that isn't known
+ * The address to which a participant's browser is sent at the end. The visit's id becomes part of a parameter and of nothing else: the
+ * provider alone decides where the address leads.
+ * @param visit the provider's id of this visit; null where it isn't known
  * @returns null where the link needs a visit and there is none, and for what is no address of the web
  */
 export function endAddress(link: string, visit: string | null): string | null {

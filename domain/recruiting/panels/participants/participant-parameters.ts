@@ -2,33 +2,33 @@ import { isUuid } from '../../../ground/ids.ts';
 import { RUN_PARAMETER } from '../quote/run-order-of.ts';
 import type { PanelProviderId } from '../targeting/quote-request.ts';
 
-/** What stands in the address by which a participant comes, of provider A. */
+/** The parameters in the address of a participant of provider A. */
 const PANEL_A = { participant: 'PANEL_A_PID', visit: 'SESSION_ID', run: 'STUDY_ID' } as const;
-/** Of provider B: what two of them are called is too common to mean a participant without the third, which is ours. */
+/** Of provider B: two of the names are too common to mean a participant without the third, which is this service's own. */
 const PANEL_B = { participant: 'pid', visit: 'psid', run: RUN_PARAMETER } as const;
 
 const NAMES = { panel_a: PANEL_A, panel_b: PANEL_B } as const;
 
 export type Parameters = Readonly<Record<string, string>>;
 
-/** Whom a provider sends, by what it calls them. */
+/** A participant, by the provider's id. */
 export type NamedParticipant = { readonly providerId: PanelProviderId; readonly participantId: string };
 
-/** The run that an address names: by the provider's id of it, or by our quote's. */
+/** The run that an address names: by the provider's id of the run, or by the id of its quote. */
 export type NamedRun =
   | { readonly providerId: 'panel_a'; readonly providerRunId: string }
   | { readonly providerId: 'panel_b'; readonly quoteId: string };
 
 const PANEL_A_PARTICIPANT = /^[\w.-]{1,128}$/;
-/** Ids of the provider's partners are of any make; no more than what addresses hold plainly. */
+/** Ids of the provider's partners have any form; only characters that need no encoding in an address. */
 const PANEL_B_PARTICIPANT = /^[\w.~+/=:-]{1,128}$/;
 
-/** The names of the parameters that are a panel's, given what else the address holds. */
+/** The names of the parameters that belong to a panel provider, given all parameters of the address. */
 export function panelParameters(parameters: Parameters): readonly string[] {
   return [...Object.values(PANEL_A), ...(isOfPanelB(parameters) ? Object.values(PANEL_B) : [])];
 }
 
-/** Whom the address names; null where it names nobody, or somebody by what no provider calls anyone. */
+/** The participant that the address names; null where it names none, or by an id that no provider would give. */
 export function namedParticipant(parameters: Parameters): NamedParticipant | null {
   const { [PANEL_A.participant]: a, [PANEL_B.participant]: b } = parameters;
   if (a !== undefined && PANEL_A_PARTICIPANT.test(a)) return { providerId: 'panel_a', participantId: a };
@@ -46,24 +46,24 @@ export function namedRun(parameters: Parameters, providerId: PanelProviderId): N
 }
 
 /**
- * What the provider calls this visit of a participant; null where the address doesn't tell. Provider A's are ids like those of its
- * participants; what provider B calls one goes back to it as it came.
+ * The provider's id of this visit of a participant; null where the address has none. Provider A's have the form of its participants'
+ * ids; provider B's are sent back to it unchanged.
  */
 export function visitIn(parameters: Parameters, providerId: PanelProviderId): string | null {
   const visit = parameters[NAMES[providerId].visit] ?? null;
   return visit !== null && providerId === 'panel_a' && !PANEL_A_PARTICIPANT.test(visit) ? null : visit;
 }
 
-/** Under what name a visit is kept. */
+/** The key under which a visit is stored. */
 const VISIT_KEPT = { panel_a: PANEL_A.visit, panel_b: 'visit_id' } as const;
 
-/** The visit by which a response began, from what was kept of its participant; null where none is known. */
+/** The visit by which a response began, from the stored data of its participant; null where none is known. */
 export function visitKept(panelData: Readonly<Record<string, unknown>>, providerId: PanelProviderId): string | null {
   const visit = panelData[VISIT_KEPT[providerId]];
   return typeof visit === 'string' ? visit : null;
 }
 
-/** What is kept of a participant of a run. */
+/** The data that is stored of a participant of a run. */
 export function panelDataOf(
   parameters: Parameters,
   { providerId, participantId }: NamedParticipant,

@@ -1,6 +1,6 @@
 import { type Money, scaled } from '../money.ts';
 
-/** What a part of a price is for. */
+/** What a line of a price is for. */
 export type PriceLineKind =
   'rewards' | 'provider_fee' | 'screen_out_payments' | 'provider_price' | 'platform_margin' | 'rounding';
 
@@ -9,7 +9,7 @@ export type PriceLine = { readonly kind: PriceLineKind; readonly text: string; r
 /**
  * What a customer pays for a number of completes. Two things hold exactly: the lines add up to the total, and the total is
  * `places` times `costPerComplete`. So what is shown can be checked by hand, and each complete has one price by which it is
- * refunded. What that takes is a line of its own, `rounding`: less than one smallest unit a place.
+ * refunded. The difference is a line of its own, `rounding`: less than one smallest unit a place.
  */
 export type PanelPrice = {
   readonly currency: string;
@@ -19,7 +19,7 @@ export type PanelPrice = {
   readonly lines: readonly PriceLine[];
 };
 
-/** A line before the currency is told; amounts in the smallest unit. */
+/** A line without its currency; amounts in the smallest unit. */
 export type PlainLine = { readonly kind: PriceLineKind; readonly text: string; readonly amount: number };
 
 /**

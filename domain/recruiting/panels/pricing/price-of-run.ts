@@ -2,7 +2,7 @@ import { scaled } from '../money.ts';
 import { lowestReward } from './hourly-reward.ts';
 import { type PanelPrice, percentText, priceOf } from './panel-price.ts';
 
-/** What a run's price comes from; amounts in the smallest unit of the currency. */
+/** The inputs of a run's price; amounts in the smallest unit of the currency. */
 export type RunPricing = {
   readonly currency: string;
   /** How long the survey takes; whole minutes, at least 1. */

@@ -15,8 +15,8 @@ export type Approved = {
 };
 
 /**
- * What an approval's hash is made of: one text for everything that means the same, another for anything else. The order of keys, of
- * filters, of their options and of price lines means nothing; naming an option twice neither. What lines are called may change.
+ * The text that is hashed for an approval: the same for approvals of the same meaning, different for any others. The order of keys,
+ * filters, options and price lines doesn't matter, nor does an option that is named twice, nor the wording of price lines.
  */
 export function approvalText(approved: Approved): string {
   const { surveyId, providerId, liveVersion, sample, target, price } = approved;

@@ -5,7 +5,7 @@ import { priceOfEstimate } from '../pricing/price-of-estimate.ts';
 import { priceOfRun } from '../pricing/price-of-run.ts';
 import type { ProviderEstimate } from '../provider-estimate.ts';
 
-/** What prices come from beside the provider's estimate; shares in thousandths. */
+/** The settings that a price depends on, beside the provider's estimate; shares in thousandths. */
 export type PriceRules = {
   readonly panelA: {
     /** What the provider takes at least, of the rewards. */
@@ -31,7 +31,7 @@ export function priceQuote(
     currency: reward.currency,
     minutes,
     places,
-    // The reward stands: what the provider is told is what is priced.
+    // The reward is fixed: the price is of the reward that the provider is asked to pay.
     hourlyFloor: 0,
     customReward: reward.amount,
     feePerMille: higherFee(panelA.feePerMille, estimate.total, { ...reward, amount: reward.amount * places }),

@@ -3,13 +3,13 @@ import { decimalString } from '../money.ts';
 import type { PanelPrice } from '../pricing/panel-price.ts';
 import type { ProviderEstimate } from '../provider-estimate.ts';
 
-/** A quote as it is answered; amounts are decimal strings of `currency`. */
+/** A quote as the API shows it; amounts are decimal strings of `currency`. */
 export type QuoteAnswer = {
   readonly quote_id: string;
   readonly provider_id: string;
   readonly feasible: boolean;
   readonly estimated_completes: number;
-  /** Null where the provider doesn't tell. */
+  /** Null where the provider doesn't report it. */
   readonly estimated_days: number | null;
   readonly cost_per_complete: string;
   readonly total_cost: string;
@@ -29,7 +29,7 @@ export function quoteAnswer(quote: {
   readonly isStandIn: boolean;
   readonly estimate: Pick<ProviderEstimate, 'isFeasible' | 'estimatedCompletes' | 'estimatedDays' | 'warnings'>;
   readonly price: PanelPrice;
-  /** What the request itself gives reason for. */
+  /** Warnings about the request itself. */
   readonly warnings: readonly string[];
   readonly expiresAt: Date;
 }): QuoteAnswer {

@@ -2,8 +2,8 @@ import type { Money } from '../money.ts';
 import type { ProviderEstimate } from '../provider-estimate.ts';
 
 /**
- * What a provider takes for more places of a run. It estimates them as a run of their own; they are added to one that is there, and
- * cost what its completes cost, where that is more.
+ * The provider's price of more places of a run. It estimates them as a run of their own; but they are added to an existing run, and cost
+ * at least its price per complete.
  * @param places as many as the estimate was asked for
  * @param runCosts what the provider takes for a complete of the run; another currency than the estimate's says nothing about it
  */

@@ -8,33 +8,33 @@ import type { PanelPrice } from '../pricing/panel-price.ts';
 import { priceOfRepricing } from '../pricing/price-of-estimate.ts';
 import type { ProviderEstimate } from '../provider-estimate.ts';
 
-/** What a higher price of the provider comes to, for the completes that are still to come. */
+/** The cost of a higher price of the provider, for the outstanding completes. */
 export type RepricingQuote = {
-  /** Ids of the provider's events that wait to be agreed to, and are by this. */
+  /** Ids of the repricings that approving this quote agrees to. */
   readonly covering: readonly string[];
-  /** `costPerComplete` is the provider's new price; `total` what it takes on top. */
+  /** `costPerComplete` is the provider's new price; `total` the difference for all outstanding completes. */
   readonly estimate: ProviderEstimate;
-  /** A total of nothing where there is nothing to pay, or less than a checkout takes: it is agreed to all the same. */
+  /** A total of nothing where there is nothing to pay, or less than a checkout takes: it still needs approval. */
   readonly price: PanelPrice;
 };
 
 /**
- * Prices the provider's newest price per complete, whatever it had been in between, and in whatever order that was told.
- * @param agreed what the provider takes per complete as the customer agreed to
- * @param undelivered completes that are paid for and not there yet
+ * Computes the cost of the provider's newest price per complete, in whatever order repricings were reported.
+ * @param agreed the provider's price per complete that the customer agreed to
+ * @param undelivered completes that are paid for and not delivered yet
  * @returns null where no price waits to be agreed to, or it makes no sense
  */
 export function repricingQuote(input: {
   readonly repricings: Run['repricings'];
   readonly agreed: Money;
   readonly undelivered: number;
-  /** What the provider says now that it takes for a complete; null where it doesn't say. */
+  /** The provider's price per complete now; null where it reports none. */
   readonly priceNow: Money | null;
   readonly marginPerMille: number;
 }): RepricingQuote | null {
   const { repricings, agreed, undelivered, priceNow, marginPerMille } = input;
   const covering = repricings.filter(({ isAccepted }) => !isAccepted).map(({ eventId }) => eventId);
-  // A price that fell again needs nobody's consent, and is the price all the same.
+  // A price that fell again needs nobody's consent, but the quote is by it.
   const after = newestPrice(repricings, agreed.currency, priceNow);
   if (covering.length === 0 || after === null) return null;
   const more = Math.max(0, after.amount - agreed.amount) * Math.max(0, undelivered);
@@ -52,7 +52,7 @@ export function repricingQuote(input: {
       warnings: [],
       expiresAt: null,
     },
-    // Who can't pay so little could never agree to it: the service bears it.
+    // A checkout takes no sum as small as this: the service bears it.
     price:
       price === null || chargeRefusal(price.total)?.kind === 'too_small'
         ? nothingToPay(agreed.currency, Math.max(0, undelivered))
@@ -60,7 +60,7 @@ export function repricingQuote(input: {
   };
 }
 
-/** Where events don't tell of all that there was, it is what the provider says now; else the price that came last. */
+/** The last price of the events where they form a chain without gaps; else the price that the provider reports now. */
 function newestPrice(repricings: Run['repricings'], currency: string, priceNow: Money | null): Money | null {
   const end = endOfChain(repricings, currency);
   if (end !== null && !repricings.some(isSeen)) return end;

@@ -16,7 +16,7 @@ type Run = {
   readonly targeting: { readonly language?: string | undefined };
 };
 
-/** What a request for a quote gives reason to tell, beside what the provider says. */
+/** Warnings about a request for a quote, beside those of the provider. */
 export function requestWarnings(
   survey: QuotedSurvey,
   request: Run,
@@ -54,7 +54,7 @@ function ofLanguage(language: string, { targeting }: Run): readonly string[] {
 
 const DAY_MS = 86_400_000;
 
-/** What keeps participants out whom a panel sends: they find a closed door, and the provider counts fewer completes. */
+/** Settings of the survey that turn participants of a panel away, so that the provider counts fewer completes. */
 function ofFielding(
   settings: SurveySettings,
   places: number,

@@ -3,8 +3,8 @@ import { estimatedMinutes } from '../../../questionnaire/survey/estimated-minute
 import { MOST_MINUTES } from '../targeting/quote-request.ts';
 
 /**
- * How long participants are told that a survey takes, in whole minutes: as was asked for, else as its author says, else as estimated
- * from its questions.
+ * The length of a survey as participants read it, in whole minutes: as requested, else as its author set it, else as estimated from its
+ * questions.
  */
 export function runMinutes(
   asked: number | undefined,

@@ -3,12 +3,12 @@ import type { ProviderTarget } from '../provider-target.ts';
 import type { PanelProviderId } from '../targeting/quote-request.ts';
 import type { RunTerms } from './run-terms.ts';
 
-/** By this, the page for respondents knows for which run somebody comes: the id of the run's quote. */
+/** The parameter by which the respondent pages recognise the run: the id of its quote. */
 export const RUN_PARAMETER = 'panel_run';
 
 const LONGEST_TITLE = 120;
 
-/** What is to be run, before the provider's own ways are looked at. */
+/** The input of a run order, the same for every provider. */
 export type WishedRun = {
   readonly quoteId: string;
   readonly providerId: PanelProviderId;
@@ -24,7 +24,7 @@ export type WishedRun = {
   readonly daysInField: number;
 };
 
-/** A run as its provider is told of it. */
+/** The run order for its provider. */
 export function runOrderOf({ quoteId, providerId, survey, publicUrl, terms, ...wished }: WishedRun): RunOrder {
   const { minutes, completionCodes } = wished;
   const isA = providerId === 'panel_a';
@@ -33,7 +33,7 @@ export function runOrderOf({ quoteId, providerId, survey, publicUrl, terms, ...w
     externalId: quoteId,
     title: titleOf(survey.name),
     description: `Answer a survey: it takes about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-    // Provider A names its study to the page; provider B names nothing but its participant.
+    // Provider A adds its study's id to the address; provider B adds nothing but its participant's.
     surveyUrl: isA ? address : `${address}?${RUN_PARAMETER}=${quoteId}`,
     places: wished.places,
     minutes,

@@ -4,7 +4,7 @@ import { minorDigits, type Money } from '../money.ts';
 import { lowestReward, rewardIssue } from '../pricing/hourly-reward.ts';
 import type { QuoteRequest } from '../targeting/quote-request.ts';
 
-/** What participants of a run get; nulls where the provider sees to that itself. */
+/** The rewards of a run's participants; nulls where the provider decides on them itself. */
 export type RunTerms = { readonly reward: Money | null; readonly screenOutReward: Money | null };
 
 type TermsResult = { readonly ok: true; readonly terms: RunTerms } | { readonly ok: false; readonly issue: Issue };
@@ -16,7 +16,7 @@ export type RewardRules = {
   readonly screenOut: { readonly reward: number };
 };
 
-/** What participants get: by the hourly floor, or as the customer chose. */
+/** The rewards of participants: by the hourly floor, or as the customer chose. */
 export function runTerms(
   request: Pick<QuoteRequest, 'provider_id' | 'reward'>,
   minutes: number,
@@ -40,7 +40,7 @@ export function runTerms(
   return issue === null ? termsOf(reward.amount) : { ok: false, issue };
 }
 
-/** Whoever is screened out gets less than who completes: the provider refuses anything else. */
+/** The screen-out reward is below that of a complete: the provider refuses anything else. */
 function screenOutReward(reward: number, usual: number, currency: string): Money | null {
   const amount = Math.min(usual, reward - 1);
   return amount <= 0 ? null : { amount, currency };

@@ -1,15 +1,15 @@
 import type { RunEffect } from './run.ts';
 
 /**
- * Effects of one lane are done one after the other; one that has to wait holds up its own lane alone: a provider that is away
- * doesn't keep a checkout from being ended.
+ * Effects of one lane are performed one after the other; one that has to wait delays its own lane alone: an outage of the panel
+ * provider doesn't keep a checkout from being ended.
  */
 export type EffectLane = 'provider' | 'payment' | 'settlement' | 'look' | 'quote';
 
-/** What is told to nobody outside: it is done with the event itself. */
+/** Effects without a call to a provider: done in the transaction of the event. */
 export type RecordedEffect = 'ask_person' | 'emit_panel_paused' | 'emit_panel_completed';
 
-/** What is asked of somebody outside: the workflow does it. */
+/** Effects with a call to a provider: performed by the workflow. */
 export type OutsideEffect = Exclude<RunEffect, RecordedEffect>;
 
 export const EFFECT_LANES: Readonly<Record<OutsideEffect, EffectLane>> = {

@@ -3,8 +3,8 @@ import type { Money } from '../money.ts';
 import type { Repricing } from './run.ts';
 
 /**
- * The price that repricings came to, in whatever order they were told: the one from which no other went on. Null where prices went
- * round in a circle, or one of them was never told.
+ * The price after all repricings, in whatever order they were reported: the new price that is no other's old price. Null where prices
+ * form a circle, or a repricing in between was never reported.
  */
 export function endOfChain(repricings: readonly Repricing[], currency: string): Money | null {
   const prices = repricings.map(({ oldPrice, newPrice }) => ({

@@ -1,7 +1,7 @@
 import type { Change, Run } from './run.ts';
 import { isFielding, notPausedBy, type Outcome, outcome, step, withoutChange } from './outcome.ts';
 
-/** Somebody agreed to the launch, or to the change that waits for it. */
+/** The launch, or the change that waits for approval, was approved. */
 export function afterApproval(run: Run, paymentId: string): Outcome {
   if (run.status === 'awaiting_approval') {
     const { run: next, effects } = step(run, 'approved');
@@ -23,15 +23,15 @@ export function afterDecline(run: Run): Outcome {
   return change.stage === 'awaiting_approval' || change.stage === 'awaiting_payment' ? lapsed(run) : outcome(run);
 }
 
-/** A quote is good until it is approved. */
+/** A quote can expire only before its approval. */
 export function afterQuoteExpiry(run: Run): Outcome {
   if (run.change?.stage === 'awaiting_approval') return lapsed(run);
   return step(run, 'quote_expired');
 }
 
 /**
- * A payment has come. The one that is waited for is used; of any other that is not known yet, all goes back: so money that came is
- * always in one of the two lists, and in one alone.
+ * A payment was paid. The open one is used; any other that is not known yet is refunded in full: so each paid payment is in exactly one
+ * of the two lists.
  */
 export function afterPayment(run: Run, paymentId: string): Outcome {
   const { usedPaymentIds, unusedPaymentIds, openPaymentId, change } = run;
@@ -49,7 +49,7 @@ export function afterCheckoutExpiry(run: Run, paymentId: string): Outcome {
   return run.change === null ? step(next, 'checkout_expired') : lapsed(next);
 }
 
-/** A sample grows while it is fielded; a price that waits for its customer comes first. */
+/** A raise is possible while the run is in the field and no other change is open. */
 export function afterRaiseRequest(run: Run): Outcome {
   if (!isFielding(run) || run.change !== null) return outcome(run);
   return outcome({ ...run, change: { purpose: 'raise', stage: 'quoting' } }, 'quote_change');
@@ -60,7 +60,7 @@ export function afterQuoteRequest(run: Run): Outcome {
   return outcome({ ...run, change: { ...run.change, stage: 'quoting' } }, 'quote_change');
 }
 
-/** A quote that was made before the last repricing came is made again. */
+/** A quote that doesn't cover the latest repricing is made again. */
 export function afterChangeQuote(run: Run, covering: readonly string[]): Outcome {
   const { change, repricings } = run;
   if (change?.stage !== 'quoting') return outcome(run);
@@ -73,7 +73,7 @@ export function afterImpossibleChange(run: Run): Outcome {
   return run.change?.stage === 'quoting' ? lapsed(run) : outcome(run);
 }
 
-/** What was paid for more places goes back in full. */
+/** The payment for the raise is refunded in full. */
 export function afterRefusedRaise(run: Run, paymentId: string): Outcome {
   const { usedPaymentIds, unusedPaymentIds } = run;
   if (!usedPaymentIds.includes(paymentId)) return outcome(run);
@@ -85,7 +85,7 @@ export function afterRefusedRaise(run: Run, paymentId: string): Outcome {
   return outcome(next, 'refund_unused');
 }
 
-/** More of a sample is given up; a higher price stays to be agreed to, and the run paused. */
+/** A raise is given up; a repricing still needs approval, and the run stays paused. */
 function lapsed(run: Run): Outcome {
   const { change } = run;
   const withdrawn = withoutChange(run);
@@ -97,6 +97,6 @@ function changeInEffect(run: Run, purpose: Change['purpose']): Outcome {
   const next: Run = { ...run, change: null };
   if (purpose === 'raise') return outcome(next, 'raise_places');
   const repricings = next.repricings.map((one) => ({ ...one, isAccepted: true }));
-  // A provider may hold a run for as long as its price isn't agreed to; if it has another reason, a look shows it again.
+  // A provider may pause a run until its price is agreed to; if it has another reason, the next look shows it again.
   return notPausedBy({ ...next, repricings }, 'repricing', 'provider');
 }

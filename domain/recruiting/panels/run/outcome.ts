@@ -9,7 +9,7 @@ export function outcome(run: Run, ...effects: readonly RunEffect[]): Outcome {
   return { run, effects };
 }
 
-/** The step that the table has for an event; without one, all stays. */
+/** Applies the transition table's row for an event; without a row, nothing changes. */
 export function step(run: Run, on: RunEventType): Outcome {
   const row = transitionOn(on, run.status);
   if (row === null) return outcome(run);
@@ -18,7 +18,7 @@ export function step(run: Run, on: RunEventType): Outcome {
   return outcome({ ...run, status: row.to }, ...row.effects);
 }
 
-/** What was open is closed; what was paid is settled. */
+/** Closes what is open; what was paid is to be settled. */
 function ended(run: Run, status: RunStatus, effects: readonly RunEffect[]): Outcome {
   const withdrawn = withoutChange(run);
   const isDue = run.usedPaymentIds.length > 0;
@@ -30,19 +30,19 @@ function ended(run: Run, status: RunStatus, effects: readonly RunEffect[]): Outc
   );
 }
 
-/** What paused it while it was being launched pauses it now. */
+/** A reason to pause that came during the launch takes effect now. */
 function begun(run: Run, effects: readonly RunEffect[]): Outcome {
   if (run.pausedBy.length === 0) return outcome({ ...run, status: 'active' }, ...effects);
   return outcome({ ...run, status: 'paused' }, ...effects, 'pause_at_provider', 'emit_panel_paused');
 }
 
-/** Gives up the change that is on its way, and the checkout that is open. */
+/** Gives up the open change and the open checkout. */
 export function withoutChange(run: Run): Outcome {
   const next = { ...run, change: null, openPaymentId: null };
   return run.openPaymentId === null ? outcome(next) : outcome(next, 'expire_checkout');
 }
 
-/** Adds a reason to pause; a run that fields is paused with the first. */
+/** Adds a reason to pause; the first one pauses an active run. */
 export function pausedBy(run: Run, reason: PauseReason): Outcome {
   if (isTerminal(run.status)) return outcome(run);
   const reasons = PAUSE_REASONS.filter((one) => one === reason || run.pausedBy.includes(one));
@@ -53,7 +53,7 @@ export function pausedBy(run: Run, reason: PauseReason): Outcome {
   return outcome({ ...next, status: 'paused' }, ...effects);
 }
 
-/** Takes reasons to pause away; without any left, the run goes on. */
+/** Removes reasons to pause; without any left, the run resumes. */
 export function notPausedBy(run: Run, ...reasons: readonly PauseReason[]): Outcome {
   const left = run.pausedBy.filter((one) => !reasons.includes(one));
   const next = { ...run, pausedBy: left };

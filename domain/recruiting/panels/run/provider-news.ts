@@ -7,9 +7,9 @@ import { isFielding, notPausedBy, type Outcome, outcome, pausedBy, step, without
 
 /**
  * The provider changed its price per complete. Each event is recorded once, in whatever status. A higher price pauses the run until
- * its customer agrees; a change that was on its way was quoted at the old price, and is given up. So is a launch that is not paid
- * yet: it needs a new quote. A lower price needs nobody's consent, but what is being agreed to is quoted by it. What had been seen
- * before it was told has had its effect.
+ * its customer agrees; an open change was quoted at the old price, and is given up. So is a launch that is not paid yet: it needs a new
+ * quote. A lower price needs nobody's consent, but an open quote is made again with it. A repricing that a look had shown before its
+ * event came has taken effect already.
  */
 export function afterRepricing(run: Run, told: RunEvent<'repriced'>): Outcome {
   const { eventId, oldPrice, newPrice, reason, isRaise } = told;
@@ -30,7 +30,7 @@ export function afterRepricing(run: Run, told: RunEvent<'repriced'>): Outcome {
   );
 }
 
-/** A higher price that is being agreed to or paid has fallen since: nobody is to pay the old one. */
+/** The price fell again while the higher one waited for approval or payment: the old one must not be paid. */
 function isPricedTooHigh({ change }: Run): boolean {
   return (
     change?.purpose === 'repricing' && (change.stage === 'awaiting_approval' || change.stage === 'awaiting_payment')
@@ -46,7 +46,7 @@ function requoted(run: Run): Outcome {
   );
 }
 
-/** The provider was asked how the run stands: its answer outweighs what was heard before. */
+/** The provider's answer about the run's state: it outweighs earlier webhooks. */
 export function afterView(run: Run, state: ProviderRunState): Outcome {
   switch (state) {
     case 'completed':
@@ -66,12 +66,12 @@ function afterFieldingSeen(run: Run): Outcome {
   if (run.status === 'launching') return step(run, 'launched');
   if (run.status !== 'paused') return outcome(run);
   const pausedBySomebody = run.pausedBy.filter((reason) => reason !== 'provider');
-  // It was paused here, and yet it fields: told again.
+  // Paused here but active there: the provider is asked to pause it again.
   if (pausedBySomebody.length > 0) return outcome({ ...run, pausedBy: pausedBySomebody }, 'pause_at_provider');
   return outcome(notPausedBy(run, 'provider').run);
 }
 
-/** What was launched is live before it is paused, here as there. */
+/** A launched run becomes active before it is paused, here as at the provider. */
 function afterPauseSeen(run: Run): Outcome {
   if (run.status !== 'launching') {
     return run.status === 'active' ? pausedBy(run, 'provider') : outcome(run);
@@ -82,7 +82,7 @@ function afterPauseSeen(run: Run): Outcome {
   return outcome(paused, ...launched.effects, ...effects);
 }
 
-/** A launch that succeeded after the run had been given up leaves nothing open. */
+/** A launch that succeeded after the run had ended is closed at the provider. */
 export function afterLaunch(run: Run): Outcome {
   return isGivenUp(run) ? outcome(run, 'close_at_provider') : step(run, 'launched');
 }
@@ -91,7 +91,7 @@ function isGivenUp({ status }: Run): boolean {
   return isTerminal(status) && status !== 'completed';
 }
 
-/** True once the provider may have the run. */
+/** True once the run may exist at the provider. */
 function hasRun(run: Run): boolean {
   return isFielding(run) || run.status === 'launching' || run.status === 'needs_person';
 }

@@ -56,9 +56,8 @@ const AFTER: After = {
 };
 
 /**
- * What a run is after an event, and what is to be done because of it. Events that mean nothing in a status, and those heard
- * before, change nothing: what arrives late, twice or in another order does no harm. Whether a person may ask for something now,
- * `checkCommand` tells.
+ * A run's life after an event, and the effects of the event. Events that mean nothing in a status, and repeated ones, change nothing:
+ * they may arrive late, twice or in another order. Whether a command is allowed is checked by `checkCommand`.
  */
 export function runAfter<T extends RunEventType>(run: Run, event: RunEvent<T>): Outcome {
   return AFTER[event.type](run, event);

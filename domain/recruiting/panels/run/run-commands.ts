@@ -2,7 +2,7 @@ import { FieldworkError } from '../../../ground/errors.ts';
 import type { Run, RunStatus } from './run.ts';
 import { RUN_STATUS_MEANINGS } from './run-statuses.ts';
 
-/** What a person may ask of a run; `decide` is for people of the service. */
+/** The commands of people to a run; `decide` is for people of the service. */
 export const RUN_COMMANDS = [
   'launch',
   'approve',
@@ -30,7 +30,7 @@ const BY_STATUS: Readonly<Record<RunStatus, readonly RunCommand[]>> = {
   failed: [],
 };
 
-/** What may be asked of it now, in the order of RUN_COMMANDS. */
+/** The commands that are allowed now, in the order of RUN_COMMANDS. */
 export function allowedCommands(run: Run): readonly RunCommand[] {
   const isFielding = run.status === 'active' || run.status === 'paused';
   const allowed = [...BY_STATUS[run.status], ...(isFielding ? whileFielding(run) : [])];
@@ -53,7 +53,7 @@ const CHANGE_COMMANDS = {
   lapsed: ['requote'],
 } as const satisfies Record<NonNullable<Run['change']>['stage'], readonly RunCommand[]>;
 
-/** @throws FieldworkError `wrong_state` for a command that is not allowed now, saying what is */
+/** @throws FieldworkError `wrong_state` for a command that is not allowed now, naming those that are */
 export function checkCommand(run: Run, command: RunCommand): void {
   const allowed = allowedCommands(run);
   if (allowed.includes(command)) return;

@@ -1,10 +1,10 @@
 import type { RunStatus } from './run.ts';
 
-/** Who a run waits for. */
+/** Whom a run waits for. */
 export type Awaited = 'customer' | 'payer' | 'provider' | 'participants' | 'operator' | 'nobody';
 
 export type RunStatusMeaning = {
-  /** Nothing leads out of it any more. */
+  /** No event leads out of it. */
   readonly isTerminal: boolean;
   readonly waitsFor: Awaited;
   readonly meaning: string;

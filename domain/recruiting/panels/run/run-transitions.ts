@@ -4,10 +4,10 @@ import type { RunEventType } from './run-event.ts';
 export type RunTransition = {
   readonly on: RunEventType;
   readonly from: readonly RunStatus[];
-  /** `active` stands for `paused` too: which of them, `pausedBy` tells. */
+  /** `active` stands for `paused` too: `pausedBy` decides which. */
   readonly to: RunStatus;
   readonly effects: readonly RunEffect[];
-  /** What it means, in one sentence for people. */
+  /** Its meaning, in one sentence for people. */
   readonly meaning: string;
 };
 
@@ -16,7 +16,7 @@ const AFTER_PAYMENT = ['launching', 'active', 'paused', 'needs_person'] as const
 
 const WHY = { cancel_requested: 'The customer ended it', survey_closed: 'The survey was ended' } as const;
 
-/** Every way from one status to another but that between `active` and `paused`; there is no other. */
+/** All transitions between statuses, except between `active` and `paused`. */
 export const RUN_TRANSITIONS: readonly RunTransition[] = [
   {
     on: 'launch_requested',
@@ -85,7 +85,7 @@ export const RUN_TRANSITIONS: readonly RunTransition[] = [
     on: 'launch_refused',
     from: ['launching'],
     to: 'failed',
-    // What was made of it there is not to be launched by anybody.
+    // The draft at the provider must not be launched by anybody.
     effects: ['close_at_provider'],
     meaning: 'The provider does not take it; all that was paid goes back.',
   },

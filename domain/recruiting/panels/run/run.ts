@@ -1,4 +1,4 @@
-/** How far a run of a panel has come, from its quote to its end. */
+/** The statuses of a run, from its quote to its end. */
 export const RUN_STATUSES = [
   'quoted',
   'awaiting_approval',
@@ -14,28 +14,28 @@ export const RUN_STATUSES = [
 ] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
 
-/** Why nobody new is sent; several may hold at once, and only without any the run goes on. */
+/** Reasons why the provider sends nobody new; there may be several at once, and only without any the run is active. */
 export const PAUSE_REASONS = ['customer', 'survey', 'repricing', 'provider'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
-/** More of the sample, or a higher price: with a quote, an approval and a payment of its own, beside the run. */
+/** A larger sample or a higher price, with a quote, an approval and a payment of its own. */
 export type Change = {
   readonly purpose: 'raise' | 'repricing';
   /** `lapsed`: its quote or checkout has ended, or was declined. */
   readonly stage: 'quoting' | 'awaiting_approval' | 'awaiting_payment' | 'lapsed';
 };
 
-/** A change of the provider's price per complete, as the provider told of it, or as it was seen there before. */
+/** A change of the provider's price per complete: reported by a webhook, or seen before in a look at the provider. */
 export type Repricing = {
-  /** The provider's id of the event, `seen:…` before there is one; each is recorded once. */
+  /** The provider's id of the event, `seen:…` before its event comes; each is recorded once. */
   readonly eventId: string;
-  /** Decimal strings, as the provider wrote them; of one that was seen the old price is the last that was known. */
+  /** Decimal strings, as the provider wrote them; for a seen one, the old price is the last known. */
   readonly oldPrice: string;
   readonly newPrice: string;
   readonly reason: string | null;
-  /** True of a price that went up. */
+  /** True if the price rose. */
   readonly isRaise: boolean;
-  /** Whether the customer has agreed to it, and paid what it costs; true from the start for one that is no raise. */
+  /** Whether the customer has agreed to it, and paid it; true from the start for a price that fell. */
   readonly isAccepted: boolean;
 };
 
@@ -44,14 +44,14 @@ export type Run = {
   /** In the order of PAUSE_REASONS. */
   readonly pausedBy: readonly PauseReason[];
   readonly change: Change | null;
-  /** The checkout that waits to be paid, of the launch or of the change. */
+  /** The payment whose checkout is open, of the launch or of the change. */
   readonly openPaymentId: string | null;
-  /** Payments that were used for what they were made for. */
+  /** Payments that paid for the launch or a change. */
   readonly usedPaymentIds: readonly string[];
-  /** Payments that came too late or could not be used: all of each goes back. */
+  /** Payments that came too late or could not be used: each is refunded in full. */
   readonly unusedPaymentIds: readonly string[];
   readonly repricings: readonly Repricing[];
-  /** Whether what was paid and not delivered is still to be given back. */
+  /** Whether undelivered completes are still to be refunded. */
   readonly settlement: 'none' | 'due' | 'done';
 };
 
@@ -67,28 +67,28 @@ export const QUOTED: Run = {
   settlement: 'none',
 };
 
-/** What is to be done because of an event, in this order; each may be repeated without harm. */
+/** The effects of an event, performed in this order; each is idempotent. */
 export type RunEffect =
   /** Make the checkout of the payment that is open afterwards. */
   | 'create_checkout'
-  /** End the checkout of the payment that was open before: nobody is to pay it any more; one that was paid meanwhile comes back as `paid`. */
+  /** End the checkout of the payment that was open before; if it was paid meanwhile, a `paid` event follows. */
   | 'expire_checkout'
-  /** Check that what was approved still holds, then make and launch the run. */
+  /** Check that the approval still matches, then create and launch the run. */
   | 'launch'
   | 'pause_at_provider'
   | 'resume_at_provider'
   | 'close_at_provider'
-  /** Tell the provider of the higher number of places. */
+  /** Raise the number of places at the provider. */
   | 'raise_places'
   /** Make the quote of the change. */
   | 'quote_change'
-  /** Give back payments that are not used, and what was paid for one more than once, in full. */
+  /** Refund, in full, unused payments and repeated payments. */
   | 'refund_unused'
-  /** Once the provider's counts are final: give back what was not delivered, with a statement. */
+  /** Once the provider's counts are final: refund undelivered completes, with a statement. */
   | 'settle'
-  /** Ask the provider how the run stands. */
+  /** Ask the provider for the state of the run. */
   | 'reconcile'
-  /** Let a person of the service know. */
+  /** Notify a person of the service. */
   | 'ask_person'
   | 'emit_panel_paused'
   | 'emit_panel_completed';

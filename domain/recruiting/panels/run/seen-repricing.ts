@@ -5,9 +5,9 @@ import { endOfChain } from './end-of-chain.ts';
 import type { Run, Repricing } from './run.ts';
 import type { RunEvent } from './run-event.ts';
 
-/** Begins the id of a repricing that was seen at the provider, of which no event had told yet. */
+/** Prefix of the id of a repricing that a look at the provider showed before any event reported it. */
 const SEEN = 'seen:';
-/** A report may round a price another way than the event that told of it. */
+/** The provider may round a price differently in its reports and its events. */
 const ROUNDING_UNITS = 1;
 
 export function isSeen({ eventId }: Pick<Repricing, 'eventId'>): boolean {
@@ -15,10 +15,10 @@ export function isSeen({ eventId }: Pick<Repricing, 'eventId'>): boolean {
 }
 
 /**
- * The repricing that a look at the provider shows: it takes more for a complete than was agreed to or waits to be. A price that fell is
- * none: that needs nobody's consent.
- * @param agreed the most that the provider takes per complete as the customer agreed to
- * @param seen what it says that it takes; null where it doesn't say
+ * The repricing that a look at the provider shows: its price per complete is higher than the agreed one and those that wait for
+ * agreement. Null for a lower price, which needs nobody's consent.
+ * @param agreed the provider's highest price per complete that the customer agreed to
+ * @param seen the provider's price per complete now; null where it reports none
  */
 export function repricingSeen(
   { repricings }: Pick<Run, 'repricings'>,
@@ -37,7 +37,7 @@ export function repricingSeen(
   return { type: 'repriced', eventId, oldPrice, newPrice, currency, reason: null, isRaise: true };
 }
 
-/** A price may be seen more than once: after it had fallen, or as what is left of another. */
+/** The same price may be seen more than once: after it had fallen, or as the rest of another repricing. */
 function freeId(repricings: readonly Repricing[], price: string): string {
   const taken = new Set(repricings.map(({ eventId }) => eventId));
   let id = `${SEEN}${price}`;
@@ -46,9 +46,9 @@ function freeId(repricings: readonly Repricing[], price: string): string {
 }
 
 /**
- * The repricings where an event tells of one that had been seen before, or of a part of it: its place is taken, whether or not the
- * customer has agreed meanwhile; what no event has told of yet stays seen. Null where it tells of another: after a price that fell a
- * raise is a new one.
+ * The repricings after an event that reports a seen one, or a part of it: the event replaces it, whether or not the customer has agreed
+ * meanwhile; the rest, which no event has reported yet, stays seen. Null where the event reports another repricing: a raise after a
+ * price that fell is a new one.
  */
 export function toldOfSeen(repricings: readonly Repricing[], told: RunEvent<'repriced'>): readonly Repricing[] | null {
   const inner = rangeOf(told, told.currency);
@@ -71,12 +71,12 @@ function rangeOf({ oldPrice, newPrice }: Pick<Repricing, 'oldPrice' | 'newPrice'
   return from === undefined || to === undefined ? null : { from, to };
 }
 
-/** What begins where the other ends is another raise, however small. */
+/** A raise that begins where the other ends is another one, however small. */
 function isWithin(inner: Range, outer: Range): boolean {
   return inner.from < outer.to && inner.from >= outer.from - ROUNDING_UNITS && inner.to <= outer.to + ROUNDING_UNITS;
 }
 
-/** What lies before what was told, that itself, and what lies behind it. */
+/** The part of the seen range before the reported one, the reported one, and the part after it. */
 function piecesOf(
   { seen, outer }: { readonly seen: Repricing; readonly outer: Range },
   { told, inner }: { readonly told: RunEvent<'repriced'>; readonly inner: Range },

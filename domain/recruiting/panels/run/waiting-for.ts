@@ -24,7 +24,7 @@ const CHANGES: Readonly<Record<Change['purpose'], Readonly<Record<Change['stage'
   },
 };
 
-/** All that a run waits for, the most urgent first; never empty but for one that has ended and is settled. */
+/** All that a run waits for, the most urgent first; empty only once it has ended and is settled. */
 export function waitingFor(run: Run): readonly Waiting[] {
   const { status, pausedBy, change, settlement } = run;
   const { isTerminal, waitsFor, meaning } = RUN_STATUS_MEANINGS[status];

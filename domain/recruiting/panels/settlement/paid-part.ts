@@ -2,8 +2,8 @@ import type { PanelPrice } from '../pricing/panel-price.ts';
 import type { PaidPart } from './settlement.ts';
 
 /**
- * A payment of a price, as it is settled later. More of a sample begins after all that was paid for before; a higher price, after
- * what had been delivered when it was made.
+ * A payment as a part of the settlement. A raise pays for completes after all those paid before; a repricing, for completes after those
+ * that had been delivered when it was quoted.
  */
 export function paidPart(
   payment: Pick<PaidPart, 'paymentId' | 'purpose' | 'after' | 'isInEffect'> & { readonly refunded?: number },

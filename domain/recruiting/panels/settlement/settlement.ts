@@ -1,6 +1,6 @@
 import type { Money } from '../money.ts';
 
-/** Something that was paid for a run: its first sample, more of it, or a higher price for what was still to come. */
+/** One payment for a run: its first sample, a larger one, or a higher price for the outstanding completes. */
 export type PaidPart = {
   readonly paymentId: string;
   readonly purpose: 'launch' | 'raise' | 'repricing';
@@ -11,9 +11,9 @@ export type PaidPart = {
   /** What it pays for each of them, in the smallest unit. */
   readonly perComplete: number;
   readonly paid: number;
-  /** What of it has been given back before. */
+  /** The part of it that was refunded before. */
   readonly refunded: number;
-  /** False of what was paid too late, or for what was never done: all of it goes back. */
+  /** False where it was paid too late, or for a change that never took effect: it is refunded in full. */
   readonly isInEffect: boolean;
 };
 
@@ -21,11 +21,11 @@ export type SettledPart = {
   readonly part: PaidPart;
   readonly delivered: number;
   readonly undelivered: number;
-  /** To be given back now. */
+  /** To be refunded now. */
   readonly refund: Money;
 };
 
-/** What becomes of the money: for each part, and in all, `paid = kept + refundedBefore + refund`. */
+/** The result of a settlement: for each part, and in all, `paid = kept + refundedBefore + refund`. */
 export type Settlement = {
   readonly parts: readonly SettledPart[];
   readonly delivered: number;
@@ -36,8 +36,8 @@ export type Settlement = {
 };
 
 /**
- * What is given back once a run has ended: of each part, its price for every complete that it paid for and that was not delivered.
- * Completes are counted in the order they were paid for: what was bought first is delivered first. A part never gives back
+ * The refunds once a run has ended: of each part, its price for every complete that it paid for and that was not delivered.
+ * Completes are counted in the order they were paid for: what was bought first is delivered first. A part never refunds
  * more than is left of it, and completes beyond those paid for cost nothing.
  * @param delivered by the provider's own count, over the whole run
  */

@@ -1,7 +1,7 @@
 import type { Issue } from '../../../ground/errors.ts';
 import type { ProviderFilter, ProviderTarget } from '../provider-target.ts';
 
-/** What a part of somebody's wishes comes to: conditions, or what stands against them. */
+/** The result of translating a part of a targeting: conditions, or issues. */
 export type Chosen = { readonly filters: readonly ProviderFilter[]; readonly issues: readonly Issue[] };
 
 export type TargetResult =

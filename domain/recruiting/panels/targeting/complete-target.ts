@@ -6,7 +6,7 @@ import { chooseNiche } from './niche-attributes.ts';
 import { ATTRIBUTES_PATH, readCountry, readLanguage } from './place-and-age.ts';
 import type { QuoteRequest } from './quote-request.ts';
 
-/** Plain filters, country, language and niche attributes to one target, or all that stands against it. */
+/** Plain filters, country, language and niche attributes to one target, or all issues with it. */
 export function completeTarget(
   request: QuoteRequest,
   catalogue: readonly PanelAttribute[],

@@ -311,7 +311,7 @@ describe('the quote of a higher price', () => {
     expect(life).toMatchObject({ status: 'paused', change: { purpose: 'repricing', stage: 'awaiting_approval' } });
     expect(await quoteOf(changeQuoteId!)).toMatchObject({
       purpose: 'repricing',
-      integrationId: id,
+      panelRunId: id,
       covering: ['e1'],
       run: { externalId: quoteId },
       priced: {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openPanelEffects } from '../../../../db/stores/recruiting/panel-effect-store.ts';
 import type { RunEvent } from '../../../../domain/recruiting/panels/run/run-event.ts';
-import { applyRunEvent, holdRun } from '../../../../operations/recruiting/panel-runs/apply-run-event.ts';
+import { applyRunEvent, lockRun } from '../../../../operations/recruiting/panel-runs/apply-run-event.ts';
 import { startRunApp } from '../../../support/recruiting/run-app.ts';
 import type { RunApp } from '../../../support/recruiting/run-app.ts';
 import { aRunCaller } from '../../../support/recruiting/run-caller.ts';
@@ -25,7 +25,7 @@ describe('more places for a run that was paid for before', () => {
       change: { purpose: 'raise', stage: named.type === 'paid' ? 'awaiting_payment' : 'awaiting_approval' },
     });
     await rows.inTeam(async (transaction) => {
-      const held = await holdRun(transaction, id);
+      const held = await lockRun(transaction, id);
       await applyRunEvent(transaction, { now: () => new Date(), newId: () => crypto.randomUUID() }, held, {
         event,
         actor: 'service',

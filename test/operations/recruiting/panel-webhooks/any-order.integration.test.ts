@@ -5,7 +5,7 @@ import { panelWebhookRoutes } from '../../../../api/routes/recruiting/panel-webh
 import { openDatabase } from '../../../../db/database.ts';
 import { inTeamTransaction } from '../../../../db/transaction.ts';
 import type { Principal } from '../../../../operations/ground/operation-context.ts';
-import { applyRunEvent, holdRun } from '../../../../operations/recruiting/panel-runs/apply-run-event.ts';
+import { applyRunEvent, lockRun } from '../../../../operations/recruiting/panel-runs/apply-run-event.ts';
 import { sideBySide } from '../../../../workflows/ground/durable-operation/side-by-side.ts';
 import { problemOf } from '../../../support/api/answers.ts';
 import { startTestApp } from '../../../support/api/test-app.ts';
@@ -149,7 +149,7 @@ describe('a price that had been seen before it was told', () => {
     const seen = { ...told, eventId: 'seen:3.50', reason: null, isRaise: true };
     const run = await aRun('panel_b');
     await inTeamTransaction(test.services.database, run.teamId, async (transaction) => {
-      const held = await holdRun(transaction, run.id);
+      const held = await lockRun(transaction, run.id);
       await applyRunEvent(transaction, test.services, held, { event: seen, actor: 'service' });
     });
     const before = await trace(run);

@@ -18,10 +18,10 @@ const answerSchema = z.object({
   expires_at: z.iso.datetime().describe('Until when the address works: an hour. The file is kept for a day.'),
 });
 
-type DocumentAnswer = z.infer<typeof answerSchema>;
+type WrittenDocumentAnswer = z.infer<typeof answerSchema>;
 
 /** What is stored before the transaction. */
-type StoredDocument = {
+type StoredWrittenDocument = {
   readonly artifactId: string;
   readonly storageKey: string;
   readonly filename: string;
@@ -31,24 +31,24 @@ type StoredDocument = {
 
 type Committed = { readonly artifactId: string };
 
-/** A format of documents: its ending, and how it is told on the web. */
-type DocumentFormat = { readonly ending: string; readonly contentType: string };
+/** A format of written documents: the ending of its files, and its media type. */
+type WrittenDocumentFormat = { readonly ending: string; readonly contentType: string };
 
-export type DocumentOperation<Input> = Operation<Input, DocumentAnswer, StoredDocument, Committed>;
+export type WrittenDocumentOperation<Input> = Operation<Input, WrittenDocumentAnswer, StoredWrittenDocument, Committed>;
 
-/** Everything but the input of an operation that makes a document, keeps it for a day and answers with a link to it. */
-export function documentOperation<Input>({
+/** Everything but the input of an operation that makes a written document, stores it for a day and answers with a link to it. */
+export function writtenDocumentOperation<Input>({
   format,
   make,
   nameOf,
   ...described
-}: Pick<DocumentOperation<Input>, 'name' | 'summary' | 'input'> & {
-  readonly format: DocumentFormat;
+}: Pick<WrittenDocumentOperation<Input>, 'name' | 'summary' | 'input'> & {
+  readonly format: WrittenDocumentFormat;
   /** The file; what takes its time is made in a thread. */
   readonly make: (context: OperationContext, input: Input) => Promise<Uint8Array>;
   /** What the file is called where it is given no name. */
   readonly nameOf: (input: Input) => string;
-}): DocumentOperation<Input> {
+}): WrittenDocumentOperation<Input> {
   return {
     ...described,
     audience: 'team',
@@ -67,7 +67,7 @@ export function documentOperation<Input>({
 
 type About = { readonly filename: string; readonly contentType: string };
 
-async function store(context: OperationContext, bytes: Uint8Array, about: About): Promise<StoredDocument> {
+async function store(context: OperationContext, bytes: Uint8Array, about: About): Promise<StoredWrittenDocument> {
   const { filename, contentType } = about;
   const artifactId = context.newId();
   const storageKey = `documents/${artifactId}/${filename}`;
@@ -77,7 +77,7 @@ async function store(context: OperationContext, bytes: Uint8Array, about: About)
 }
 
 /** Deletes the file of a request that recorded none. Where that fails the file stays, and the log says which it is. */
-async function discard({ services }: OperationContext, { storageKey }: StoredDocument): Promise<void> {
+async function discard({ services }: OperationContext, { storageKey }: StoredWrittenDocument): Promise<void> {
   const { storage, log } = services;
   try {
     await storage.delete(storageKey);
@@ -88,8 +88,8 @@ async function discard({ services }: OperationContext, { storageKey }: StoredDoc
 
 function record(
   context: OperationContext,
-  { artifactId, storageKey, filename, sizeBytes, sha256 }: StoredDocument,
-  { contentType }: DocumentFormat,
+  { artifactId, storageKey, filename, sizeBytes, sha256 }: StoredWrittenDocument,
+  { contentType }: WrittenDocumentFormat,
 ): Promise<Committed> {
   return context.transaction(async (transaction) => {
     const createdAt = context.now();
@@ -100,7 +100,7 @@ function record(
 }
 
 /** A repeated request gets the same file by a link of its own. */
-async function answer(context: OperationContext, { artifactId }: Committed): Promise<DocumentAnswer> {
+async function answer(context: OperationContext, { artifactId }: Committed): Promise<WrittenDocumentAnswer> {
   const artifact = await context.transaction((transaction) => findArtifact(transaction, artifactId));
   const link = artifact === undefined ? null : await linkTo(context, artifact);
   if (artifact === undefined || link === null) {

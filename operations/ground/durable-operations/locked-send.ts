@@ -8,11 +8,11 @@ import { FieldworkError } from '../../../domain/ground/errors.ts';
 import { operationNotFound } from './operation-view.ts';
 
 /** A send and its operation. */
-export type HeldSend = { readonly send: StoredSend; readonly operation: OperationRecord };
+export type LockedSend = { readonly send: StoredSend; readonly operation: OperationRecord };
 
 /**
- * An operation and its send, as far as they are there, held for a change until the transaction ends. The operation is always held
- * first, then the send, then its list, then recipients: so nobody waits in a circle.
+ * An operation and its send, as far as they exist, locked until the transaction ends. The operation is always locked
+ * first, then the send, then its list, then recipients: so there is no deadlock.
  */
 export async function lockSendOf(
   transaction: TeamTransaction,
@@ -23,10 +23,10 @@ export async function lockSendOf(
 }
 
 /**
- * A send that has not ended, held for a change until the transaction ends.
+ * A send that has not ended, locked until the transaction ends.
  * @throws FieldworkError `not_found`, `wrong_state` for other kinds of work, `operation_finished`
  */
-export async function holdSend(transaction: TeamTransaction, id: string): Promise<HeldSend> {
+export async function lockOpenSend(transaction: TeamTransaction, id: string): Promise<LockedSend> {
   const { operation, send } = await lockSendOf(transaction, id);
   if (operation === undefined) throw operationNotFound();
   if (send === undefined) {
@@ -45,7 +45,7 @@ export async function followPause(
   isPaused: boolean,
 ): Promise<void> {
   if (preparedAt === null && kind !== 'send') return;
-  // Held before the other sends are read: of two that are paused at once, the second sees the first.
+  // Locked before the other sends are read: of two that are paused at once, the second sees the first.
   await findEmailList(transaction, { id: listId, surveyId }, { lock: true });
   const others = await sendsUnderWay(transaction, listId);
   const sendingStatus = others === 'paused' || (others === 'none' && isPaused) ? 'paused' : 'sending';
