@@ -1,5 +1,5 @@
 import type { RunEffect } from '../../../domain/recruiting/panels/run/run.ts';
-import type { EffectLane } from '../../../domain/recruiting/panels/run/effect-lanes.ts';
+import type { EffectLane } from '../../../domain/recruiting/panels/run/run.ts';
 import type { TeamTransaction } from '../../transaction.ts';
 
 /** Something that is to be done for a run. */

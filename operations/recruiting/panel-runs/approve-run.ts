@@ -10,11 +10,16 @@ import type { PanelPrice } from '../../../domain/recruiting/panels/pricing/panel
 import { actingUser } from '../../ground/operation-context.ts';
 import type { OperationContext } from '../../ground/operation-context.ts';
 import type { Operation } from '../../ground/operation.ts';
-import { commandRun, readRunView } from './command-run.ts';
-import type { Commanded } from './command-run.ts';
-import { refusal, refuseExpired, refuseUnlessAsQuoted, refuseWithoutProviders } from './launch-checks.ts';
-import { runPath } from './load-run.ts';
-import type { LoadedRun, RunPath } from './load-run.ts';
+import {
+  commandRun,
+  readRunView,
+  refusal,
+  refuseExpired,
+  refuseUnlessAsQuoted,
+  refuseWithoutProviders,
+  runPath,
+} from './command-run.ts';
+import type { Commanded, LoadedRun, RunPath } from './command-run.ts';
 import { paymentPurpose } from './payment-purpose.ts';
 import { runView } from './run-schemas.ts';
 import type { RunView } from './run-schemas.ts';

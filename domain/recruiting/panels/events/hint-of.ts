@@ -1,5 +1,5 @@
 import { exactAmount } from '../exact-amount.ts';
-import type { RunEvent } from '../run/run-event.ts';
+import type { RunEvent } from '../run/run.ts';
 import type { PanelEvent } from './panel-event.ts';
 
 /**
