@@ -2,9 +2,9 @@ import type { DatedDelivery, DeliveryEvent } from '../../../domain/mailing/recip
 import type { Database } from '../../database.ts';
 import type { TeamTransaction } from '../../transaction.ts';
 
-/** What a mail system told of a mail. */
+/** A mail system's report about a mail. */
 export type EmailEvent = {
-  /** The same report told twice has the same id. */
+  /** A repeated report has the same id. */
   readonly eventId: string;
   readonly recipientId: string;
   /** Null where the report doesn't tell which send it is about. */
@@ -15,7 +15,7 @@ export type EmailEvent = {
   readonly at: Date;
 };
 
-/** Keeps what was told. @returns false where it was told before */
+/** Stores a report. @returns false where it is stored already */
 export async function insertEmailEvent({ sql, teamId }: TeamTransaction, event: EmailEvent): Promise<boolean> {
   const inserted: unknown[] = await sql('email_events')
     .insert({
@@ -49,7 +49,7 @@ export async function findRecipientNamed(
   return row === undefined ? undefined : { teamId: row.team_id, recipientId: row.recipient_id };
 }
 
-/** All that was told of these recipients' mails. */
+/** All reports about these recipients' mails. */
 export async function deliveriesOf(
   { sql, teamId }: TeamTransaction,
   recipientIds: readonly string[],

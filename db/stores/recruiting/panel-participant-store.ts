@@ -43,10 +43,10 @@ export async function hintedParticipants(
 }
 
 /**
- * What the provider says became of a participant. A hint that came after the look began stays, and leads to another; an answer that
- * is older than the stored one, or about another session than the one that is known by now, changes nothing.
- * @param told `sessionId`: with which they were asked about; `state`: null where the provider doesn't know them; `at`: when the look
- * began
+ * Stores the provider's answer about a participant. A hint that came after the question stays, and leads to another one; an answer that
+ * is older than the stored one, or about another session than the stored one, changes nothing.
+ * @param told `sessionId`: the session in the question; `state`: null where the provider doesn't know the participant; `at`: the time of
+ * the question
  */
 export async function saveParticipantState(
   { sql, teamId }: TeamTransaction,

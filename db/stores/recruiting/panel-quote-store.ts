@@ -17,7 +17,7 @@ export type PanelQuote = {
   readonly providerId: PanelProviderId;
   readonly isStandIn: boolean;
   readonly request: QuoteRequest;
-  /** What the provider is told; of a raise, its places are those on top. */
+  /** The run order; for a raise, its places are the added ones. */
   readonly run: RunOrder;
   readonly liveVersion: number;
   /** What the request itself gives reason for. */

@@ -4,7 +4,7 @@ import type { Statement } from '../../../domain/recruiting/panels/settlement/sta
 import type { PanelProviderId } from '../../../domain/recruiting/panels/targeting/quote-request.ts';
 import type { TeamTransaction } from '../../transaction.ts';
 
-/** What the provider has told of a run, as it is shown. */
+/** The provider's data about a run, as the API shows it. */
 export type ProviderConfig = {
   readonly repricing_events: readonly RepricingEntry[];
   /** The provider's words for its states, by part: `study_state`, `project_state`, `line_item_state`. */
@@ -19,7 +19,7 @@ export type RepricingEntry = {
   readonly at: string;
 };
 
-/** Where a participant's browser goes at each end; `{visit}` stands for the visit that the survey's address was told. */
+/** Where a participant's browser goes at each end; `{visit}` stands for the id of the visit, from the survey's address. */
 export type StoredEndLinks = { readonly complete: string; readonly screenOut: string; readonly overQuota: string };
 
 /** A run of a panel, attached to a survey. */
@@ -42,11 +42,11 @@ export type NewRun = {
 };
 
 export type StoredRun = NewRun & {
-  /** How the run is found at its provider; null before it is there. */
+  /** The ids of the run at its provider; null before it is created there. */
   readonly providerRun: Readonly<Record<string, string>> | null;
   readonly endLinks: StoredEndLinks | null;
   readonly providerConfig: ProviderConfig;
-  /** As the provider told last; null before it was asked, and once it doesn't know the run any more. */
+  /** The provider's last answer; null before it was asked, and once it doesn't know the run any more. */
   readonly providerState: ProviderRunState | null;
   readonly counts: PanelCounts | null;
   readonly seenAt: Date | null;

@@ -12,7 +12,7 @@ export type PanelWake = {
   readonly effects: readonly string[];
 };
 
-/** Claims runs of all teams whose workflows are to be told of news; a claim lapses after `leaseSeconds`. */
+/** Claims runs of all teams whose workflows are to be signalled; a claim lapses after `leaseSeconds`. */
 export async function claimPanelWakes(
   { knex }: Database,
   { maxRows, leaseSeconds }: { readonly maxRows: number; readonly leaseSeconds: number },

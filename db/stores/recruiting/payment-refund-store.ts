@@ -40,7 +40,7 @@ export async function keepRefund(
   return fromRow(row);
 }
 
-/** Records what the provider answered to it, unless its events have told more meanwhile. */
+/** Stores the provider's answer to a refund, unless its events have reported a later status meanwhile. */
 export async function saveRefundAnswer(
   { sql, teamId }: TeamTransaction,
   id: string,

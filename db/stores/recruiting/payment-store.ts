@@ -105,7 +105,7 @@ export async function savePaymentCheckout(
   await sql('payments').where({ team_id: teamId, id }).update({ checkout_id: checkoutId, checkout_url: checkoutUrl });
 }
 
-/** Records what was heard of a locked payment; the first time that it is paid is kept. */
+/** Stores what events reported of a locked payment; the first time that it was paid stays. */
 export async function saveHeardOfPayment(
   { sql, teamId }: TeamTransaction,
   id: string,
