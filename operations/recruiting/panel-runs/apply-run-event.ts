@@ -178,11 +178,7 @@ async function agreedCostPerComplete(
 }
 
 /** The provider's configuration of a run as shown, with the repricings of its life. @param at the time of new ones */
-function withRepricings(
-  config: ProviderConfig,
-  { repricings }: Pick<Run, 'repricings'>,
-  at: Date,
-): ProviderConfig {
+function withRepricings(config: ProviderConfig, { repricings }: Pick<Run, 'repricings'>, at: Date): ProviderConfig {
   const known = new Map(config.repricing_events.map((entry) => [entry.event_id, entry.at]));
   return {
     ...config,
