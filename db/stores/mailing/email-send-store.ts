@@ -154,7 +154,7 @@ function reachedBy(
   )`);
 }
 
-/** The newest send of a list that has begun and has recipients, additions left out; undefined where there is none. */
+/** The newest send of a list that has begun, without additions and resends to nobody; undefined where there is none. */
 export async function findLastBegunSend(
   { sql, teamId }: TeamTransaction,
   listId: string,
