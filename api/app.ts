@@ -21,17 +21,20 @@ export type AppDependencies = AuthenticationSettings &
     /** Pages for people, beside the API: for respondents, and for readers of results. */
     readonly pages?: readonly EdgeMiddleware[];
     readonly health: HealthChecks;
-    /** What `GET /metrics` asks for as a bearer token; null lets everybody read it. */
+    /** The bearer token that `GET /metrics` requires; null: none. */
     readonly metricsToken: string | null;
-    /** How many proxies in front tell the client's address, which is then `ctx.ip`; 0: it is the connection's. */
+    /**
+     * How many proxies in front append the client's address, which is then `ctx.ip`; 0: the connection's address is
+     * used.
+     */
     readonly trustedProxies: number;
   };
 
-/** The HTTP edge: what happens to a request, in order. */
+/** The HTTP edge: the middleware that handles a request, in order. */
 export function createApp(dependencies: AppDependencies): Koa<EdgeState> {
   const { services, trustedProxies } = dependencies;
   const metrics = createRequestMetrics();
-  // Of the addresses in the header only the last ones are our proxies' words: the first of those is the client.
+  // Only the last addresses in the header are from trusted proxies: the first of those is the client.
   const app = new Koa<EdgeState>({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
 
   app.use(assignRequestId());
@@ -62,12 +65,12 @@ function router(dependencies: AppDependencies, pages: ReturnType<typeof systemPa
   return routes;
 }
 
-/** How it shows that a client hung up, or stopped speaking HTTP, while its request or its answer was on the way. */
+/** Error codes where a client disconnected, or stopped speaking HTTP, during its request or its answer. */
 const HUNG_UP = /^(ERR_STREAM_PREMATURE_CLOSE|ECONNRESET|ECONNABORTED|EPIPE|HPE_.*)$/;
 
-/** An answer broke after its headers were sent: too late for a problem document. */
+/** Logs an answer that failed after its headers were sent: too late for a problem document. */
 function logBrokenAnswer(log: Logger): (error: Error & { code?: string }, ctx?: EdgeContext) => void {
-  // Koa hears of it from the stream and from the connection.
+  // Koa reports the same error for the stream and for the connection.
   const logged = new WeakSet<Error>();
   return (error, ctx) => {
     if (HUNG_UP.test(error.code ?? '') || logged.has(error)) return;

@@ -14,16 +14,22 @@ import type { Route } from './route.ts';
 export type RouteDependencies = AnswerSettings & {
   readonly services: Services;
   readonly authenticate: Authenticate;
-  /** Brings the rows of a team and of its member into being at their first call. */
+  /** Inserts the rows of a team and of its member at their first call. */
   readonly ensureMember: (services: Services, member: { teamId: string; userId: string | null }) => Promise<void>;
-  /** How long one upload may take to arrive, once it is its turn; a minute unless told. */
+  /** How long one upload may take to arrive, once it is its turn, in ms; a minute by default. */
   readonly uploadWithinMs?: number;
 };
 
-/** Of at most 10 MB each, held twice while they are joined: a place is kept from the first byte until the file is stored. */
+/**
+ * Each has at most 10 MB, in memory twice while its chunks are joined: it counts from its first byte until the file is
+ * stored.
+ */
 const UPLOADS_AT_ONCE = 6;
 
-/** What every route does, in this order: authenticate, gather the input, run the operation (it validates and scopes), answer. */
+/**
+ * The steps of every route, in order: authenticate, gather the input, run the operation (it validates and scopes),
+ * answer.
+ */
 export function mountRoute(
   route: Route,
   { services, authenticate, ensureMember, uploadWithinMs = UPLOAD_WITHIN_MS, ...answerSettings }: RouteDependencies,
@@ -57,7 +63,7 @@ export function mountRoute(
   };
 }
 
-/** Aborts when the client hangs up, so that nobody queues or waits for a client who is no longer there. */
+/** Aborts when the client disconnects, so that its request neither queues nor waits any longer. */
 function abortedByHangUp(ctx: EdgeContext): AbortSignal {
   const gone = new AbortController();
   ctx.res.once('close', () => {

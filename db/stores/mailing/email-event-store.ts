@@ -7,10 +7,10 @@ export type EmailEvent = {
   /** A repeated report has the same id. */
   readonly eventId: string;
   readonly recipientId: string;
-  /** Null where the report doesn't tell which send it is about. */
+  /** Null where the report does not identify the send. */
   readonly sendId: string | null;
   readonly event: 'delivered' | 'bounced_hard' | 'bounced_soft' | 'complained';
-  /** What was said, without addresses. */
+  /** The report's text, without addresses. */
   readonly detail: string | null;
   readonly at: Date;
 };
@@ -33,10 +33,10 @@ export async function insertEmailEvent({ sql, teamId }: TeamTransaction, event: 
   return inserted.length > 0;
 }
 
-/** By what a report names the recipient of a mail: one of the two. */
+/** How a report identifies the recipient of a mail: by one of the two. */
 export type NamedRecipient = { readonly returnPath: string | null; readonly recipientId: string | null };
 
-/** Whose mail it was, for reports bring no team; undefined where nobody is named so. */
+/** The recipient that a report identifies, with their team, which reports lack; undefined where there is none. */
 export async function findRecipientNamed(
   { knex }: Database,
   { returnPath, recipientId }: NamedRecipient,

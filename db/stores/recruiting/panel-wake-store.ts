@@ -1,12 +1,12 @@
 import type { Database } from '../../database.ts';
 
-/** A run with something new to do, that its workflow has not been seen to know; or whose workflow has not been seen for long. */
+/** A run with news that its workflow has not read yet; or whose workflow has not been active for long. */
 export type PanelWake = {
   readonly teamId: string;
   readonly panelRunId: string;
   readonly surveyId: string;
   readonly workflowId: string;
-  /** The id of the newest effect that is not done; 0 where there is none. */
+  /** The id of the newest undone effect; 0 where there is none. */
   readonly newestEffect: number;
   /** Kinds of effects that wait to be begun. */
   readonly effects: readonly string[];
