@@ -43,8 +43,8 @@ export type Clocked = { readonly now: () => Date; readonly newId: NewId };
 
 /**
  * Applies an event to a run; every change of a run's life goes through here. Writes the new life, its effects, the audit entry and the
- * team's events in the caller's transaction. Effects with a call to a provider are performed by the workflow, which `wakeRun` signals,
- * or, after a crash, the bridge.
+ * team's events in the caller's transaction. Effects with a call to a provider are performed by the workflow: `wakeRun` signals it at once
+ * where a person waits, `platform/recruiting/panel-bridge.ts` within a second in all other cases, also after a crash.
  * @param held the run, as `lockRun` has read it
  */
 export async function applyRunEvent(

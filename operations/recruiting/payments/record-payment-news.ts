@@ -28,7 +28,7 @@ export type PaymentTeller = { readonly actor: AuditActor; readonly details?: Rea
 
 /**
  * Stores a change of a payment with its effects, in the caller's transaction: the event of the run, the audit entry, the team's event.
- * The run's workflow learns of it through the effects of the run.
+ * Nothing is signalled from here: within a second `platform/recruiting/panel-bridge.ts` signals the workflows of runs with new effects.
  * @param held the run, as `lockRun` has read it; the payment is locked, too
  */
 export async function recordPaymentNews(

@@ -11,7 +11,9 @@ describe('the direction of a language', () => {
   );
 
   it('is from left to right in all others', () => {
-    const leftToRight = languagesIn('pages/respondent/words').filter((language) => !['ar', 'fa', 'he'].includes(language));
+    const leftToRight = languagesIn('pages/respondent/words').filter(
+      (language) => !['ar', 'fa', 'he'].includes(language),
+    );
     expect([...leftToRight, 'sw', 'bg', 'arn', ''].filter((language) => directionOf(language) !== 'ltr')).toEqual([]);
   });
 });
