@@ -125,12 +125,9 @@ export const MAX_JSON_VALUES = 600_000;
  * The members of the JSON object in the body; none where the body is empty.
  * @throws FieldworkError `unsupported_media_type`, `too_large`, `malformed_request`, `invalid_input`
  */
-async function readJsonBody(
-  request: IncomingMessage,
-  { maxBytes = MAX_JSON_BYTES }: { maxBytes?: number } = {},
-): Promise<Record<string, unknown>> {
+async function readJsonBody(request: IncomingMessage): Promise<Record<string, unknown>> {
   if (!announcesBody(request)) return {};
-  const text = await readBytes(request, maxBytes);
+  const text = await readBytes(request, MAX_JSON_BYTES);
   if (text.length === 0) return {};
   refuseOtherThanJson(request);
   refuseTooManyValues(text);

@@ -13,12 +13,16 @@ const SEMI_SPACE_MEGABYTES = 8;
 /** With the heap of the default limits a process stays under 250 MB. */
 const BESIDE_HEAP_MEGABYTES = 154;
 
+/** What one may take at most. */
+export function readerMegabytes({ maxHeapMegabytes }: Pick<ReadingLimits, 'maxHeapMegabytes'>): number {
+  return maxHeapMegabytes + BESIDE_HEAP_MEGABYTES;
+}
+
 /** Reader processes with those limits. */
 export function createReaderProcesses(limits: ReadingLimits, memory: MemoryBound): Spares<ReaderProcess> {
-  const { maxHeapMegabytes } = limits;
   return createSpares({
     start: () => startReader(limits),
-    megabytes: maxHeapMegabytes + BESIDE_HEAP_MEGABYTES,
+    megabytes: readerMegabytes(limits),
     memory,
   });
 }

@@ -25,12 +25,22 @@ export function createMemoryBound(megabytes: number): MemoryBound {
   const waiting: Waiting[] = [];
   const idle = new Set<() => void>();
   const taken = { held: 0, aside: 0 };
+  /** Whether an idle worker was called away whose share isn't back yet. */
+  let isLeaving = false;
 
   const fits = (asked: number): boolean => taken.held === 0 || taken.held + taken.aside + asked <= megabytes;
+  /** The one that has been idle longest. Where that isn't enough, the next is called once its share is back. */
+  const callOneAway = (): void => {
+    const [letGo] = idle;
+    if (isLeaving || letGo === undefined) return;
+    idle.delete(letGo);
+    isLeaving = true;
+    letGo();
+  };
   const admit = (): void => {
     for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
       if (!fits(next.megabytes)) {
-        letOneGo(idle);
+        callOneAway();
         return;
       }
       waiting.shift();
@@ -41,6 +51,7 @@ export function createMemoryBound(megabytes: number): MemoryBound {
     taken[kind] += asked;
     return once(() => {
       taken[kind] -= asked;
+      isLeaving = false;
       admit();
     });
   };
@@ -69,11 +80,14 @@ export function createMemoryBound(megabytes: number): MemoryBound {
 }
 
 /**
- * The one bound of this process of the service. 4,608 MB let run at once, with the 1,216 of the columns always set aside:
+ * The bound of `memoryOfThisProcess`. 4,608 MB let run at once, with the 1,216 of the columns always set aside:
  * three files of responses (320 each) and three threads that draw, write or read for callers (784 each), or four of these alone;
  * and in a worker the three files, the reader of uploads (250), two threads for questionnaires (272 each) and two that draw.
  */
-export const memoryOfThisProcess = createMemoryBound(4_608);
+export const MOST_MEGABYTES = 4_608;
+
+/** The one bound of this process of the service. */
+export const memoryOfThisProcess = createMemoryBound(MOST_MEGABYTES);
 
 function once(run: () => void): () => void {
   let isDone = false;
@@ -97,12 +111,4 @@ function queue(line: Waiting[], { megabytes, enter }: Comer, signal: AbortSignal
   line.push(own);
   signal?.addEventListener('abort', giveUp, { once: true });
   return turn.promise.finally(() => signal?.removeEventListener('abort', giveUp));
-}
-
-/** The one that has been idle longest. Where that isn't enough the next goes once its share is back. */
-function letOneGo(idle: Set<() => void>): void {
-  const [letGo] = idle;
-  if (letGo === undefined) return;
-  idle.delete(letGo);
-  letGo();
 }

@@ -13,6 +13,9 @@ import type { ThreadWorker } from './start-thread.ts';
 /** Bounds of one task in a thread. */
 export type ThreadLimits = { readonly timeoutMs: number; readonly maxHeapMegabytes: number };
 
+/** Bounds of a thread that draws, writes or reads for a caller who waits. Ten megabytes of the shortest cells are some millions of texts. */
+export const LIMITS_FOR_CALLERS: ThreadLimits = { timeoutMs: 60_000, maxHeapMegabytes: 768 };
+
 /** The error, in the caller's words, for a task that takes more time or memory than it may. */
 export type TooMuch = (reason: 'time' | 'memory', limits: ThreadLimits) => FieldworkError;
 

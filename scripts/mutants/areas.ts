@@ -28,7 +28,8 @@ export const AREAS: readonly Area[] = [
     mutants: 11,
     perFile: 3,
     sources: [
-      ...['domain/fieldwork/quotas/', 'operations/fieldwork/quotas/', 'db/stores/fieldwork/quota-count-store.ts'],
+      ...['domain/fieldwork/quotas/', 'operations/fieldwork/quotas/', 'operations/questionnaire/quotas/'],
+      'db/stores/fieldwork/quota-count-store.ts',
       ...['db/stores/fieldwork/quota-place-store.ts', 'db/stores/fieldwork/quota-store.ts'],
     ],
     testWords: /quota/,
@@ -77,7 +78,7 @@ export const AREAS: readonly Area[] = [
     name: 'statistics',
     mutants: 11,
     perFile: 2,
-    sources: ['domain/ground/statistics/', 'domain/results/analysis/'],
+    sources: ['domain/ground/statistics/', 'domain/results/analysis/', 'domain/questionnaire/survey/weighting.ts'],
     testWords: /analytics|crosstab|results/,
   },
   {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { CONFIG_VARIABLES } from '../../config.ts';
@@ -9,6 +9,8 @@ import type { MarkdownPage } from './markdown-pages.ts';
 const PAGES = markdownPages();
 const BY_PATH = new Map(PAGES.map((page) => [page.path, page]));
 const EVERY_PAGE = PAGES.map((page): [string, MarkdownPage] => [page.path, page]);
+/** Top folders of the repository: what begins with one, in backticks, is a path. */
+const FOLDERS = new Set(readdirSync(ROOT).filter((name) => /^[a-z]/.test(name) && name !== 'data'));
 const WIDEST_TABLE = 130;
 const MOST_README_LINES = 150;
 const SHELL = /^(?:sh|bash|shell|console|zsh)$/;
@@ -36,6 +38,13 @@ function brokenLinks({ path, targets }: MarkdownPage): string[] {
     if (!existsSync(join(ROOT, place.path))) return true;
     return place.anchor !== '' && BY_PATH.get(place.path)?.anchors.has(place.anchor) !== true;
   });
+}
+
+/** Whether there is such a file or folder, or a file whose name begins so. */
+function isThere(path: string): boolean {
+  const { dir, base } = posix.parse(path);
+  const folder = join(ROOT, dir);
+  return existsSync(folder) && readdirSync(folder).some((name) => name === base || name.startsWith(`${base}.`));
 }
 
 describe('every page', () => {
@@ -67,6 +76,12 @@ describe('every page', () => {
   it.each(EVERY_PAGE)('%s: code stands between fences, where it is found', (_path, { lines }) => {
     const indented = lines.filter((line, at) => /^ {4}\S/.test(line) && lines[at - 1] === '');
     expect(indented).toEqual([]);
+  });
+
+  it.each(EVERY_PAGE)('%s: names files and folders that there are', (_path, { lines }) => {
+    const named = [...lines.join('\n').matchAll(/`([\w.-]+(?:\/[\w.-]+)+)\/?`/g)].map(([, path = '']) => path);
+    const ours = named.filter((path) => FOLDERS.has(path.split('/')[0] ?? ''));
+    expect(ours.filter((path) => !isThere(path) && !isThere(`test/${path}`))).toEqual([]);
   });
 
   it.each(EVERY_PAGE)('%s: names scripts that there are', (_path, { lines }) => {

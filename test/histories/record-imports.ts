@@ -45,6 +45,17 @@ export async function recordImports(record: (recorded: Recorded) => Promise<void
     await service.finished(member, failed.job_id);
     await keep('failed', failed.job_id);
 
+    // The other lanes go on while the failure is recorded and told by mail.
+    let asked = 0;
+    before = async () => {
+      asked += 1;
+      if (asked === 1) throw new FieldworkError('internal_error', 'A mistake of ours.');
+      await new Promise((resolve) => setTimeout(resolve, 15 * asked));
+    };
+    const besides = await upload(numberedQuestions(9), { notify_email: 'someone@example.org' });
+    await service.finished(member, besides.job_id);
+    await keep('failed-beside-others', besides.job_id);
+
     before = (signal) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('cancelled')), { once: true }));
     const cancelled = await upload(numberedQuestions(5));

@@ -175,10 +175,10 @@ async function insertDraft(
 export type QuestionnaireWork = ThreadRunner<QuestionnaireTasks>;
 
 /** What a questionnaire never reaches: thirty thousand paragraphs take seconds and half of the memory. */
-const LIMITS: ThreadLimits = { timeoutMs: 60_000, maxHeapMegabytes: 256 };
+export const QUESTIONNAIRE_LIMITS: ThreadLimits = { timeoutMs: 60_000, maxHeapMegabytes: 256 };
 
 /** That work in threads of its own: a file that is too much for them costs its job alone. */
-export function createQuestionnaireWork(limits: ThreadLimits = LIMITS): QuestionnaireWork {
+export function createQuestionnaireWork(limits: ThreadLimits = QUESTIONNAIRE_LIMITS): QuestionnaireWork {
   return createThreadRunner<QuestionnaireTasks>(new URL('./threads/questionnaire-thread.ts', import.meta.url), {
     ...limits,
     tooMuch,

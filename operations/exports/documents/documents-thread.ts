@@ -1,12 +1,10 @@
 import { FieldworkError } from '../../../domain/ground/errors.ts';
-import { createThreadRunner } from '../../../platform/elsewhere/threads.ts';
+import { createThreadRunner, LIMITS_FOR_CALLERS } from '../../../platform/elsewhere/threads.ts';
 import type { ThreadLimits, ThreadRunner } from '../../../platform/elsewhere/threads.ts';
 import type { DocumentTasks } from '../../../rendering/documents-thread.ts';
 
-const LIMITS: ThreadLimits = { timeoutMs: 60_000, maxHeapMegabytes: 768 };
-
 /** Threads that produce documents. */
-export function documentThreads(limits: ThreadLimits = LIMITS): ThreadRunner<DocumentTasks> {
+export function documentThreads(limits: ThreadLimits = LIMITS_FOR_CALLERS): ThreadRunner<DocumentTasks> {
   return createThreadRunner(new URL('../../../rendering/documents-thread.ts', import.meta.url), {
     ...limits,
     tooMuch,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Contact } from '../../../domain/mailing/contacts/contact.ts';
 import type { ContactSheet } from '../../../domain/mailing/contacts/contact-sheet.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
-import { createThreadRunner } from '../../../platform/elsewhere/threads.ts';
+import { createThreadRunner, LIMITS_FOR_CALLERS } from '../../../platform/elsewhere/threads.ts';
 import type { ThreadLimits, ThreadRunner } from '../../../platform/elsewhere/threads.ts';
 import type { ContactSheetTasks } from './threads/contact-sheet-thread.ts';
 import type { ReadSheet } from './threads/read-sheet.ts';
@@ -14,11 +14,8 @@ export const contactFile = z
   .strictObject({ filename: z.string().min(1).max(255), bytes: z.instanceof(Uint8Array) })
   .describe('A CSV file of at most 10 MB: one contact a row, one column of addresses, the others become metadata.');
 
-/** Ten megabytes of the shortest cells are some millions of texts. */
-const LIMITS: ThreadLimits = { timeoutMs: 60_000, maxHeapMegabytes: 768 };
-
 /** Threads that read files of contacts. */
-export function contactSheetThreads(limits: ThreadLimits = LIMITS): ThreadRunner<ContactSheetTasks> {
+export function contactSheetThreads(limits: ThreadLimits = LIMITS_FOR_CALLERS): ThreadRunner<ContactSheetTasks> {
   return createThreadRunner(new URL('./threads/contact-sheet-thread.ts', import.meta.url), {
     ...limits,
     tooMuch: () => new FieldworkError('too_large', 'There is too much in the file to be read at once. Split it.'),

@@ -1,12 +1,10 @@
 import { FieldworkError } from '../../../domain/ground/errors.ts';
-import { createThreadRunner } from '../../../platform/elsewhere/threads.ts';
+import { createThreadRunner, LIMITS_FOR_CALLERS } from '../../../platform/elsewhere/threads.ts';
 import type { Asking, ThreadLimits, ThreadRunner } from '../../../platform/elsewhere/threads.ts';
 import type { RenderingTasks } from '../../../rendering/rendering-thread.ts';
 
-const LIMITS: ThreadLimits = { timeoutMs: 60_000, maxHeapMegabytes: 768 };
-
 /** Threads that render charts and reports. */
-export function renderingThreads(limits: ThreadLimits = LIMITS): ThreadRunner<RenderingTasks> {
+export function renderingThreads(limits: ThreadLimits = LIMITS_FOR_CALLERS): ThreadRunner<RenderingTasks> {
   return createThreadRunner(new URL('../../../rendering/rendering-thread.ts', import.meta.url), {
     ...limits,
     tooMuch,

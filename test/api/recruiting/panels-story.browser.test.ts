@@ -265,7 +265,7 @@ describe('a run of panel provider B', () => {
   );
 });
 
-// Deep runs alone: the steps are those of activities/panel-launch/checkouts ("that nobody has paid ends the run"), of
+// Deep runs alone: the steps are those of activities/recruiting/panel-launch/checkouts ("that nobody has paid ends the run"), of
 // workflows/recruiting/panel-launch ("a payment that comes after its end") and of the checkout page's own tests.
 if (isDeep(process.env)) {
   describe('a checkout that nobody pays in time', () => {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { createMemoryBound, memoryOfThisProcess } from '../../../platform/elsewhere/memory-bound.ts';
+import { createMemoryBound, MOST_MEGABYTES } from '../../../platform/elsewhere/memory-bound.ts';
 import type { GiveBack, MemoryBound } from '../../../platform/elsewhere/memory-bound.ts';
+import { QUESTIONNAIRE_LIMITS } from '../../../activities/import/docx-import/document-activities.ts';
+import { COLUMNS_MEGABYTES } from '../../../platform/columns/columns-memory.ts';
+import { readerMegabytes } from '../../../platform/documents/reader-processes.ts';
+import { YOUNG_GENERATION_MEGABYTES } from '../../../platform/elsewhere/start-thread.ts';
+import { LIMITS_FOR_CALLERS } from '../../../platform/elsewhere/threads.ts';
+import { EXPORT_MEGABYTES } from '../../../platform/exports/fork-export.ts';
+import { DEFAULT_READING_LIMITS } from '../../../providers/documents/default-limits.ts';
 
 /** Asks for a share; what becomes of it can be looked at. */
 function asking(memory: MemoryBound, megabytes: number, signal?: AbortSignal) {
@@ -135,14 +142,24 @@ describe('a bound of memory', () => {
 });
 
 describe('the bound of this process', () => {
-  it('has room for what runs at once in ordinary cases', async () => {
-    // Of a bound of its own size: that of this process is in use.
-    const memory = createMemoryBound(4_608);
-    memory.setAside(1_216);
-    const [file, thread] = [320, 784];
-    const all = [file, file, file, thread, thread, thread].map((megabytes) => memory.takeFree(megabytes));
-    expect(all).not.toContain(null);
-    expect(memory.takeFree(thread)).toBeNull();
-    expect(memoryOfThisProcess).toBeDefined();
+  describe('of this process has room, beside the columns,', () => {
+    const thread = LIMITS_FOR_CALLERS.maxHeapMegabytes + YOUNG_GENERATION_MEGABYTES;
+    const questionnaire = QUESTIONNAIRE_LIMITS.maxHeapMegabytes + YOUNG_GENERATION_MEGABYTES;
+    const reader = readerMegabytes(DEFAULT_READING_LIMITS);
+    const files = [EXPORT_MEGABYTES, EXPORT_MEGABYTES, EXPORT_MEGABYTES];
+
+    it.each([
+      ['of three files and three threads for callers', [...files, thread, thread, thread]],
+      ['of four threads for callers alone', [thread, thread, thread, thread]],
+      [
+        'of three files, a reader, two questionnaires and two threads for callers',
+        [...files, reader, questionnaire, questionnaire, thread, thread],
+      ],
+    ])('for the work %s, and for no further thread', (_, shares) => {
+      const memory = createMemoryBound(MOST_MEGABYTES);
+      memory.setAside(COLUMNS_MEGABYTES);
+      expect(shares.map((megabytes) => memory.takeFree(megabytes))).not.toContain(null);
+      expect(memory.takeFree(thread)).toBeNull();
+    });
   });
 });

@@ -33,4 +33,24 @@ describe('steps side by side', () => {
     await Promise.resolve();
     expect(begun).toEqual([0, 1, 2, 3]);
   });
+
+  it('may go on beside one that has failed', async () => {
+    const begun: number[] = [];
+    const first = Promise.withResolvers<void>();
+    const all = sideBySide(
+      5,
+      2,
+      async (ordinal) => {
+        begun.push(ordinal);
+        if (ordinal === 0) throw new Error('the first');
+        await first.promise;
+      },
+      'goOn',
+    );
+    await expect(all).rejects.toThrow('the first');
+    expect(begun).toEqual([0, 1]);
+    first.resolve();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(begun).toEqual([0, 1, 2, 3, 4]);
+  });
 });

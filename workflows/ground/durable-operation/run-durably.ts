@@ -62,13 +62,16 @@ export class Stages<Stage extends string> {
 }
 
 /**
- * Runs a step for each number below `count`, at most `lanes` of them at once. Once one has failed no further is begun.
+ * Runs a step for each number below `count`, at most `lanes` of them at once.
+ * @param afterFailure whether the other lanes begin further steps after one has failed: `stop`, unless the histories of open workflows
+ *   contain such steps
  * @throws what the first failing step threw
  */
 export async function sideBySide(
   count: number,
   lanes: number,
   step: (ordinal: number) => Promise<void>,
+  afterFailure: 'stop' | 'goOn' = 'stop',
 ): Promise<void> {
   let next = 0;
   const lane = async () => {
@@ -76,7 +79,7 @@ export async function sideBySide(
       try {
         await step(next++);
       } catch (error) {
-        next = count;
+        if (afterFailure === 'stop') next = count;
         throw error;
       }
     }

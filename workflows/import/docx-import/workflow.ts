@@ -35,10 +35,11 @@ async function importQuestionnaire(
 
   stages.enter('programming', items);
   // Each question is an activity of its own, so a crash repeats only what was in flight.
-  await sideBySide(items, lanes, async (ordinal) => {
+  const programOne = async (ordinal: number): Promise<void> => {
     await ai.programQuestion({ ...job, ordinal });
     stages.step();
-  });
+  };
+  await sideBySide(items, lanes, programOne, 'goOn');
 
   stages.enter('validating');
   await whileNothingDies(() => documents.validateQuestions(job));

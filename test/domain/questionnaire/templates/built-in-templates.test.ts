@@ -12,7 +12,7 @@ import { countingIds } from '../document/documents.ts';
 const templates = builtInTemplates();
 const each = templates.map((template) => [template.name, template] as const);
 
-describe('the platform templates', () => {
+describe('the built-in templates', () => {
   it('cover brand, customer and employee research', () => {
     const names = BUILT_IN_CATEGORIES.map((category) => [
       category,
