@@ -6,7 +6,10 @@ import { runDurably } from '../../ground/durable-operation/run-durably.ts';
 import { Stages } from '../../ground/durable-operation/stages.ts';
 import type { SurveyExportInput } from './messages.ts';
 
-/** A survey becomes a file: prepare, read the responses part by part, write. Whoever asked for a mail gets one, however it ends. */
+/**
+ * Exports a survey as a file: prepare, read the responses part by part, write. Requesters of a mail get one, however the
+ * export ends.
+ */
 export async function surveyExport({ teamId, exportId }: SurveyExportInput): Promise<void> {
   const job: OperationRef = { teamId, operationId: exportId };
   const stages = new Stages<ExportStage>('preparing');
@@ -27,7 +30,7 @@ async function makeFile(job: OperationRef, stages: Stages<ExportStage>): Promise
   await exports.writeExportFile(job);
 }
 
-/** Each part is an activity of its own: a crash repeats the one that was in flight. */
+/** Each part is an activity of its own: a crash repeats only the one in flight. */
 async function readResponses(job: OperationRef, responses: number, stages: Stages<ExportStage>): Promise<void> {
   stages.enter('reading', responses);
   let isLast: boolean;
