@@ -16,12 +16,12 @@ import type { Repeated } from '../repeat-until-stopped.ts';
 import type { WorkflowGateway } from '../workflow-gateway.ts';
 
 const MOST_AT_ONCE = 50;
-/** Told again after this long, unless the workflow has looked meanwhile. */
+/** The signal is repeated after this time, unless the workflow has read the row meanwhile. */
 const LEASE_SECONDS = 15;
 
 /**
- * Turns what is written of runs into signals: a webhook is answered once its event is in Postgres, and this tells the run's workflow.
- * Any number may run: rows are claimed, and being told twice does no harm.
+ * Turns stored events of runs into signals: a webhook is answered once its event is in Postgres, then this relay signals
+ * the run's workflow. Any number of relays may run: rows are claimed, and a repeated signal does no harm.
  */
 export function startPanelBridge(
   database: Database,
@@ -32,7 +32,7 @@ export function startPanelBridge(
   const failed = 'Runs of panels could not be told of their news; trying again.';
   const work = async (): Promise<boolean> => {
     const claimed = await claimPanelWakes(database, { maxRows: MOST_AT_ONCE, leaseSeconds: LEASE_SECONDS });
-    // Whoever could not be told is claimed again in a while: others needn't wait for that.
+    // A workflow that could not be signalled is claimed again later: other runs don't wait for it.
     await Promise.all(claimed.map((wake) => tell(database, gateway, wake))).catch((error: unknown) => {
       log.warn({ err: error }, failed);
     });
@@ -42,8 +42,8 @@ export function startPanelBridge(
 }
 
 /**
- * A run whose workflow has ended gets another one for what came too late for it; so does one whose workflow has died. From then on that
- * one is the run's, so that there is never more than one: it is written down before it is started.
+ * Events that arrive after a run's workflow has ended, or died, start a new workflow for the run. Its id is stored before
+ * it starts, so that there is never more than one.
  */
 async function tell(database: Database, gateway: WorkflowGateway, wake: PanelWake): Promise<void> {
   const { teamId, panelRunId, surveyId, newestEffect, effects } = wake;

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const DAYS_IN_FIELD = 14;
 
-/** Who finds participants and who takes payments, as far as they are configured. */
+/** The configured panel providers and payment provider. */
 export function panelServices({ panels }: Config): Pick<Services, 'panels' | 'payments'> {
   const found = [providerA(panels), providerB(panels)].filter((provider) => provider !== null);
   return { panels: new Map(found.map((provider) => [provider.id, provider])), payments: paymentProvider(panels) };
@@ -23,7 +23,7 @@ export function panelSettings({ panels }: Config): PanelSettings {
     panelB: { webhookSecret: panels.panelB.webhookSecret },
     marginPerMille: panels.marginPerMille,
     quoteLifeMs: DAY_MS,
-    // A checkout's end is told in whole seconds of Stripe's clock, and may be a day away at most.
+    // The expiry of a checkout is in whole seconds of Stripe's clock, and at most a day away.
     checkoutLifeMs: DAY_MS - MINUTE_MS,
     reconcileEveryMs: panels.reconcileMinutes * MINUTE_MS,
     daysInField: DAYS_IN_FIELD,
