@@ -1,6 +1,6 @@
 import type { Wording } from './wording.ts';
 
-/** Words that Portugal and Brazil share, as far as there are any. */
+/** Words that Portugal and Brazil share, as far as possible. */
 export const portuguese: Wording = {
   language: 'pt',
   next: 'Continuar',

@@ -29,7 +29,7 @@ import { vietnamese } from './vi.ts';
 import { chinese } from './zh.ts';
 import type { Wording } from './wording.ts';
 
-/** The service's words, by language (ISO 639-1). Who reads Nynorsk, or names just "Norwegian", reads Bokmål. */
+/** The service's words, by language (ISO 639-1). Readers of Nynorsk, or of "Norwegian", get Bokmål. */
 export const wordings: Readonly<Record<string, Wording>> = {
   ar: arabic,
   cs: czech,
@@ -64,7 +64,7 @@ export const wordings: Readonly<Record<string, Wording>> = {
   zh: chinese,
 };
 
-/** The service's words in a language (ISO 639-1, a country behind it is ignored); English where it has none in it. */
+/** The service's words in a language (ISO 639-1, a country behind it is ignored); English if it has none in it. */
 export function wordingFor(language: string): Wording {
   const code = language.replace(/[-_].*/, '').toLowerCase();
   return (Object.hasOwn(wordings, code) ? wordings[code] : undefined) ?? english;

@@ -19,7 +19,7 @@ export type CheckoutRequest = {
 
 export type Checkout = {
   readonly id: string;
-  /** Where a person pays; null once it has ended. */
+  /** The address where a person pays; null once it has ended. */
   readonly url: string | null;
   readonly state: 'open' | 'paid' | 'expired';
   readonly paymentIntentId: string | null;
