@@ -11,7 +11,7 @@ import type { MailView } from './views/mail-views.ts';
 
 const MAILS_A_PAGE = 50;
 
-/** What came last, a page of it. */
+/** A page of the list, the newest mails first. */
 export function showList({ inbox, assets }: InboxDependencies): PageAnswer {
   return async (ctx) => {
     const offset = offsetIn(ctx.querystring);
