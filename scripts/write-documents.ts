@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { configurationPage } from './docs/configuration-page.ts';
 
-// `npm run docs`: writes docs/configuration.md anew, of the variables as config/ has them.
+// `npm run docs`: writes docs/configuration.md from the variables in config/.
 await writeFile(new URL('../docs/configuration.md', import.meta.url), configurationPage());

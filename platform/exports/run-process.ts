@@ -83,7 +83,7 @@ function runProcess({ log }: ExportServices, order: ExportOrder, { input, signal
     else if (message.kind === 'done') done.resolve(message);
     else begun.resolve(message);
   });
-  // May be emitted twice: a process that could not be started can’t be sent a message either.
+  // May be emitted twice: a process that could not be started can't be sent a message either.
   child.on('error', (error) => {
     fail(error);
     if (child.pid === undefined) ended.resolve(undefined);
