@@ -3,7 +3,7 @@ import { pause } from './pause.ts';
 
 /** Work that is done again and again. */
 export type Repeated = {
-  /** Starts no further round, and waits for the current one. */
+  /** Stops repeating, and waits for the work in progress. */
   stop(): Promise<void>;
 };
 

@@ -18,8 +18,9 @@ export function literalPattern({ kind, text }: Literal): string {
 }
 
 /**
- * Letters, digits and `.`, `_`, `+`, `-` in front belong to another address, unless they end an escape: `\n`, `\u0022`, `%2520`, or a
- * `+` that stands for a blank. Other characters that addresses may begin with (`'`, `=`, `/`, `{`) mostly part them from something.
+ * Letters, digits and `.`, `_`, `+`, `-` in front belong to another address, unless they end an escape: `\n`, `\u0022`,
+ * `%2520`, or a `+` that means a blank. Other characters that addresses may begin with (`'`, `=`, `/`, `{`) mostly separate
+ * them from other text.
  */
 const NOTHING_BEFORE =
   '(?:(?<![\\p{L}\\p{M}\\p{N}._+-])|(?<=\\\\[nrtbf])|(?<=\\\\u[0-9a-f]{4})|(?<=%(?:25){0,4}(?!2b|2d|2e|5f)[0-9a-f]{2})|(?<=\\+)(?=[^@\\s]{0,200}%40))';

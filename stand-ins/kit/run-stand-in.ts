@@ -2,8 +2,8 @@
 export type RunningStandIn = { readonly url: string; readonly close: () => Promise<void> };
 
 /**
- * The options `--port`, `--state-file` and `--webhook-url`; `--belongs-to` (a data folder) only marks the process for people and
- * later starts.
+ * The options `--port`, `--state-file` and `--webhook-url`; `--belongs-to` (a data folder) only marks the process for
+ * people and for later starts.
  */
 export const STAND_IN_OPTIONS = {
   port: { type: 'string' },

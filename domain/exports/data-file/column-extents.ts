@@ -4,9 +4,9 @@ import { decimalsOf } from './plain-number.ts';
 
 /** The sizes that a column's cells need: formats that declare them before the first row are written in a second pass. */
 export type ColumnExtent = {
-  /** How many cells hold a number. */
+  /** How many cells contain a number. */
   readonly numbers: number;
-  /** How many cells hold a text. */
+  /** How many cells contain a text. */
   readonly texts: number;
   /** The least and the greatest number; 0 where there is none. */
   readonly least: number;

@@ -50,7 +50,7 @@ export type InstrumentQuestion = {
   readonly groups: readonly string[];
 };
 
-/** A text with piping; `source` is the placeholder as written, `words` as it is shown. */
+/** A text with piping; `source` is the piping as written, `words` as it is shown. */
 export type InstrumentText = readonly (string | { readonly source: string; readonly words: string })[];
 
 /** A rule in words, and in the notation that the importer reads. */

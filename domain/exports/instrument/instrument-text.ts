@@ -21,12 +21,12 @@ function loopInWords({ logic }: InstrumentWords): string {
   return `[${logic.currentItem}]`;
 }
 
-/** The placeholder without its braces: `Q3\Row1`. */
+/** The piping without its braces: `Q3\Row1`. */
 function insideOf(source: string): string {
   return source.slice(2, -2).trim();
 }
 
-/** The placeholder ("{{Q1}}") that was shown as these words; null for other words. */
+/** The piping ("{{Q1}}") that was shown as these words; null for other words. */
 export function pipeSourceOf(shown: string, words: InstrumentWords): string | null {
   if (shown === loopInWords(words)) return `{{${LOOP}}}`;
   const [before = '', behind = ''] = words.piped.split('{answer}');

@@ -39,7 +39,7 @@ function isVariable(name: string): boolean {
   return /^[A-Za-z]\w*$/.test(name);
 }
 
-/** An address with our placeholders translated, and everything else escaped that the survey platform would run. */
+/** An address with our parameters translated, and everything else escaped that the survey platform would run. */
 function exitAddress({ context }: Writing, fields: readonly string[], url: string | undefined): string | null {
   if (url === undefined) return null;
   const safe = (part: string): string => part.replace(/[[\]{}$]/g, (one) => encodeURIComponent(one));

@@ -8,10 +8,10 @@ import { writtenLocator } from './answer-locators.ts';
 import type { QsfContext } from './qsf-context.ts';
 import { htmlWords, plainWords } from './qsf-words.ts';
 
-/** The tool's placeholder for the item of a loop's round. */
+/** The tool's piping of the item of a loop's round. */
 const LOOP_ITEM = '${lm://Field/1}';
 
-/** A text that respondents read: as HTML, with the tool's own placeholders for answers. */
+/** A text that respondents read: as HTML, with the tool's own piping of answers. */
 export function shownText(context: QsfContext, text: string, at: Question): string {
   const language = {
     words: htmlWords,
@@ -21,7 +21,7 @@ export function shownText(context: QsfContext, text: string, at: Question): stri
   return pipedText(context, text, { language, at });
 }
 
-/** The tool's placeholder for an answer; nothing where we show nothing, and a loss where the tool has no such placeholder. */
+/** The tool's piping of an answer; nothing where we show nothing, and a loss where the tool can't pipe it. */
 function pipedAnswer(context: QsfContext, question: Question, row: string | null, at: Question): string {
   if (definitionOf(question).presence === 'hidden') {
     const field = context.fields.get(question.label);

@@ -19,7 +19,7 @@ const SUBTYPES = {
 } as const;
 
 const UTF_8 = 65_001;
-/** The double next to the lowest one, which stands for a missing number. */
+/** The double next to the lowest one, which marks a missing number. */
 const LOWEST = -1.7976931348623155e308;
 
 /** All information about variables outside of their own records. */

@@ -20,7 +20,7 @@ export type ExportColumn = {
   readonly codes: readonly ExportCode[] | null;
   readonly question: Question | null;
   readonly part: ColumnPart | null;
-  /** The label of the item that a looped question is asked for, or null. */
+  /** The label of a looped question's item; null outside loops. */
   readonly item: string | null;
 };
 
