@@ -10,11 +10,11 @@ type JsonObject = Record<string, unknown>;
 
 export type AnswerSettings = {
   readonly keepAliveMs: number;
-  /** Aborts when the service stops: streams end then. */
+  /** Aborts when the service stops: streams of events end then. */
   readonly stopping: AbortSignal;
 };
 
-/** Sends what the operation answered, in the shape that its output and its route describe. */
+/** Sends an operation's output, in the form that its schema and its route describe. */
 export function answer(ctx: EdgeContext, route: Route, output: unknown, settings: AnswerSettings): void {
   switch (route.operation.output.kind) {
     case 'none':
@@ -46,7 +46,7 @@ function fillAddress(template: string, output: Readonly<Record<string, unknown>>
   });
 }
 
-/** Work that turned out to be none has no address: the answer's member is null. */
+/** False where the answer's member is null: there is no operation to link to. */
 function isFilled(template: string, output: Readonly<Record<string, unknown>>): boolean {
   return [...template.matchAll(/\{(\w+)\}/g)].every(([, member = '']) => output[member] !== null);
 }
@@ -61,7 +61,7 @@ function answerJson(ctx: EdgeContext, { options }: Route, output: Record<string,
   const body = JSON.stringify(output);
   if (options.etag !== undefined) {
     ctx.set('ETag', `"${options.etag === 'content' ? contentTag(body) : String(output[options.etag])}"`);
-    // May be kept, but asked for again each time: then a 304 is enough.
+    // May be cached, but is revalidated each time: a 304 is enough where nothing changed.
     ctx.set('Cache-Control', 'private, no-cache');
     if ((ctx.method === 'GET' || ctx.method === 'HEAD') && ctx.fresh) {
       ctx.status = 304;
@@ -77,10 +77,10 @@ function contentTag(body: string): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, TAG_CHARACTERS);
 }
 
-/** Where long work is followed, by the operation's id. */
+/** The address of a durable operation, by its id. */
 const OPERATION_ADDRESS = '/api/v1/operations/{id}';
 
-/** The result where it came in time, or needed no work; else 202 with the operation. */
+/** The result where it is there in time, or needed no operation; else 202 with the operation. */
 function answerDurable(
   ctx: EdgeContext,
   route: Route,
@@ -105,13 +105,13 @@ function answerDurable(
 function answerFile(ctx: EdgeContext, file: StreamedFile | FileInTheMaking): void {
   ctx.attachment(file.filename);
   ctx.type = file.contentType;
-  // What people uploaded is saved, never shown as a page of ours.
+  // Uploaded files are offered for saving, never rendered as a page of this origin.
   ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
   if ('stream' in file) answerStream(ctx, file);
   else ctx.body = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
 }
 
-/** Koa ends the stream when the client hangs up; an answer that breaks off must not look whole. */
+/** Koa ends the stream when the client disconnects; an answer that is cut off must not look complete. */
 function answerStream(ctx: EdgeContext, { stream, sizeBytes }: FileInTheMaking): void {
   if (ctx.method === 'HEAD' || ctx.res.closed) {
     stream.destroy();
@@ -121,7 +121,7 @@ function answerStream(ctx: EdgeContext, { stream, sizeBytes }: FileInTheMaking):
   }
   stream.once('error', () => ctx.res.destroy());
   ctx.body = stream;
-  // Koa forgets the length with each new body.
+  // Koa resets the length with each new body.
   if (sizeBytes !== undefined) ctx.length = sizeBytes;
 }
 
@@ -129,7 +129,7 @@ function answerEvents(ctx: EdgeContext, events: AsyncIterable<StreamedEvent>, se
   ctx.status = 200;
   ctx.type = 'text/event-stream; charset=utf-8';
   ctx.set('Cache-Control', 'no-store');
-  // nginx would otherwise hold events back until its buffer is full.
+  // nginx would otherwise buffer the events.
   ctx.set('X-Accel-Buffering', 'no');
   if (ctx.method === 'HEAD' || ctx.res.closed) return void events[Symbol.asyncIterator]().return?.();
   ctx.state.isEventStream = true;

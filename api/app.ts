@@ -1,19 +1,26 @@
 import { Router } from '@koa/router';
 import Koa from 'koa';
-import type { AuthenticationSettings } from './authenticate.ts';
+import type { Authenticate, AuthenticationSettings } from './authenticate.ts';
 import { createAuthenticator } from './authenticate.ts';
-import type { EdgeContext, EdgeMiddleware, EdgeState, Logger } from './edge.ts';
+import type { EdgeContext, EdgeMiddleware, EdgeState, Logger, Services } from './edge.ts';
 import { answerProblems } from './middleware/answer-problems.ts';
 import { logAccess, measureRequests } from './middleware/observe-requests.ts';
 import { refuseUnmatched } from './middleware/refuse-unmatched.ts';
 import { assignRequestId } from './middleware/request-id.ts';
 import { setSecurityHeaders } from './middleware/security-headers.ts';
-import { mountRoute } from './mount-route.ts';
-import type { RouteDependencies } from './mount-route.ts';
 import { createRequestMetrics } from './request-metrics.ts';
 import { systemPages } from './pages/system-pages.ts';
 import type { HealthChecks } from './pages/health-page.ts';
 import type { Route } from './route.ts';
+import type { RouterContext } from '@koa/router';
+import { createGate } from '../domain/ground/gate.ts';
+import { answer } from './answer.ts';
+import type { AnswerSettings } from './answer.ts';
+import { ClientGone } from './client-gone.ts';
+import { idempotencyKey } from './request/headers.ts';
+import { placeInputError, readInput } from './request/input.ts';
+import { UPLOAD_WITHIN_MS } from './request/upload.ts';
+import { acceptsIdempotencyKey } from './route.ts';
 
 export type AppDependencies = AuthenticationSettings &
   Omit<RouteDependencies, 'authenticate'> & {
@@ -21,17 +28,20 @@ export type AppDependencies = AuthenticationSettings &
     /** Pages for people, beside the API: for respondents, and for readers of results. */
     readonly pages?: readonly EdgeMiddleware[];
     readonly health: HealthChecks;
-    /** What `GET /metrics` asks for as a bearer token; null lets everybody read it. */
+    /** The bearer token that `GET /metrics` requires; null: none. */
     readonly metricsToken: string | null;
-    /** How many proxies in front tell the client's address, which is then `ctx.ip`; 0: it is the connection's. */
+    /**
+     * How many proxies in front append the client's address, which is then `ctx.ip`; 0: the connection's address is
+     * used.
+     */
     readonly trustedProxies: number;
   };
 
-/** The HTTP edge: what happens to a request, in order. */
+/** The HTTP edge: the middleware that handles a request, in order. */
 export function createApp(dependencies: AppDependencies): Koa<EdgeState> {
   const { services, trustedProxies } = dependencies;
   const metrics = createRequestMetrics();
-  // Of the addresses in the header only the last ones are our proxies' words: the first of those is the client.
+  // Only the last addresses in the header are from trusted proxies: the first of those is the client.
   const app = new Koa<EdgeState>({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
 
   app.use(assignRequestId());
@@ -62,16 +72,77 @@ function router(dependencies: AppDependencies, pages: ReturnType<typeof systemPa
   return routes;
 }
 
-/** How it shows that a client hung up, or stopped speaking HTTP, while its request or its answer was on the way. */
+/** Error codes where a client disconnected, or stopped speaking HTTP, during its request or its answer. */
 const HUNG_UP = /^(ERR_STREAM_PREMATURE_CLOSE|ECONNRESET|ECONNABORTED|EPIPE|HPE_.*)$/;
 
-/** An answer broke after its headers were sent: too late for a problem document. */
+/** Logs an answer that failed after its headers were sent: too late for a problem document. */
 function logBrokenAnswer(log: Logger): (error: Error & { code?: string }, ctx?: EdgeContext) => void {
-  // Koa hears of it from the stream and from the connection.
+  // Koa reports the same error for the stream and for the connection.
   const logged = new WeakSet<Error>();
   return (error, ctx) => {
     if (HUNG_UP.test(error.code ?? '') || logged.has(error)) return;
     logged.add(error);
     log.error({ err: error, request_id: ctx?.state.requestId, route: ctx?.state.route }, 'An answer broke off.');
   };
+}
+
+export type RouteDependencies = AnswerSettings & {
+  readonly services: Services;
+  readonly authenticate: Authenticate;
+  /** Inserts the rows of a team and of its member at their first call. */
+  readonly ensureMember: (services: Services, member: { teamId: string; userId: string | null }) => Promise<void>;
+  /** How long one upload may take to arrive, once it is its turn, in ms; a minute by default. */
+  readonly uploadWithinMs?: number;
+};
+
+/**
+ * Each has at most 10 MB, in memory twice while its chunks are joined: it counts from its first byte until the file is
+ * stored.
+ */
+const UPLOADS_AT_ONCE = 6;
+
+/**
+ * The steps of every route, in order: authenticate, gather the input, run the operation (it validates and scopes),
+ * answer.
+ */
+export function mountRoute(
+  route: Route,
+  { services, authenticate, ensureMember, uploadWithinMs = UPLOAD_WITHIN_MS, ...answerSettings }: RouteDependencies,
+): (ctx: RouterContext<EdgeState>) => Promise<void> {
+  const isTeams = route.operation.audience === 'team';
+  const isDurable = route.operation.output.kind === 'durable';
+  const uploads = createGate(UPLOADS_AT_ONCE);
+
+  return async (ctx) => {
+    const { requestId } = ctx.state;
+    ctx.state.route = route.path;
+    if (route.options.refusals !== undefined) ctx.state.refusals = route.options.refusals;
+    const principal = authenticate(ctx.req, route, requestId);
+    const gone = abortedByHangUp(ctx);
+    if (isTeams) {
+      ctx.state.teamId = principal.teamId;
+      await ensureMember(services, principal);
+    }
+    const key = acceptsIdempotencyKey(route) ? idempotencyKey(ctx.req) : undefined;
+    const log = services.log.child({ request_id: requestId, operation: route.operation.name });
+    const patience = isDurable ? AbortSignal.any([gone, answerSettings.stopping]) : gone;
+    const run = async () => {
+      const { input, fingerprint } = await readInput(ctx, ctx.params, route, { uploadWithinMs });
+      return route
+        .run({ ...services, log }, principal, input, { idempotencyKey: key, fingerprint, patience })
+        .catch((error: unknown) => {
+          throw placeInputError(error, route);
+        });
+    };
+    answer(ctx, route, await (route.options.upload === undefined ? run() : uploads.run(run, gone)), answerSettings);
+  };
+}
+
+/** Aborts when the client disconnects, so that its request neither queues nor waits any longer. */
+function abortedByHangUp(ctx: EdgeContext): AbortSignal {
+  const gone = new AbortController();
+  ctx.res.once('close', () => {
+    if (!ctx.res.writableFinished) gone.abort(new ClientGone(undefined));
+  });
+  return gone.signal;
 }

@@ -9,7 +9,7 @@ import { requiresUser } from './route.ts';
 import type { Route } from './route.ts';
 
 export type AuthenticationSettings = {
-  /** Any of them lets a caller in, so that they can rotate. */
+  /** Several are accepted, so that a token can be rotated. */
   readonly serviceTokens: readonly string[];
   /** User ids. */
   readonly serviceAdmins: readonly string[];
@@ -18,8 +18,8 @@ export type AuthenticationSettings = {
 export type Authenticate = (request: IncomingMessage, route: Route, requestId: string) => Principal;
 
 /**
- * Tells who acts. Operations for teams need the service token and the ids that its trusted holder asserts; others prove
- * themselves by what they carry (a signature, a link) inside the operation.
+ * Authenticates the caller. Operations for teams need the service token and the ids that its trusted holder asserts;
+ * other operations check what the request carries (a signature, a link) themselves.
  * @throws FieldworkError `unauthenticated`, `malformed_request` naming the header
  */
 export function createAuthenticator({ serviceTokens, serviceAdmins }: AuthenticationSettings): Authenticate {
@@ -42,7 +42,7 @@ function refuseWrongToken(token: string | undefined, acceptedDigests: readonly B
     throw new FieldworkError('unauthenticated', 'Send the service token in the header X-Service-Token.');
   }
   const digest = sha256(token);
-  // Every token is compared, and digests have one length: the time taken tells nothing.
+  // Compares every token in constant time, by digests of equal length, so that timing reveals nothing.
   const matches = acceptedDigests.filter((accepted) => timingSafeEqual(accepted, digest));
   if (matches.length === 0) {
     throw new FieldworkError('unauthenticated', 'The service token in X-Service-Token is not one of this service.');

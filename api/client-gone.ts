@@ -1,4 +1,6 @@
-/** The client hung up before it had sent its request. Nobody is there to be answered, and nothing is wrong with the service. */
+/**
+ * The client disconnected before it had sent its whole request. There is nobody to answer, and no fault of the service.
+ */
 export class ClientGone extends Error {
   constructor(cause: unknown) {
     super('The client hung up before its request was complete.', { cause });
@@ -6,5 +8,5 @@ export class ClientGone extends Error {
   }
 }
 
-/** What the access log calls the answer that nobody was there to read. */
+/** The status of such a request in the access log. */
 export const CLIENT_GONE_STATUS = 499;

@@ -5,15 +5,15 @@ import type { Refusals } from './refusals.ts';
 export type Services = OperationContext['services'];
 export type Logger = Services['log'];
 
-/** What the middleware learns of a request on its way; the access log and the metrics read it. */
+/** What the middleware finds out about a request; the access log and the metrics read it. */
 export type EdgeState = {
   requestId: string;
   /** The pattern of the route that matched (`/api/v1/surveys/:survey_id`), never the address itself. */
   route?: string;
   teamId?: string;
-  /** How the route answers what goes wrong, where not by a problem document. */
+  /** How the route answers errors, where not with a problem document. */
   refusals?: Refusals;
-  /** A stream of events: its duration says nothing about the service. */
+  /** True for a stream of events: its duration says nothing about the service. */
   isEventStream?: boolean;
 };
 

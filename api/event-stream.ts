@@ -1,17 +1,18 @@
 import type { StreamedEvent } from '../operations/ground/operation.ts';
 
 export type EventStreamOptions = {
-  /** A comment is sent when nothing else was for this long, so that proxies keep the connection. */
+  /** A comment is sent after this long without an event, so that proxies keep the connection open. */
   readonly keepAliveMs: number;
-  /** Ends the stream: the client went away, or the service stops. */
+  /** Ends the stream when the client disconnects or the service stops. */
   readonly signal: AbortSignal;
 };
 
-/** How long a client waits before it comes back, after a stream has ended. */
+/** How long a client waits before it reconnects after the end of a stream. */
 const RECONNECT_AFTER_MS = 1_000;
 
 /**
- * Events as the text of a stream of server-sent events (WHATWG HTML, 9.2). However it ends, the events are told to return.
+ * Events as the text of a stream of server-sent events (WHATWG HTML, 9.2). However it ends, the events' iterator is
+ * returned.
  */
 export async function* eventStream(
   events: AsyncIterable<StreamedEvent>,
@@ -36,7 +37,7 @@ export async function* eventStream(
   }
 }
 
-/** One event; data that holds line breaks stays one event, since JSON writes them as `\n`. */
+/** One event; line breaks in its data don't split it, since JSON escapes them as `\n`. */
 export function eventText({ id, type, data }: StreamedEvent): string {
   return `id: ${oneLine(id)}\nevent: ${oneLine(type)}\ndata: ${JSON.stringify(data)}\n\n`;
 }
@@ -66,7 +67,7 @@ async function firstOf(
   }
 }
 
-/** What still comes is of no interest, and neither is its failure. */
+/** Ignores the next event, and its failure. */
 function ignoring(coming: Coming): 'ended' {
   coming.catch(() => undefined);
   return 'ended';

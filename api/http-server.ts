@@ -4,23 +4,29 @@ import type { AddressInfo } from 'node:net';
 
 export type HttpServer = {
   readonly port: number;
-  /** Takes no new connections, lets running requests finish, then cuts off what is left. */
+  /** Accepts no new connections, lets running requests finish, then closes the remaining ones. */
   stop(options: { finishWithinMs: number }): Promise<void>;
 };
 
-/** Longer than load balancers keep an idle connection (60 s is usual), so that they never write into one that we close. */
+/**
+ * Longer than load balancers keep an idle connection (60 s is usual), so that they never use one that is being closed
+ * here.
+ */
 const KEEP_ALIVE_MS = 65_000;
 const HEADERS_WITHIN_MS = 15_000;
-/** 10 MB over a slow line. */
+/** Enough for 10 MB over a slow connection. */
 const REQUEST_WITHIN_MS = 300_000;
 
-/** Koa watches an answer that is streamed, its pipeline does, and so do we: more than the ten that Node takes for a leak. */
+/**
+ * Koa, its pipeline and this service listen to a streamed answer: more listeners than the ten that Node takes for a
+ * leak.
+ */
 const WATCHERS_OF_AN_ANSWER = 20;
 
 /**
  * Listens.
- * @param port 0 takes a free one
- * @throws Error of Node where the address cannot be taken (`EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`)
+ * @param port 0 for a free one
+ * @throws Error of Node where the address can't be bound (`EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`)
  */
 export async function startHttpServer(
   handler: RequestListener,

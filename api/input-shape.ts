@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { Schema } from '../domain/ground/schema.ts';
 
-/** A JSON Schema (2020-12), as far as it is looked into. */
+/** A JSON Schema (2020-12); only some of its keywords are read here. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
-/** What the edge needs to know of an operation's input: its members, and how a text that arrives for one is meant. */
+/** An operation's input as the edge needs it: its members, and the types that their texts are converted to. */
 export type InputShape = {
   readonly schema: JsonSchema;
   readonly members: ReadonlyMap<string, JsonSchema>;
   readonly required: ReadonlySet<string>;
 };
 
-/** Looks into the schema that validates, so that the edge and the documentation cannot differ from it. */
+/** Reads the schema that also validates, so that the edge and the documentation agree with it. */
 export function inputShape(input: Schema): InputShape {
   const whole = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const schema = inPlace(whole, whole);
@@ -19,7 +19,7 @@ export function inputShape(input: Schema): InputShape {
   return { schema, members: new Map(members), required: new Set(requiredOf(schema)) };
 }
 
-/** What a reference to a named part stands for, with what is said beside it. */
+/** Resolves a reference to a named part, and merges the keywords beside it. */
 function inPlace({ $ref: reference, ...beside }: JsonSchema, whole: JsonSchema): JsonSchema {
   const name = typeof reference === 'string' ? /^#\/\$defs\/(.+)$/.exec(reference)?.[1] : undefined;
   if (name === undefined) return { ...(reference !== undefined && { $ref: reference }), ...beside };
@@ -27,7 +27,7 @@ function inPlace({ $ref: reference, ...beside }: JsonSchema, whole: JsonSchema):
   return { ...parts[name], ...beside };
 }
 
-/** The members of an object schema, also where it is put together of several. */
+/** The members of an object schema, also of one that is composed of several. */
 function membersOf(schema: JsonSchema): [string, JsonSchema][] {
   const parts = (['allOf', 'anyOf', 'oneOf'] as const).flatMap((keyword) => schemasIn(schema[keyword]));
   const own = Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>);
@@ -40,8 +40,8 @@ function requiredOf(schema: JsonSchema): string[] {
 }
 
 /**
- * The value that a text in an address stands for: a number or a boolean where the schema wants one.
- * What does not look like it stays text, for the schema to refuse with its own words.
+ * Converts a text in an address to a number or a boolean where the schema wants one. A text that can't be converted
+ * stays text, for the schema to refuse with its own message.
  */
 export function fromText(text: string, schema: JsonSchema): unknown {
   const types = typesOf(schema);

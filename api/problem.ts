@@ -2,7 +2,7 @@ import { FieldworkError } from '../domain/ground/errors.ts';
 import type { ErrorCode, Issue } from '../domain/ground/errors.ts';
 import { isDependencyAway } from '../platform/dependency-away.ts';
 
-/** RFC 9457, with the members that this service adds: `code` is the contract, `type` its URI. */
+/** RFC 9457, with the service's own members: `code` is the contract, `type` its URI. */
 export type Problem = {
   readonly type: string;
   readonly title: string;
@@ -13,7 +13,7 @@ export type Problem = {
   readonly errors?: readonly Issue[];
 };
 
-/** How each code looks over HTTP; the one such table. */
+/** Status and title of each error code; the only such table. */
 export const PROBLEMS: Readonly<Record<ErrorCode, { readonly status: number; readonly title: string }>> = {
   malformed_request: { status: 400, title: 'Malformed request' },
   invalid_query: { status: 400, title: 'Invalid query' },
@@ -72,12 +72,12 @@ export const PROBLEMS: Readonly<Record<ErrorCode, { readonly status: number; rea
   storage_full: { status: 507, title: 'Storage is full' },
 };
 
-/** Statuses that promise the client a time to come back. */
+/** Statuses whose answers say when to retry. */
 const COME_BACK = new Set([429, 503]);
 
 const DEFAULT_RETRY_AFTER_MS = 2_000;
 
-/** An error as the client gets to see it; what is no FieldworkError is hidden behind `internal_error`. */
+/** The error that the client sees; any other than a FieldworkError is replaced by `internal_error`. */
 export function toFieldworkError(error: unknown): FieldworkError {
   if (error instanceof FieldworkError) return error;
   if (isDependencyAway(error)) {
@@ -94,7 +94,7 @@ export function toFieldworkError(error: unknown): FieldworkError {
   );
 }
 
-/** The body and the headers that answer with this error. `Retry-After` is in whole seconds (RFC 9110, 10.2.3). */
+/** The body and the headers of an error's answer. `Retry-After` is in whole seconds (RFC 9110, 10.2.3). */
 export function toProblem(
   error: FieldworkError,
   requestId: string,

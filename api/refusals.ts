@@ -1,11 +1,11 @@
 import type { FieldworkError } from '../domain/ground/errors.ts';
 import type { Schema } from '../domain/ground/schema.ts';
 
-/** Answers to what went wrong that are no problem documents. */
+/** Answers to errors that are not problem documents. */
 export type Refusals = {
-  /** What is answered; null: the problem, as everywhere. */
+  /** The answer to an error; null: a problem document. */
   readonly of: (error: FieldworkError) => Refusal | null;
-  /** For the documentation. */
+  /** Their statuses, for the documentation. */
   readonly statuses: readonly number[];
   readonly schema: Schema;
 };

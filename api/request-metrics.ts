@@ -8,7 +8,7 @@ export type RequestMetrics = {
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
 
-/** The metrics of one app, in a registry of its own: two apps in a process do not disturb each other. */
+/** The metrics of one app, in a registry of its own: two apps in a process don't interfere. */
 export function createRequestMetrics(): RequestMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

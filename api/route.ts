@@ -11,39 +11,43 @@ import type { Refusals } from './refusals.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What a route adds to its operation: how the answer looks over HTTP. */
+/** What a route adds to its operation: the HTTP form of the answer. */
 export type RouteOptions<Output> = {
-  /** Of the answer; 200 unless told, 204 where the operation answers with nothing. */
+  /** Of the answer; 200 by default, 204 where the operation has no output. */
   readonly status?: 201 | 202;
-  /** The answer's member that counts its changes, sent as `ETag`; `content`: a hash of the answer, where nothing counts them. */
+  /**
+   * The answer's member with its revision, sent as `ETag`; `content`: a hash of the answer, where it has no revision.
+   */
   readonly etag?: (keyof Output & string) | 'content';
-  /** Address of what was made, its `{members}` filled from the answer; sent as `Location`. */
+  /** Address of the created resource, its `{members}` filled from the answer; sent as `Location`. */
   readonly location?: string;
-  /** Address where long work is followed, likewise; sent as `Operation-Location`. */
+  /** Address of the durable operation, filled the same way; sent as `Operation-Location`. */
   readonly operationLocation?: string;
   /** The request is a form (multipart/form-data) with one file. */
   readonly upload?: Upload;
-  /** The body is handed over as its bytes: where it is signed, what they say counts only once the signature is right. */
+  /** The operation gets the body's bytes: a signed body is parsed only once its signature is verified. */
   readonly rawBody?: RawBody;
-  /** Where a contract gives the bodies of refusals literally. */
+  /** For a contract that prescribes the bodies of refusals. */
   readonly refusals?: Refusals;
-  /** What can go wrong beyond that which the operation and the address let expect, for the documentation. */
+  /** Further errors for the documentation, besides those that follow from the operation and the address. */
   readonly problems?: readonly ErrorCode[];
 };
 
 export type Upload = {
-  /** The form's field, and the input's member, that holds the file. */
+  /** The form's field, and the input's member, with the file. */
   readonly field: string;
   readonly maxBytes: number;
   readonly contentType: string;
 };
 
-/** The operation takes `body` (the bytes), `content_type` (the header as it was sent), and the members that headers fill. */
+/**
+ * The operation's input has `body` (the bytes), `content_type` (the header as it was sent), and members from headers.
+ */
 export type RawBody = {
   readonly maxBytes: number;
-  /** By the media types that are taken, what the body says, for the documentation; null for what is no JSON. */
+  /** Accepted media types with the schema of the body, for the documentation; null where it is not JSON. */
   readonly accepts: Readonly<Record<string, Schema | null>>;
-  /** The headers that members come from, such as a signature's; null where one was not sent. */
+  /** The headers that fill members, such as a signature's; null where one is missing. */
   readonly headers: Readonly<Record<string, string>>;
 };
 
@@ -52,7 +56,7 @@ export type OperationDescription = Pick<
   'name' | 'summary' | 'audience' | 'destructive' | 'changes' | 'input' | 'output'
 >;
 
-/** One line of the API: where an operation is reached. */
+/** One line of the API: method and address of an operation. */
 export type Route = {
   readonly method: HttpMethod;
   /** With `:parameters`, and `*parameter` for the rest of the address. */
@@ -66,9 +70,9 @@ export type Route = {
 };
 
 /**
- * Names where an operation is reached. Authentication, scoping, validation, logs and metrics follow from the operation
- * itself, so that no route can forget them.
- * @throws Error where the path names a parameter that the operation does not take
+ * Declares the method and address of an operation. Authentication, scoping, validation, logs and metrics follow from
+ * the operation itself, so that no route can omit them.
+ * @throws Error where the path names a parameter that the operation does not have
  */
 export function route<Input, Output, Prepared, Committed>(
   method: HttpMethod,
@@ -92,12 +96,12 @@ export function route<Input, Output, Prepared, Committed>(
   };
 }
 
-/** Whether the input beyond the path comes in the body; else it comes in the query. */
+/** Whether the input beyond the path comes from the body; else it comes from the query. */
 export function takesBody({ method }: Pick<Route, 'method'>): boolean {
   return method === 'POST' || method === 'PUT' || method === 'PATCH';
 }
 
-/** Whether a person must be named: every change, and everything about a person's data. */
+/** Whether an acting user is required: for every change, and for everything about a person's data. */
 export function requiresUser({ operation, path }: Pick<Route, 'operation' | 'path'>): boolean {
   return operation.changes || isAboutAPerson(path);
 }
@@ -114,7 +118,10 @@ export function headerMembers({
   return headers;
 }
 
-/** Whether a repeated request may be recognised by its `Idempotency-Key`; answers about a person are never kept for that. */
+/**
+ * Whether a repeated request may be recognised by its `Idempotency-Key`; answers about a person are never stored for
+ * that.
+ */
 export function acceptsIdempotencyKey({
   method,
   operation,

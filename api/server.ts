@@ -22,7 +22,7 @@ const FINISH_WITHIN_MS = 10_000;
 const KEEP_ALIVE_MS = 15_000;
 const EXIT_AFTER_MS = 2_000;
 
-/** The process that answers HTTP: reads the configuration, builds the services, serves until it is told to stop. */
+/** The process that answers HTTP: reads the configuration, builds the services, serves until it is stopped. */
 async function serve(config: Config): Promise<void> {
   if (config.serviceTokens.length === 0) {
     throw new FieldworkError('invalid_input', 'SERVICE_TOKENS is not set. Set it, or use npm start, which makes one.');
@@ -57,7 +57,7 @@ async function serve(config: Config): Promise<void> {
   stopOnSignal(services, server, stopping, () => context.close());
 }
 
-/** Only where nobody but this machine is served: the inbox shows the mails of all teams. */
+/** Only where the service is reachable from this machine alone: the inbox shows the mails of all teams. */
 async function pagesOfInbox({ inbox, log, settings }: Services): Promise<readonly EdgeMiddleware[]> {
   if (inbox === null || !isOnOwnMachine(settings.publicUrl)) return [];
   return [inboxPages({ inbox, log, assets: await createInboxAssets() }, toFieldworkError)];
@@ -75,7 +75,7 @@ function stopOnSignal(
     stopping.abort();
     await server.stop({ finishWithinMs: FINISH_WITHIN_MS });
     await close();
-    // Nothing is left to do; should a library still hold the process, it ends all the same.
+    // All is closed; the process exits even where a library keeps it alive.
     await delay(EXIT_AFTER_MS, undefined, { ref: false });
     process.exit(0);
   };
@@ -87,7 +87,7 @@ async function isDatabaseThere({ database }: Services): Promise<boolean> {
   return true;
 }
 
-/** Why the address cannot be listened on, as a sentence that says what to change. */
+/** Why the address can't be bound, with what to change. */
 function explained(error: unknown, { host, port }: Config['http']): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const sentence = {

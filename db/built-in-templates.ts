@@ -3,8 +3,9 @@ import { SYSTEM_USER } from '../domain/questionnaire/survey/template.ts';
 import { builtInTemplates } from '../domain/questionnaire/templates/built-in-templates.ts';
 
 /**
- * Makes the stored platform templates what this release ships: new ones are added, changed ones replaced (their use stays
- * counted), dropped ones removed. Works as the role that owns the table; any number of processes may do it at once.
+ * Updates the stored built-in templates to those of this release: new ones are added, changed ones replaced (with their
+ * use count unchanged), dropped ones removed. Runs as the role that owns the table; any number of processes may run it
+ * at once.
  */
 export async function storeBuiltInTemplates(knex: Knex): Promise<void> {
   const templates = builtInTemplates();

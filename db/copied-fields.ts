@@ -13,12 +13,12 @@ export function momentIn(field: Field): number | null {
   return microseconds === null ? null : microseconds / 1_000 + YEAR_2000_MS;
 }
 
-/** A timestamp as it is stored, in microseconds since the year 2000: numbers hold those of 285 years exactly. */
+/** A timestamp in Postgres' own unit, microseconds since the year 2000: a number is exact for 285 years. */
 export function microsecondsIn(field: Field): number | null {
   return field === null || field === undefined ? null : Number(field.readBigInt64BE(0));
 }
 
-/** Microseconds since the year 2000 as ISO 8601 in UTC, with all their digits. */
+/** Microseconds since the year 2000 as ISO 8601 in UTC, to the microsecond. */
 export function preciseText(microseconds: number): string {
   const milliseconds = Math.floor(microseconds / 1_000);
   const rest = String(microseconds - milliseconds * 1_000).padStart(3, '0');

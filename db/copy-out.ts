@@ -5,18 +5,18 @@ import pg from 'pg';
 import type { ClientBase } from 'pg';
 import type { TeamTransaction } from './transaction.ts';
 
-/** One row as it came: a field is null, or bytes in Postgres' binary form of its type. */
+/** A row as received: each field is null, or bytes in Postgres' binary form of its type. */
 export type CopiedRow = readonly (Buffer | null)[];
 
 /**
- * Runs a query as `COPY … TO STDOUT (FORMAT binary)`, the fastest way to read many rows; portions come as they arrive.
- * The format is described at https://www.postgresql.org/docs/18/sql-copy.html, "Binary Format".
+ * Runs a query as `COPY … TO STDOUT (FORMAT binary)`, the fastest way to read many rows, and yields them in chunks as
+ * they arrive. The format is described at https://www.postgresql.org/docs/18/sql-copy.html, "Binary Format".
  * @param query without parameters: COPY takes none
  */
 export async function* copyOut({ sql }: TeamTransaction, query: string): AsyncGenerator<readonly CopiedRow[]> {
   const client = sql.client as { acquireConnection(): Promise<ClientBase> };
   const connection = await client.acquireConnection();
-  // The stream ends a little before the connection may be asked for something else, if it lives.
+  // The stream ends a little before the connection is ready for the next query.
   const isFree = untilFree(connection);
   const stream = connection.query(copyTo(`copy (${query}) to stdout (format binary)`));
   let hasEnded = false;
@@ -45,11 +45,11 @@ function untilFree(connection: ClientBase): Promise<void> {
 }
 
 /**
- * A connection that is left in the middle of a copy never answers again, not even to ROLLBACK, and goes back to the pool like
- * this. So it is cut, and the pool drops it.
+ * Cuts a connection that is in the middle of a copy: it would never answer again, not even to ROLLBACK, and would go
+ * back to the pool like this. The pool drops a closed one.
  */
 function breakOff(connection: ClientBase, stream: CopyToStreamQuery): void {
-  // Nobody reads it any more, and nobody would hear how it ends.
+  // Errors after this are expected, and have no other listener.
   stream.on('error', () => undefined);
   (connection as CuttableConnection).connection.stream.destroy();
 }
@@ -73,13 +73,13 @@ async function* rowsIn(stream: CopyToStreamQuery): AsyncGenerator<readonly Copie
   }
 }
 
-/** Signature (11 bytes), flags, length of the header's extension. */
+/** Signature (11 bytes), flags (4), length of the header's extension (4). */
 const HEADER_BYTES = 19;
 const INT32_BYTES = 4;
 const INT16_BYTES = 2;
 const END_OF_ROWS = -1;
 
-/** The whole rows from a place on, and where the rest begins. */
+/** The complete rows from an offset on, and the offset of the rest. */
 function readRows(bytes: Buffer, start: number): { readonly rows: readonly CopiedRow[]; readonly end: number } {
   const rows: CopiedRow[] = [];
   let end = start;

@@ -1,18 +1,19 @@
 import knexFactory from 'knex';
 import type { Knex } from 'knex';
 
-/** The pool of one process. Made once at its composition root; everything else gets transactions. */
+/** The connection pool of a process. Created once, where the process is set up; all other code gets transactions. */
 export type Database = {
   readonly knex: Knex;
   readonly url: string;
-  /** Closes the pool after what is running. */
+  /** Closes the pool after running queries. */
   close(): Promise<void>;
 };
 
 /**
- * Opens the pool. Every connection works as `fieldwork_app`, whom row-level security binds.
- * @param databaseUrl a postgres:// address of a role that may `set role fieldwork_app` (the one that ran the migrations)
- * @param settings at most so many connections; whoever waits longer for one than `acquireWithinMs` is refused
+ * Opens the pool. Every connection works as `fieldwork_app`, whom row level security binds.
+ * @param databaseUrl a postgres:// address of a role that may `set role fieldwork_app` (the one that ran the
+ * migrations)
+ * @param settings the most connections, and how long a transaction may wait for one before it fails (`acquireWithinMs`)
  */
 export function openDatabase(
   databaseUrl: string,
@@ -24,7 +25,7 @@ export function openDatabase(
     connection: { connectionString: databaseUrl, application_name: 'fieldwork', keepAlive: true },
     pool: { min: 0, max: maxConnections, idleTimeoutMillis: 30_000, afterCreate: becomeApplicationRole },
     acquireConnectionTimeout: acquireWithinMs,
-    // What it would print of its own is thrown as well, and logged where it is caught.
+    // Knex also throws what it would print, and that is logged where it is caught.
     log: { warn: () => undefined, error: () => undefined, deprecate: () => undefined, debug: () => undefined },
   });
   return { knex, url: databaseUrl, close: () => knex.destroy() };

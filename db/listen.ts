@@ -1,14 +1,14 @@
 import pg from 'pg';
 
 export type Listener = {
-  /** Makes sure that the channel is listened to; quiet when the database is away. */
+  /** Listens to the channel, if not yet; doesn't fail while the database is down. */
   ensure(channel: string): Promise<void>;
   close(): Promise<void>;
 };
 
 const CONNECT_WITHIN_MS = 2_000;
 
-/** A connection of its own for LISTEN, outside the pool, since it is held for as long as the process lives. */
+/** A connection of its own for LISTEN, outside the pool, since it stays open for as long as the process lives. */
 export function listen(
   databaseUrl: string,
   {
@@ -21,7 +21,7 @@ export function listen(
   let channels = new Set<string>();
 
   function forget(client: pg.Client, error: Error): void {
-    // A broken client complains more than once; a newer connection is none of its business.
+    // A broken client emits several errors; a newer connection must not be closed by them.
     if (current !== client) return;
     current = undefined;
     connection = undefined;

@@ -10,13 +10,13 @@ const migrationSource: Knex.MigrationSource<Migration> = {
   getMigration: (migration) => Promise.resolve({ up: migration.up, down: migration.down }),
 };
 
-/** The database was made by a newer Fieldwork than this one. */
+/** The database was migrated by a newer Fieldwork than this one. */
 export class NewerSchemaError extends Error {}
 
 /**
- * Brings the database to this version's schema and platform templates, as the role that owns it.
+ * Migrates the database to this version's schema and built-in templates, as the role that owns it.
  * @returns the names of the migrations that ran, in order; none where it was up to date
- * @throws NewerSchemaError when the database holds a migration that this version does not know
+ * @throws NewerSchemaError where the database has a migration that this version does not know
  */
 export async function migrate({ databaseUrl }: { databaseUrl: string }): Promise<{ applied: string[] }> {
   const knex = knexFactory({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 2 } });

@@ -1,24 +1,24 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from './database.ts';
 
-/** What is limited: at most `most` times in `seconds`, counted from the first time, by one key. */
+/** At most `most` tries in `seconds`, counted from the first one, for each key. */
 export type RateLimit = { readonly most: number; readonly seconds: number };
 
-/** The limits of the public pages, each for a survey and a network, a respondent of it, or a results link and a network. */
+/** The limits of the public pages, each by survey and network, by respondent, or by results link and network. */
 export const RATE_LIMITS = {
-  /** Responses that are begun. */
+  /** New responses. */
   new_response: { most: 60, seconds: 60 },
-  /** PINs that are tried. */
+  /** Tries of a PIN. */
   pin: { most: 10, seconds: 600 },
-  /** What is said to an AI, by one respondent. */
+  /** Requests to an AI, by respondent. */
   follow_up: { most: 40, seconds: 600 },
-  /** Previews that are begun. */
+  /** New previews. */
   preview_link: { most: 60, seconds: 60 },
   /** Tries to unsubscribe one address. */
   unsubscribe: { most: 60, seconds: 60 },
-  /** What is asked for by a results link: its page, its charts, and what is new. */
+  /** Requests by a results link: its page, its charts, and updates. */
   results_link: { most: 1_200, seconds: 60 },
-  /** Results links that lead nowhere. */
+  /** Unknown results links. */
   wrong_results_link: { most: 60, seconds: 60 },
 } as const satisfies Readonly<Record<string, RateLimit>>;
 
@@ -26,24 +26,24 @@ export type RateLimitName = keyof typeof RATE_LIMITS;
 
 export type RateLimitAnswer = {
   readonly allowed: boolean;
-  /** When the next try may be allowed, in ms; 0 where this one is. */
+  /** After how many ms the next try may be allowed; 0 where this one is. */
   readonly retryAfterMs: number;
 };
 
 export type RateLimits = {
   /**
    * Counts one try.
-   * @param key whom it counts for: a keyed hash of at most 200 characters, never an address
-   * @throws whatever the database throws while it is away: nothing was decided then
+   * @param key who is counted: a keyed hash of at most 200 characters, never an address
+   * @throws the database's error while it is down: nothing was decided then
    */
   consume(limit: RateLimitName, key: string): Promise<RateLimitAnswer>;
-  /** Takes back one try that turned out to be none. */
+  /** Takes back one try that is not to count. */
   giveBack(limit: RateLimitName, key: string): Promise<void>;
 };
 
 /**
- * Limits that all processes share: one statement counts a try and tells how many there were, so they are exact however many
- * ask at once. Who is over a limit is refused from memory until the time is over, without asking the database again.
+ * Limits that all processes share: one statement counts a try and returns the number of tries, so they are exact under
+ * concurrency. A key over its limit is refused from memory until its time is over, without a query.
  */
 export function createRateLimits(
   database: Database,
@@ -91,20 +91,20 @@ async function consumeOne(limiter: RateLimiterPostgres, key: string): Promise<Ra
     await limiter.consume(key);
     return { allowed: true, retryAfterMs: 0 };
   } catch (refusal) {
-    // The library rejects with the state of the count where it refuses, and with an error where it could not count.
+    // The library rejects with the count's state where it refuses, and with an error where it could not count.
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     return { allowed: false, retryAfterMs: refusal.msBeforeNext };
   }
 }
 
-/** A hundred tries make at most a hundred rows, so a sweep of a thousand is always ahead of them. */
+/** A hundred tries insert at most a hundred rows, so sweeps of a thousand keep up. */
 const TRIES_BETWEEN_SWEEPS = 100;
 const ROWS_A_SWEEP = 1_000;
 
-/** Clocks of several machines may differ by this much: what is over for one still counts for another. */
+/** Clocks of several machines may differ by this much: a count that is over by one clock may still run by another. */
 const CLOCKS_DIFFER_MS = 60_000;
 
-/** Rows that another process counts in at the same moment are left to the next sweep. */
+/** Locked rows, which another process is counting in, are left to the next sweep. */
 async function forgetExpired({ knex }: Database, nowMs: number): Promise<void> {
   await knex.raw(
     `delete from rate_limits where key in (

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Database } from './database.ts';
 
-/** An open transaction of one team: row-level security shows it that team's rows and no others. */
+/** An open transaction of one team: row level security shows it that team's rows and no others. */
 export type TeamTransaction = { readonly sql: Knex.Transaction; readonly teamId: string };
 
 /** Runs `work` in one transaction of the team: committed when it resolves, rolled back when it rejects. */

@@ -1,5 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { configurationPage } from './docs/configuration-page.ts';
+import { drawPlan, FLOORS, PLAIN_FLOORS } from './docs/draw-plan.ts';
+import { readPlan } from './docs/read-plan.ts';
 
-// `npm run docs`: writes docs/configuration.md from the variables in config/.
+// `npm run docs`: writes the documents and drawings that are generated from the code.
 await writeFile(new URL('../docs/configuration.md', import.meta.url), configurationPage());
+await writeFile(
+  new URL('../docs/architecture.svg', import.meta.url),
+  drawPlan(readPlan(Object.keys(FLOORS), PLAIN_FLOORS)),
+);

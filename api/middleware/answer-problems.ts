@@ -4,8 +4,8 @@ import type { EdgeContext, EdgeMiddleware, Logger } from '../edge.ts';
 import { toFieldworkError, toProblem } from '../problem.ts';
 
 /**
- * Turns whatever was thrown into a problem document. Errors that nobody foresaw are logged here, once and whole; the client
- * learns the request id.
+ * Turns every thrown error into a problem document. Unexpected errors are logged here, once, in full; the client gets
+ * the request id.
  */
 export function answerProblems(log: Logger): EdgeMiddleware {
   return async (ctx, next) => {
@@ -47,8 +47,8 @@ const MAX_DISCARDED_BYTES = 64 * 1024 * 1024;
 const MAX_DISCARDING_MS = 15_000;
 
 /**
- * Reads on what nobody wants, so that a client still sending gets to read the answer: closing at once would reset the
- * connection under it. Whoever sends on and on is cut off.
+ * Reads and discards the rest of a refused request, so that a client that is still sending can read the answer: closing
+ * at once would reset its connection. Clients that send too much, or too long, are disconnected.
  */
 function discardRest(request: IncomingMessage): void {
   let size = 0;

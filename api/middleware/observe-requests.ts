@@ -2,10 +2,13 @@ import { CLIENT_GONE_STATUS } from '../client-gone.ts';
 import type { EdgeContext, EdgeMiddleware, Logger } from '../edge.ts';
 import type { RequestMetrics } from '../request-metrics.ts';
 
-/** Addresses that machines ask for every few seconds. */
+/** Addresses that are polled every few seconds. */
 const ROUTINE = new Set(['/healthz', '/livez', '/metrics']);
 
-/** One line a request, when its answer is sent or given up. The route's pattern stands for the address, which may hold secrets. */
+/**
+ * Logs one line for each request, when its answer is sent or given up. It contains the route's pattern instead of the
+ * address, which may contain secrets.
+ */
 export function logAccess(log: Logger): EdgeMiddleware {
   return (ctx, next) => {
     const startedAt = performance.now();
@@ -25,7 +28,7 @@ export function logAccess(log: Logger): EdgeMiddleware {
   };
 }
 
-/** Counts and times each request by route pattern and status. Streams of events are counted while they are open instead. */
+/** Counts and times requests by route pattern and status. Streams of events are counted while they are open instead. */
 export function measureRequests(metrics: RequestMetrics): EdgeMiddleware {
   return async (ctx, next) => {
     const startedAt = performance.now();
@@ -49,7 +52,7 @@ function sentStatus({ res, state }: EdgeContext): number {
   return unanswered ? CLIENT_GONE_STATUS : res.statusCode;
 }
 
-/** Methods come from outside: what is none of ours must not make a new series. */
+/** Methods come from outside: an unknown one must not make a new series. */
 function knownMethod(method: string): string {
   return ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].includes(method) ? method : 'other';
 }

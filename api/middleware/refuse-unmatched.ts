@@ -2,7 +2,9 @@ import type { Layer } from '@koa/router';
 import { FieldworkError } from '../../domain/ground/errors.ts';
 import type { EdgeContext, EdgeMiddleware } from '../edge.ts';
 
-/** What no route took: an address that does not exist (404), or one that takes other methods (405, or what OPTIONS asks for). */
+/**
+ * Answers requests that no route matched: an unknown address (404), or another method (405, or the answer to OPTIONS).
+ */
 export function refuseUnmatched(): EdgeMiddleware {
   return (ctx) => {
     const layers = matchedLayers(ctx);
@@ -20,7 +22,7 @@ export function refuseUnmatched(): EdgeMiddleware {
   };
 }
 
-/** The router leaves on the context what matched by path, whatever its method. */
+/** The router stores in the context what matched the path, whatever its method. */
 function matchedLayers(ctx: EdgeContext & { matched?: readonly Layer[] }): readonly Layer[] {
   return ctx.matched ?? [];
 }

@@ -1,6 +1,6 @@
 import type { EdgeMiddleware } from '../edge.ts';
 
-/** Answers are data, not pages: nothing in them may run, be framed, be guessed at or be kept. Pages loosen what they need. */
+/** Answers are data, not pages: no scripts, no framing, no type sniffing, no caching. Pages relax what they need. */
 export function setSecurityHeaders(): EdgeMiddleware {
   return (ctx, next) => {
     ctx.set({

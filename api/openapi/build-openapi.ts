@@ -44,7 +44,7 @@ const TAGS: Readonly<Record<string, string>> = {
   service: 'The service itself: health and metrics.',
 };
 
-/** The documentation of the routes, out of what the routes themselves work with. */
+/** The OpenAPI document, built from the routes' own schemas. */
 export function buildOpenApi(routes: readonly Route[], pages: readonly SystemPage[] = []): OpenApiDocument {
   const components = createSchemaComponents();
   const paths: Record<string, Record<string, JsonSchema>> = {};
@@ -69,7 +69,7 @@ export function buildOpenApi(routes: readonly Route[], pages: readonly SystemPag
   };
 }
 
-/** `/surveys/:survey_id` as OpenAPI writes it: `/surveys/{survey_id}`. */
+/** `/surveys/:survey_id` in OpenAPI's notation: `/surveys/{survey_id}`. */
 export function openApiPath(path: string): string {
   return path.replace(/[:*](\w+)/g, '{$1}');
 }

@@ -16,7 +16,7 @@ export type Answer = {
 
 type Reference = { readonly $ref: string };
 
-/** What a route answers, by status: the operation's output, and the problems that this route can have. */
+/** A route's answers by status: the operation's output, and the problems that it can have. */
 export function describeAnswers(
   route: Route,
   components: SchemaComponents,
@@ -94,7 +94,7 @@ function describeSuccess(route: Route, components: SchemaComponents, name: strin
   }
 }
 
-/** What a contract has as its refusals, in the place of problems. */
+/** Describes the literal refusals of a contract, instead of problems. */
 function describeRefusals(
   { options: { refusals } }: Route,
   components: SchemaComponents,
@@ -107,7 +107,7 @@ function describeRefusals(
   return Object.fromEntries(refusals.statuses.map((status) => [status, answer]));
 }
 
-/** Long work that has not ended when its answer is due. */
+/** The answer of a durable operation that has not ended in time. */
 function describeUnended(components: SchemaComponents): Answer {
   const schema = z.toJSONSchema(operationView, { io: 'output', unrepresentable: 'any' }) as JsonSchema;
   return {
@@ -153,7 +153,7 @@ function problemStatuses(route: Route): number[] {
     ...(takesBody(route) ? [413, 415] : []),
     ...(takesBody(route) || acceptsIdempotencyKey(route) ? [422] : []),
     500,
-    // What ends the work ends the answer: a provider's refusal, for one.
+    // An error that ends the work ends the answer: a provider's refusal, for one.
     ...(operation.output.kind === 'durable' ? [502, 503, 504] : [503]),
     ...(route.options.problems ?? []).map((code) => PROBLEMS[code].status),
   ];

@@ -42,7 +42,9 @@ export function describeParameters(route: Route): Parameter[] {
   ];
 }
 
-/** The body: what of the operation's schema is given neither by the path nor by a header. Undefined where that is nothing. */
+/**
+ * The body: the operation's members that come neither from the path nor from a header. Undefined where there are none.
+ */
 export function describeBody(route: Route, components: SchemaComponents, name: string): RequestBody | undefined {
   if (route.options.rawBody !== undefined) return describeRawBody(route.options.rawBody, components, name);
   const members = bodyMembers(route);
@@ -79,7 +81,7 @@ function parameter({ shape }: Route, name: string, place: 'path' | 'query'): Par
   };
 }
 
-/** A header that fills a member: those that mean the same everywhere, and others in the words of the member. */
+/** A header that fills a member: common headers with fixed texts, others with the member's description. */
 function headerOf({ shape }: Route, member: string, name: string): Parameter {
   if (HEADERS[name] !== undefined) return header(name);
   const { description } = shape.members.get(member) ?? {};
@@ -100,7 +102,7 @@ function describeRawBody({ accepts }: RawBody, components: SchemaComponents, nam
   return { required: true, content: Object.fromEntries(content) };
 }
 
-/** The schema with the other members taken out, wherever it is put together of several. */
+/** The schema without other members, also where it is composed of several. */
 function onlyMembers(schema: JsonSchema, members: ReadonlySet<string>): JsonSchema {
   const kept = Object.entries(schema).map(([keyword, value]): [string, unknown] => {
     if (keyword === 'properties') {
@@ -115,7 +117,7 @@ function onlyMembers(schema: JsonSchema, members: ReadonlySet<string>): JsonSche
   return Object.fromEntries(kept);
 }
 
-/** A file in a form, as OpenAPI 3.1 writes it; `format` is for readers that still look for it. */
+/** A file in a form, as OpenAPI 3.1 describes it; `format` is for older readers. */
 function withFile(schema: JsonSchema, field: string, contentType: string): JsonSchema {
   const properties = schema['properties'] as Record<string, JsonSchema>;
   const file = {
@@ -128,7 +130,7 @@ function withFile(schema: JsonSchema, field: string, contentType: string): JsonS
   return { ...schema, properties: { ...Object.fromEntries(others), [field]: file } };
 }
 
-/** Pages on the document fill forms with examples: without this one, they would make up an address to send mail to. */
+/** An empty example: documentation pages fill forms with examples, and would invent an address to send mail to. */
 function leftEmpty(member: JsonSchema): JsonSchema {
   return member['default'] === undefined && member['enum'] === undefined ? { ...member, examples: [''] } : member;
 }

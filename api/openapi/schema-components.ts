@@ -1,11 +1,11 @@
 import type { JsonSchema } from '../input-shape.ts';
 
-/** Collects schemas under the names by which the rest of the document refers to them. */
+/** Collects named schemas, which the rest of the document refers to. */
 export type SchemaComponents = {
   /**
-   * Keeps the schema under the name, and what it defines inside under names of their own.
-   * @param partSuffix tells parts of requests from parts of answers: defaults make them differ
-   * @returns the reference to write in its place
+   * Adds the schema under the name, and its inner definitions under names of their own.
+   * @param partSuffix distinguishes parts of requests from parts of answers: defaults make them differ
+   * @returns the reference to use instead of the schema
    */
   add(name: string, schema: JsonSchema, options?: { partSuffix?: string }): { readonly $ref: string };
   readonly schemas: Readonly<Record<string, JsonSchema>>;
@@ -23,7 +23,7 @@ export function createSchemaComponents(): SchemaComponents {
         schemas[partName(part, name, partSuffix)] = rewritten(definition, names) as JsonSchema;
       }
       const root = rewritten(schema, names) as JsonSchema;
-      // A schema that has a name of its own needs no second one.
+      // A schema that is a reference already needs no second name.
       if (typeof root['$ref'] === 'string' && Object.keys(root).length <= 1) return { $ref: root['$ref'] };
       schemas[name] = root;
       return { $ref: reference(name) };
@@ -31,7 +31,7 @@ export function createSchemaComponents(): SchemaComponents {
   };
 }
 
-/** zod numbers the parts that nobody named, schema by schema. */
+/** zod numbers unnamed parts, schema by schema. */
 function partName(part: string, root: string, suffix: string): string {
   const unnamed = /^__schema(\d+)$/.exec(part)?.[1];
   return unnamed === undefined ? `${part}${suffix}` : `${root}Part${unnamed}`;
@@ -41,7 +41,7 @@ function reference(name: string): string {
   return `#/components/schemas/${name}`;
 }
 
-/** A copy whose references point into the document, without keywords that say what others say already. */
+/** A copy whose references point into the document, without redundant keywords. */
 function rewritten(value: unknown, names: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(value)) return value.map((member) => rewritten(member, names));
   if (typeof value !== 'object' || value === null) return value;
@@ -54,7 +54,7 @@ function rewritten(value: unknown, names: ReadonlyMap<string, string>): unknown 
   );
 }
 
-/** The dialect, which the whole document names; the pattern of a named format; the bounds of what a double can count. */
+/** Redundant: the dialect, which the document names; the pattern of a named format; the bounds of a double. */
 function isNoise(keyword: string, schema: JsonSchema): boolean {
   if (keyword === '$schema') return true;
   if (keyword === 'pattern') return typeof schema['pattern'] === 'string' && typeof schema['format'] === 'string';

@@ -6,7 +6,7 @@ import type { EdgeContext } from '../edge.ts';
 import type { OpenApiDocument } from '../openapi/build-openapi.ts';
 import type { SystemPage } from './system-page.ts';
 
-/** Only what this origin serves, and no script or style in the page itself. Swagger UI draws its icons as data: images. */
+/** Allows only files of this origin, and no inline script or style. Swagger UI draws its icons as data: images. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -35,7 +35,7 @@ export function documentationPages(document: OpenApiDocument): SystemPage[] {
   ];
 }
 
-/** A file that is the same for everybody until the service is updated. */
+/** A file that is the same for all until the service is updated. */
 function asset(path: string, contentType: string, bytes: Buffer): SystemPage {
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   return {

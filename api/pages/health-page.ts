@@ -1,6 +1,6 @@
 import type { SystemPage } from './system-page.ts';
 
-/** Each tells whether that part can be reached now. */
+/** Each resolves to whether that part can be reached now. */
 export type HealthChecks = {
   readonly database: () => Promise<boolean>;
   readonly temporal: () => Promise<boolean>;
@@ -11,7 +11,10 @@ type Health = { readonly database: boolean; readonly temporal: boolean };
 const CHECK_WITHIN_MS = 4_000;
 const RETRY_AFTER_SECONDS = 2;
 
-/** `GET /healthz`: 200 while requests can be served, 503 while a part is away. Questions asked at once share one look. */
+/**
+ * `GET /healthz`: 200 while requests can be served, 503 while a part can't be reached. Concurrent requests share one
+ * check.
+ */
 export function healthPage(checks: HealthChecks): SystemPage {
   let looking: Promise<Health> | undefined;
   return {
@@ -35,7 +38,10 @@ export function healthPage(checks: HealthChecks): SystemPage {
   };
 }
 
-/** `GET /livez`: the process answers. Nothing beyond it is looked at, so that nobody restarts it for another's fault. */
+/**
+ * `GET /livez`: 200 while the process answers. It checks nothing else, so that a process is not restarted for another's
+ * fault.
+ */
 export function livenessPage(): SystemPage {
   return {
     path: '/livez',
@@ -55,7 +61,7 @@ async function look({ database, temporal }: HealthChecks): Promise<Health> {
   return { database: isDatabaseThere, temporal: isTemporalThere };
 }
 
-/** What takes too long, or fails in whatever way, is not there. */
+/** A check that takes too long, or fails, counts as not reachable. */
 async function within(check: Promise<boolean>): Promise<boolean> {
   const late = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => late.resolve(false), CHECK_WITHIN_MS);

@@ -4,7 +4,7 @@ import { FieldworkError } from '../../domain/ground/errors.ts';
 import { singleHeader } from '../request/headers.ts';
 import type { SystemPage } from './system-page.ts';
 
-/** `GET /metrics` in Prometheus' text format; where a token is configured, for its holders. */
+/** `GET /metrics` in Prometheus' text format; requires a bearer token where one is configured. */
 export function metricsPage(registry: Registry, token: string | null): SystemPage {
   return {
     path: '/metrics',

@@ -1,11 +1,11 @@
 import type { SystemPage } from './system-page.ts';
 
-/** The page needs its own style alone. */
+/** Allows only the page's own style. */
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
- * Where a payer's browser comes back to. What became of a payment its events tell, never these pages: anybody may open them, so they
- * say nothing of any payment.
+ * The pages to which a payer's browser returns. Only the provider's events report the outcome of a payment: anybody may
+ * open these pages, so they show nothing about any payment.
  */
 export function paymentPages(): SystemPage[] {
   return [

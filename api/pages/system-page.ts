@@ -1,6 +1,6 @@
 import type { EdgeContext } from '../edge.ts';
 
-/** A page of the service itself: no operation, no team, no token. */
+/** A page of the service itself: without an operation, a team or a token. */
 export type SystemPage = {
   readonly path: string;
   readonly answer: (ctx: EdgeContext) => void | Promise<void>;

@@ -8,7 +8,7 @@ import { metricsPage } from './metrics-page.ts';
 import { paymentPages } from './payment-pages.ts';
 import type { SystemPage } from './system-page.ts';
 
-/** What the service shows of itself. */
+/** The service's own pages. */
 export function systemPages(of: {
   readonly routes: readonly Route[];
   readonly health: HealthChecks;

@@ -8,7 +8,7 @@ const MIB = 1024 * KIB;
 /**
  * The body's bytes: reads no further than the limit, and leaves the connection open so that the answer arrives.
  * @throws FieldworkError `too_large`
- * @throws ClientGone where the client hung up
+ * @throws ClientGone where the client disconnected
  */
 export async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const tooLarge = () => new FieldworkError('too_large', `The body is larger than ${inWords(maxBytes)}.`);

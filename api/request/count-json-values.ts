@@ -8,8 +8,8 @@ const CLOSE_OBJECT = 0x7d;
 const SPACE = 0x20;
 
 /**
- * How many values a JSON text (RFC 8259) holds, objects and lists among them, without building them: what is parsed
- * takes fifty times the room and the time. Of a text that is no JSON the number means nothing.
+ * The number of values in a JSON text (RFC 8259), objects and lists included, without building them: parsing takes
+ * fifty times the memory and the time. For other texts the number is meaningless.
  */
 export function countJsonValues(text: Uint8Array): number {
   let count = 1;
@@ -18,7 +18,7 @@ export function countJsonValues(text: Uint8Array): number {
     const byte = text[at] ?? 0;
     if (byte <= SPACE) continue;
     if (byte === QUOTE) at = endOfString(text, at + 1);
-    // A comma stands before each further entry, an opening before the first; where it is closed at once there is none.
+    // A comma precedes each further entry, an opening bracket the first; an empty object or list has none.
     else if (byte === COMMA || isOpening(byte)) count += 1;
     else if ((byte === CLOSE_LIST || byte === CLOSE_OBJECT) && isOpening(previous)) count -= 1;
     previous = byte;
@@ -30,7 +30,7 @@ function isOpening(byte: number): boolean {
   return byte === OPEN_LIST || byte === OPEN_OBJECT;
 }
 
-/** Where the quote is that ends the string, or the text's end. */
+/** The position of the string's closing quote, or of the text's end. */
 function endOfString(text: Uint8Array, start: number): number {
   let at = start;
   while (at < text.length && text[at] !== QUOTE) at += text[at] === BACKSLASH ? 2 : 1;

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { FieldworkError } from '../../domain/ground/errors.ts';
 
 /**
- * A header that says one thing: its value, or undefined where it is missing or empty.
- * @throws FieldworkError `malformed_request` where it was sent twice, for then nobody knows which one counts
+ * The value of a header that may occur once, or undefined where it is missing or empty.
+ * @throws FieldworkError `malformed_request` where it occurs twice
  */
 export function singleHeader(request: IncomingMessage, name: string): string | undefined {
   const values = request.headersDistinct[name.toLowerCase()] ?? [];
@@ -15,9 +15,9 @@ export function singleHeader(request: IncomingMessage, name: string): string | u
 const MAX_REVISION = 2_147_483_647;
 
 /**
- * The revision that `If-Match` names (RFC 9110, 13.1.1): undefined where it is missing or `*`.
- * A weak tag (`W/"3"`) counts as its strong one: proxies that compress answers weaken the tags that we gave.
- * @throws FieldworkError `malformed_request` where it is no entity tag, `stale_revision` where it is none of ours
+ * The revision in `If-Match` (RFC 9110, 13.1.1): undefined where it is missing or `*`. A weak tag (`W/"3"`) counts as
+ * its strong one: proxies that compress answers weaken the service's tags.
+ * @throws FieldworkError `malformed_request` where it is no entity tag, `stale_revision` where it is another's
  */
 export function ifMatchRevision(request: IncomingMessage): number | undefined {
   const header = singleHeader(request, 'If-Match');
@@ -35,7 +35,7 @@ export function ifMatchRevision(request: IncomingMessage): number | undefined {
 
 const MAX_KEY_LENGTH = 255;
 
-/** @throws FieldworkError `malformed_request` where the key is too long or holds more than visible ASCII characters */
+/** @throws FieldworkError `malformed_request` where the key is too long or has other than visible ASCII characters */
 export function idempotencyKey(request: IncomingMessage): string | undefined {
   const key = singleHeader(request, 'Idempotency-Key');
   if (key !== undefined && (key.length > MAX_KEY_LENGTH || !/^[\x20-\x7e]+$/.test(key))) {
@@ -49,7 +49,7 @@ export function idempotencyKey(request: IncomingMessage): string | undefined {
 
 const MAX_EVENT_ID_LENGTH = 200;
 
-/** @throws FieldworkError `malformed_request` where it cannot be the id of an event */
+/** @throws FieldworkError `malformed_request` where it can't be the id of an event */
 export function lastEventId(request: IncomingMessage): string | null {
   const id = singleHeader(request, 'Last-Event-ID') ?? null;
   if (id !== null && (id.length > MAX_EVENT_ID_LENGTH || !/^[\x21-\x7e]+$/.test(id))) {
@@ -60,7 +60,7 @@ export function lastEventId(request: IncomingMessage): string | null {
 
 export type MediaType = { readonly type: string; readonly charset: string | undefined };
 
-/** The media type of the body, in lower case and without its parameters but the charset. */
+/** The media type of the body, in lower case, with its charset as the only parameter. */
 export function contentType(request: IncomingMessage): MediaType | undefined {
   const header = singleHeader(request, 'Content-Type');
   if (header === undefined) return undefined;
@@ -71,7 +71,7 @@ export function contentType(request: IncomingMessage): MediaType | undefined {
   return { type: type.toLowerCase(), charset: charset?.toLowerCase() };
 }
 
-/** @throws FieldworkError `unsupported_media_type` where the body is compressed: its size would be anybody's guess */
+/** @throws FieldworkError `unsupported_media_type` where the body is compressed: its real size would be unknown */
 export function refuseEncodedBody(request: IncomingMessage): void {
   const encoding = singleHeader(request, 'Content-Encoding')?.toLowerCase();
   if (encoding !== undefined && encoding !== 'identity') {

@@ -17,15 +17,15 @@ import { countJsonValues } from './count-json-values.ts';
 import { refuseHarmfulJson } from './refuse-harmful-json.ts';
 
 export type RequestInput = {
-  /** Path, query, headers and body as the one flat object that the operation takes. */
+  /** Path, query, headers and body as one flat object, the operation's input. */
   readonly input: Readonly<Record<string, unknown>>;
-  /** What tells two uploads apart, in place of their bytes. */
+  /** Identifies an upload instead of its bytes. */
   readonly fingerprint?: string;
 };
 
 /**
- * Gathers the operation's input from wherever the request holds it. Members that the path or a header gives cannot be given
- * a second time.
+ * Gathers the operation's input from the parts of the request. A member from the path or a header can't be given a
+ * second time.
  * @throws FieldworkError as the readers of the parts do
  */
 export async function readInput(
@@ -52,7 +52,7 @@ export async function readInput(
   return { input: { ...body, ...elsewhere } };
 }
 
-/** The input's members that the body may hold. */
+/** The input's members that the body may contain. */
 export function bodyMembers(route: Route): string[] {
   if (!takesBody(route)) return [];
   const elsewhere = new Set([...route.pathParameters, ...headerMembers(route).keys()]);
@@ -60,8 +60,8 @@ export function bodyMembers(route: Route): string[] {
 }
 
 /**
- * An operation knows one kind of invalid input; over HTTP it depends on where it stood: an address that cannot exist is not
- * found, a query is invalid, a body is unprocessable.
+ * Maps invalid input to a status by its position: an impossible address is not found, a query is invalid, a body is
+ * unprocessable.
  */
 export function placeInputError(error: unknown, route: Route): unknown {
   if (!isFieldworkError(error, 'invalid_input')) return error;
@@ -106,7 +106,7 @@ function refuseSecondValues(body: Readonly<Record<string, unknown>>, route: Rout
   }
 }
 
-/** The same form sent again gives the same text, whatever its order. */
+/** The same form gives the same text, whatever the order of its fields. */
 function fingerprintOf(form: UploadedForm, elsewhere: Readonly<Record<string, unknown>>): string {
   const fields = Object.entries(form).map(([name, value]): [string, unknown] => {
     if (typeof value === 'string') return [name, value];
@@ -115,14 +115,14 @@ function fingerprintOf(form: UploadedForm, elsewhere: Readonly<Record<string, un
   return JSON.stringify([elsewhere, fields.sort(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
-/** A survey's document with some thousands of questions fits. */
+/** Enough for a survey's document with some thousands of questions. */
 export const MAX_JSON_BYTES = 8 * 1024 * 1024;
 
-/** What reads them holds up every other request meanwhile: a survey of 5,000 questions, as the service answers it, fits. */
+/** Reading more would delay all other requests; enough for a survey of 5,000 questions, as the service returns it. */
 export const MAX_JSON_VALUES = 600_000;
 
 /**
- * The members of the JSON object in the body; of none where the body is empty.
+ * The members of the JSON object in the body; none where the body is empty.
  * @throws FieldworkError `unsupported_media_type`, `too_large`, `malformed_request`, `invalid_input`
  */
 async function readJsonBody(
@@ -177,7 +177,7 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** The parser quotes the text around the fault; an answer should not hand out what may be a person's data. */
+/** Removes the excerpt around the fault from the parser's message, as it may be personal data. */
 function withoutExcerpt(reason: string): string {
   const position = / (?:in JSON )?at position \d+(?: \(line \d+ column \d+\))?/.exec(reason)?.[0] ?? '';
   return /end of (?:JSON )?input/i.test(reason)

@@ -5,7 +5,7 @@ import { headerMembers, takesBody } from '../route.ts';
 import type { Route } from '../route.ts';
 import { isStorableText } from '../../domain/ground/storable-text.ts';
 
-/** The input's members that the address may hold behind its question mark. */
+/** The input's members that the query string may contain. */
 export function queryMembers(route: Route): string[] {
   if (takesBody(route)) return [];
   const elsewhere = new Set([...route.pathParameters, ...headerMembers(route).keys()]);
@@ -13,7 +13,7 @@ export function queryMembers(route: Route): string[] {
 }
 
 /**
- * The query as the operation's schema means it: numbers and booleans are no longer text.
+ * The query with the types of the operation's schema: numbers and booleans are converted from text.
  * @throws FieldworkError `invalid_query` with every parameter that is unknown or repeated
  */
 export function readQuery(querystring: string, route: Route): Record<string, unknown> {

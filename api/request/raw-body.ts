@@ -5,7 +5,7 @@ import { readBytes } from './body-bytes.ts';
 import { contentType, refuseEncodedBody, singleHeader } from './headers.ts';
 
 /**
- * The body as it came over the wire, and what its sender says that it is.
+ * The body as received, with its `Content-Type`.
  * @throws FieldworkError `unsupported_media_type`, `too_large`
  */
 export async function readRawBody(

@@ -7,9 +7,9 @@ const MAX_DEPTH = 64;
 const MAX_ISSUES = 20;
 
 /**
- * Refuses what is JSON but harms what comes after it: nesting that exhausts the stack of whoever walks it, text that cannot
- * be stored, and `__proto__`, which a careless copy would take for the object's prototype.
- * Walks without recursion; a path is written only for what is refused.
+ * Refuses JSON that would harm later code: nesting that exhausts the stack of a recursive walk, text that can't be
+ * stored, and `__proto__`, which a careless copy would take for the object's prototype. Walks without recursion; a path
+ * is built only for what is refused.
  * @throws FieldworkError `invalid_input` with a path for each
  */
 export function refuseHarmfulJson(value: unknown): void {
@@ -40,7 +40,7 @@ export function refuseHarmfulJson(value: unknown): void {
   }
 }
 
-/** An object or a list, with the way back to where it stands. */
+/** An object or a list, with its parent and its position there. */
 type Container = {
   readonly value: object;
   readonly parent: Container | null;
@@ -65,7 +65,7 @@ function visitMembers(members: object, object: Container, visit: Visit, issues: 
   }
 }
 
-/** `blocks[0].name`, from the members on the way down. */
+/** `blocks[0].name`, from the containers above. */
 function pathOf(parent: Container | null, name: string | number): string {
   const names = [name];
   for (let at = parent; at !== null && at.parent !== null; at = at.parent) names.push(at.name);

@@ -14,21 +14,21 @@ export type UploadedFile = { readonly filename: string; readonly bytes: Buffer }
 /** The form as members of the input; the file is one of them. */
 export type UploadedForm = Readonly<Record<string, string | UploadedFile>>;
 
-/** 10 MB at 1.5 Mbit/s. Who is slower would hold the place of others. */
+/** 10 MB at 1.5 Mbit/s. A slower upload would keep others waiting. */
 export const UPLOAD_WITHIN_MS = 60_000;
 
 const MAX_FIELD_BYTES = 16 * 1024;
 const MAX_FIELDS = 20;
-/** What the form may hold beside the file: fields, headers of parts, boundaries. */
+/** Room for the rest of the form: fields, headers of parts, boundaries. */
 const MAX_OVERHEAD_BYTES = 1024 * 1024;
 const MAX_FILENAME_LENGTH = 200;
 
 /**
- * Reads a form with one file (multipart/form-data, RFC 7578) as it streams in, and no further than its limits.
- * @param members the fields that the form may hold, the file's among them
- * @param withinMs after that many milliseconds the rest is no longer waited for
+ * Reads a form with one file (multipart/form-data, RFC 7578) as a stream, no further than its limits.
+ * @param members the fields that the form may have, the file's included
+ * @param withinMs the reading is given up after so many milliseconds
  * @throws FieldworkError `unsupported_media_type`, `too_large`, `upload_too_slow`, `malformed_request`, `invalid_input`
- * @throws ClientGone also where the client had hung up before
+ * @throws ClientGone also where the client had disconnected before
  */
 export async function readUpload(
   request: IncomingMessage,
@@ -59,8 +59,8 @@ export async function readUpload(
 }
 
 /**
- * What may be shown, logged and offered for saving: the last part of the path, without control characters and marks that
- * reverse the direction of reading, at most 200 characters, its extension kept.
+ * A filename that is safe to show, log and offer for saving: the last part of the path, without control characters and
+ * bidirectional marks, at most 200 characters, with its extension.
  */
 export function safeFilename(given: string): string {
   const base = given.toWellFormed().split(/[/\\]/).at(-1) ?? '';
@@ -94,7 +94,7 @@ function openForm(request: IncomingMessage): Busboy {
 type CollectedParts = {
   readonly values: Map<string, string | UploadedFile>;
   readonly issues: Issue[];
-  /** Rejects as soon as nothing that follows could make the form acceptable. */
+  /** Rejects as soon as the rest can't make the form acceptable. */
   readonly stopped: Promise<never>;
   readonly stop: (reason: FieldworkError) => void;
 };
@@ -117,7 +117,7 @@ function collectParts(form: Busboy, upload: Upload, members: readonly string[]):
   };
 
   form.on('field', (name, value, info) => {
-    // Forms on web pages send every field, also those that were left empty.
+    // Web pages send all fields of a form, also empty ones.
     if (!accepts(name, false) || value === '') return;
     if (info.valueTruncated) issues.push({ path: name, message: `Write at most ${MAX_FIELD_BYTES} bytes.` });
     else if (!isStorableText(value)) issues.push({ path: name, message: 'Leave out the NUL character.' });
@@ -154,11 +154,11 @@ function collectFile(
   file.on('end', () => {
     if (size <= upload.maxBytes) done(Buffer.concat(chunks));
   });
-  // The form reports the same fault, with what the client should know.
+  // The form reports the same error, with a message for the client.
   file.on('error', () => file.resume());
 }
 
-/** Resolves at the end of a whole form; what stops earlier rejects. */
+/** Resolves at the end of a complete form; rejects at the first error. */
 function stream(
   request: IncomingMessage,
   form: Busboy,
@@ -167,7 +167,7 @@ function stream(
   upload: Upload,
 ): Promise<void> {
   const whole = new Promise<void>((resolve, reject) => {
-    // A request that ended while it was queued tells nobody so again.
+    // A request that ended while it was queued emits no further event.
     if (request.destroyed) {
       reject(new ClientGone(request.errored));
       return;

@@ -30,7 +30,7 @@ import { translationRoutes } from './questionnaire/translations.ts';
 import { versionRoutes } from './questionnaire/versions.ts';
 import { webhookRoutes } from './ground/webhooks.ts';
 
-/** The whole API, as the documentation lists it. */
+/** The whole API, in the order of the documentation. */
 export const ALL_ROUTES: readonly Route[] = [
   ...surveyRoutes,
   ...blockRoutes,

@@ -8,39 +8,40 @@ import { matchingResponses } from '../stores/fieldwork/response-list-store.ts';
 import type { ResponseFilter } from '../stores/fieldwork/response-list-store.ts';
 import type { TeamTransaction } from '../transaction.ts';
 
-/** The place of a response in the order of an export. */
+/** The position of a response in the order of an export. */
 export type PartCursor = {
-  /** ISO 8601 in UTC with all of Postgres' microseconds. */
+  /** ISO 8601 in UTC, to the microsecond, as in Postgres. */
   readonly startedAt: string;
   readonly id: string;
 };
 
-/** A response, and when it began in microseconds since 2000: `cursorOf` makes its place of that. */
+/** A response, and when it began in microseconds since 2000, from which `cursorOf` makes its position. */
 export type ReadResponse = ExportedResponse & { readonly startedMicroseconds: number };
 
 type Reading = {
-  /** Only those whose answers take more than that as JSON. */
+  /** Only those whose answers take more bytes than this as JSON. */
   readonly longerThanBytes?: number;
-  /** Only those behind that place. */
+  /** Only those after this position. */
   readonly after?: PartCursor | null;
-  /** No more than that. */
+  /** At most so many. */
   readonly limit?: number;
 };
 
-/** All responses that match, the oldest first, in portions as they arrive: whoever reads slowly makes Postgres wait. */
+/** All matching responses, oldest first, in chunks as they arrive: a slow reader makes Postgres wait. */
 export async function* exportedResponses(
   transaction: TeamTransaction,
   filter: ResponseFilter,
   how: Reading = {},
 ): AsyncGenerator<readonly ReadResponse[]> {
-  // However many there are, and however slowly they are taken. In the order of an index: sorting would read all before the first.
+  // Without a time limit, as there may be many and a slow reader. In the order of an index: sorting would read all
+  // before the first.
   await transaction.sql.raw('set local statement_timeout = 0; set local enable_sort = off');
   for await (const portion of copyOut(transaction, exportedQuery(transaction, filter, how))) {
     yield portion.map((row) => fromCopied(row, filter.now));
   }
 }
 
-/** The query by which an export is read. */
+/** The query of an export. */
 export function exportedQuery(
   transaction: TeamTransaction,
   filter: ResponseFilter,
@@ -53,27 +54,27 @@ export function exportedQuery(
   return matching.toQuery();
 }
 
-/** The place of a response. */
+/** The position of a response. */
 export function cursorOf({ id, startedMicroseconds }: ReadResponse): PartCursor {
   return { startedAt: preciseText(startedMicroseconds), id };
 }
 
-/** How many match. */
+/** The number of matching responses. */
 export async function countMatching(transaction: TeamTransaction, filter: ResponseFilter): Promise<number> {
   const [row] = await matchingResponses(transaction, filter).count<{ count: string }[]>({ count: '*' });
   return Number(row?.count ?? 0);
 }
 
-/** The index of the list, read backwards. */
+/** The order of the list's index, backwards. */
 const OLDEST_FIRST = [
   { column: 'started_at', order: 'asc' },
   { column: 'id', order: 'desc' },
 ];
 
-/** The first comparison is what the index can use. */
+/** The first comparison is the one that the index can use. */
 const IS_BEHIND = 'started_at >= ?::timestamptz and (started_at > ?::timestamptz or id < ?)';
 
-/** What is stored as it is tells its size without being read. */
+/** The size of an uncompressed value is known without reading it. */
 const IS_LONG = `(pg_column_compression(answers) is not null or pg_column_size(answers) > ?)
   and octet_length(answers::text) > ?`;
 

@@ -7,13 +7,13 @@ import type { Database } from '../database.ts';
 import type { CopiedRow } from '../copy-out.ts';
 import type { TeamTransaction } from '../transaction.ts';
 
-/** A response as analyses know it, with what was answered. */
+/** A response with its answers, as analyses need it. */
 export type FollowedResponse = ResponseFacts & { readonly language: string; readonly answers: GivenAnswers };
 
-/** What transactions had been committed at a moment: Postgres' `pg_snapshot`, as text. */
+/** The transactions that had been committed at a moment: Postgres' `pg_snapshot`, as text. */
 export type Snapshot = string;
 
-/** The present moment: what is read after it holds all that had been committed by then. */
+/** The current snapshot: later reads contain all that was committed before it. */
 export async function takeSnapshot({ sql }: TeamTransaction): Promise<Snapshot> {
   const { rows } = await sql.raw<{ rows: readonly { snapshot: Snapshot }[] }>(
     'select pg_current_snapshot()::text as snapshot',
@@ -23,17 +23,20 @@ export async function takeSnapshot({ sql }: TeamTransaction): Promise<Snapshot> 
   return row.snapshot;
 }
 
-/** The present moment, and whether anything of a survey's responses was changed by transactions that a snapshot had not seen. */
+/**
+ * The current snapshot, and whether a survey's responses were changed by transactions that are not in an earlier one.
+ */
 export type Glance = { readonly snapshot: Snapshot; readonly hasChanged: boolean };
 
-/** A glance at a survey in one round trip, for it stands before every analysis. */
+/** A glance at a survey in one round trip, as it precedes every analysis. */
 export async function glanceAt(
   { knex }: Database,
   teamId: string,
   { surveyId, since }: { readonly surveyId: string; readonly since: Snapshot },
 ): Promise<Glance> {
   const survey = `team_id = ${literal(teamId)} and survey_id = ${literal(surveyId)}`;
-  // Statements without parameters go as one message, which Postgres runs as one transaction: the setting ends with it.
+  // Statements without parameters are sent as one message, which Postgres runs as one transaction: the setting ends
+  // with it.
   const results = await knex.raw<readonly { readonly rows: readonly Partial<Glance>[] }[]>(
     `select set_config('app.team_id', ${literal(teamId)}, true);
      select pg_current_snapshot()::text as snapshot,
@@ -46,15 +49,15 @@ export async function glanceAt(
 }
 
 /**
- * The responses of a survey, previews left out, in portions: all of them, or those changed by transactions that a snapshot
- * had not seen.
+ * The responses of a survey without previews, in chunks: all of them, or those changed by transactions that are not in
+ * a snapshot.
  */
 export async function* followedResponses(
   transaction: TeamTransaction,
   surveyId: string,
   since: Snapshot | null,
 ): AsyncGenerator<readonly FollowedResponse[]> {
-  // However many there are: it is the one long read of the service.
+  // Without a time limit: it is the service's only long read.
   await transaction.sql.raw('set local statement_timeout = 0');
   const changed = since === null ? '' : `and ${changedSince('changed_in', since)}`;
   const rows = copyOut(
@@ -65,7 +68,7 @@ export async function* followedResponses(
   for await (const portion of rows) yield portion.map(fromCopied);
 }
 
-/** Some responses of a survey by their ids, as they are now. */
+/** Responses of a survey by id, in their current state. */
 export async function* followedResponsesOf(
   transaction: TeamTransaction,
   surveyId: string,
@@ -80,7 +83,7 @@ export async function* followedResponsesOf(
   for await (const portion of rows) yield portion.map(fromCopied);
 }
 
-/** How many responses a survey has, previews left out: how much there is to read. */
+/** The number of a survey's responses without previews, for the progress of a read. */
 export async function countFollowed({ sql, teamId }: TeamTransaction, surveyId: string): Promise<number> {
   const [row] = await sql('responses')
     .where({ team_id: teamId, survey_id: surveyId, is_preview: false })
@@ -88,7 +91,7 @@ export async function countFollowed({ sql, teamId }: TeamTransaction, surveyId: 
   return Number(row?.count ?? 0);
 }
 
-/** The ids of responses that were removed by transactions that a snapshot had not seen. */
+/** The ids of responses that were removed by transactions that are not in a snapshot. */
 export async function removedSince(
   { sql, teamId }: TeamTransaction,
   surveyId: string,
@@ -102,15 +105,16 @@ export async function removedSince(
 }
 
 /**
- * By transactions that were running at the snapshot, or began later. The first comparison is what the index can use.
- * https://www.postgresql.org/docs/18/functions-info.html, "Transaction ID and Snapshot Information Functions"
+ * Changed by transactions that were running at the snapshot, or began later. The first comparison is the one that the
+ * index can use. https://www.postgresql.org/docs/18/functions-info.html, "Transaction ID and Snapshot Information
+ * Functions"
  */
 function changedSince(column: 'changed_in' | 'removed_in', since: Snapshot): string {
   const snapshot = `${literal(since)}::pg_snapshot`;
   return `${column} >= pg_snapshot_xmin(${snapshot}) and not pg_visible_in_snapshot(${column}, ${snapshot})`;
 }
 
-/** COPY takes no parameters: what we hand in are ids and snapshots, written as SQL literals. */
+/** An SQL literal, as COPY takes no parameters; used for ids and snapshots. */
 function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }

@@ -4,19 +4,19 @@ import type { PanelProviderId } from '../../domain/recruiting/panels/targeting/q
 import type { StoredEndLinks } from '../stores/recruiting/panel-run-store.ts';
 import type { TeamTransaction } from '../transaction.ts';
 
-/** As much of a panel's run as its participants' pages need. */
+/** The members of a run that its participants' pages need. */
 export type RunOfParticipant = {
   readonly panelRunId: string;
   readonly providerId: PanelProviderId;
-  /** Nobody is recruited for it any more, and what it delivered has been counted or is about to be. */
+  /** True once recruitment has ended: its completes have been counted or are about to be. */
   readonly hasEnded: boolean;
-  /** Null where the provider has not told any yet. */
+  /** Null where the provider has reported none yet. */
   readonly endLinks: StoredEndLinks | null;
-  /** Null where the provider tells ends by their address. */
+  /** Null where participants report their end by an address. */
   readonly completionCodes: CompletionCodes | null;
 };
 
-/** The run of this survey that a participant's address names; undefined for any other. */
+/** The run of this survey that a participant's address names; else undefined. */
 export async function findRunOfParticipant(
   { sql, teamId }: TeamTransaction,
   surveyId: string,

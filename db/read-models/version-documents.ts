@@ -1,14 +1,14 @@
 import type { QuestionType, SurveyDocument } from '../../domain/questionnaire/document/survey-document.ts';
 import type { TeamTransaction } from '../transaction.ts';
 
-/** The document of a version; one that was live stays as it is for good. */
+/** The document of a version; once live, it never changes. */
 export type VersionDocument = {
   readonly version: number;
   readonly isFrozen: boolean;
   readonly document: SurveyDocument;
 };
 
-/** The documents of a survey's versions, but for those that are known already. */
+/** The documents of a survey's versions, except those that the caller knows. */
 export async function findVersionDocuments(
   { sql, teamId }: TeamTransaction,
   surveyId: string,
@@ -30,7 +30,7 @@ export async function findVersionDocuments(
   }));
 }
 
-/** The documents of those of a survey's versions that ask a question of some type. */
+/** The documents of the survey's versions that have a question of some type. */
 export async function findDocumentsAsking(
   { sql, teamId }: TeamTransaction,
   surveyId: string,

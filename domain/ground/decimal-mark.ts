@@ -5,8 +5,8 @@ export type DecimalMark = '.' | ',';
 const known = new Map<string, DecimalMark>();
 
 /**
- * What stands before the decimals of a number in a language (ISO 639-1, any text is taken). Languages with a mark of
- * their own (Persian) count as using the point: that is what their people type where the keyboard has no other.
+ * The decimal mark of a language (ISO 639-1; any text is accepted). Languages with a mark of their own (Persian) count
+ * as using the point, which people type where the keyboard has no other.
  */
 export function decimalMarkOf(language: string): DecimalMark {
   const tag = languageTag(language);

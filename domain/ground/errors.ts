@@ -1,6 +1,6 @@
 /**
- * The closed vocabulary of what can go wrong. The code is the contract (REST bodies, workflow failures, reports);
- * `detail` is one sentence that tells a person what to do.
+ * The closed list of errors. The code is the contract (REST bodies, workflow failures, reports); `detail` is one
+ * sentence that tells a person what to do.
  */
 export const ERROR_CODES = [
   // requests
@@ -73,7 +73,7 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** The code that a text names, as errors bring it back from a workflow; `internal_error` for any other text. */
+/** The error code in a text, as failures of workflows contain it; `internal_error` for any other text. */
 export function errorCodeOf(text: string): ErrorCode {
   return ERROR_CODES.find((code) => code === text) ?? 'internal_error';
 }
@@ -81,7 +81,7 @@ export function errorCodeOf(text: string): ErrorCode {
 /** One thing wrong with an input: `path` as in `blocks[0].questions[2].config.sets`, `message` what to write instead. */
 export type Issue = { readonly path: string; readonly message: string };
 
-/** The one error class of the service. `retryAfterMs` says when the same call may succeed. */
+/** The service's only error class. `retryAfterMs` says when the same call may succeed. */
 export class FieldworkError extends Error {
   readonly code: ErrorCode;
   readonly issues: readonly Issue[];
@@ -100,7 +100,7 @@ export class FieldworkError extends Error {
   }
 }
 
-/** True for an error of ours with (if given) that code. */
+/** True for a FieldworkError, with that code if one is given. */
 export function isFieldworkError(error: unknown, code?: ErrorCode): error is FieldworkError {
   return error instanceof FieldworkError && (code === undefined || error.code === code);
 }

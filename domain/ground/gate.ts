@@ -1,9 +1,12 @@
-/** Lets a bounded number of tasks run at once; the others wait in the order they came. */
+/** Runs a bounded number of tasks at once; others wait in the order of their calls. */
 export type Gate = {
   readonly run: <Result>(task: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
 };
 
-/** A gate with that many places. A task whose signal aborts while it waits leaves the queue and rejects with the signal's reason. */
+/**
+ * A gate with that many places. A task whose signal aborts while it waits leaves the queue and rejects with the
+ * signal's reason.
+ */
 export function createGate(places: number): Gate {
   const waiting: (() => void)[] = [];
   let free = places;
@@ -45,7 +48,7 @@ export function createGate(places: number): Gate {
   };
 }
 
-/** A gate for each key; a key that nobody uses takes no room. */
+/** A gate for each key; unused keys take no memory. */
 export type KeyedGate = {
   readonly run: <Result>(key: string, task: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
 };

@@ -1,4 +1,4 @@
-/** Makes a fresh identifier; handed in wherever ids are assigned, so that `domain/` stays repeatable. */
+/** Makes a new identifier; passed in wherever ids are assigned, so that `domain/` stays deterministic. */
 export type NewId = () => string;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

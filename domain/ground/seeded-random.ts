@@ -1,4 +1,4 @@
-// Looked up once: where code runs in a context of its own, as in workflows, each look-up of a global takes long.
+// Looked up once: in an isolated context, as that of workflows, each access to a global is slow.
 const { floor, imul } = Math;
 
 /** The next number of a sequence, at least 0 and below 1. */
@@ -9,10 +9,10 @@ const WARM_UP = 15;
 const TWO_TO_32 = 2 ** 32;
 
 /**
- * A sequence of numbers that the seed alone decides: sfc32, the "small fast counting" generator of C. Doty-Humphrey
+ * A sequence of numbers that only depends on the seed: sfc32, the "small fast counting" generator of C. Doty-Humphrey
  * (PractRand, public domain; 128 bits of state, period at least 2^32), started from a hash of the seed's text, so that
- * seeds alike lead to sequences that are not. 7 and '7' are the same seed. Not for secrets: whoever sees the
- * sequence can continue it. What is stored may depend on it, so it must stay as it is.
+ * similar seeds give different sequences. 7 and '7' are the same seed. Not for secrets: who sees the sequence can
+ * continue it. Stored data may depend on it, so it must never change.
  */
 export function seededRandom(seed: number | string): Random {
   const text = String(seed);
@@ -43,7 +43,7 @@ export function shuffled<T>(items: readonly T[], random: Random): readonly T[] {
   const order = [...items];
   for (let last = order.length - 1; last > 0; last -= 1) {
     const chosen = randomInteger(last + 1, random);
-    // Both places are inside the list; `undefined` may be an item.
+    // Both indexes are inside the list; `undefined` may be an item.
     [order[last], order[chosen]] = [order[chosen] as T, order[last] as T];
   }
   return order;

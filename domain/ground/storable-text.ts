@@ -1,4 +1,4 @@
-/** Whether Postgres can keep the text, in JSON too: it holds no NUL, and no half of a surrogate pair. */
+/** Whether Postgres can store the text, in JSON too: it contains no NUL, and no unpaired surrogate. */
 export function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }

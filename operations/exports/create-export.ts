@@ -25,7 +25,7 @@ import { recordExport } from './record-export.ts';
 
 const MAX_FORMAT_CHARACTERS = 100;
 
-/** Which version, and who is to be told; the same for every format. */
+/** The version, and who is notified by mail; the same for every format. */
 export const jobFields = {
   survey_id: surveyId,
   version: versionNumber.nullable().optional().describe(`${VERSION_WORDS} Null is the same as none.`),
@@ -52,7 +52,7 @@ export const createExport = defineOperation({
     startExportJob(context, { ...job, format: formatOf(asked), request: { ...filters, ...options } }),
 });
 
-/** An export that somebody asks for. */
+/** A request for an export. */
 export type AskedExport = {
   readonly survey_id: string;
   readonly version?: number | null | undefined;
@@ -62,9 +62,9 @@ export type AskedExport = {
 };
 
 /**
- * Records an export and promises its workflow; the same one that is being made already serves for both.
- * @throws FieldworkError `not_found` for the survey or the version, `invalid_query` for a segment that can't be read,
- *   `survey_empty` for a questionnaire without questions
+ * Records an export and promises its workflow; an equal export that is under way is used instead.
+ * @throws FieldworkError `not_found` for the survey or the version, `invalid_query` for a segment that can't be parsed,
+ * `survey_empty` for a questionnaire without questions
  */
 export function startExportJob(context: OperationContext, asked: AskedExport): Promise<ExportView> {
   return context.transaction(async (transaction) => {
@@ -89,7 +89,7 @@ function formatOf(asked: string): ExportFormat {
   throw new FieldworkError('invalid_input', message, { issues: [{ path: 'format', message }] });
 }
 
-/** @returns the number of the version that it is of */
+/** @returns the number of the exported version */
 async function refuseImpossible(
   transaction: TeamTransaction,
   context: OperationContext,

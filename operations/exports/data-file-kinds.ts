@@ -1,7 +1,7 @@
 import { plainFilename } from '../../domain/exports/plain-filename.ts';
 import type { DataFormat } from '../../domain/exports/export-format.ts';
 
-/** What a file of responses is, to a browser. */
+/** Media types of files of responses. */
 export const DATA_CONTENT_TYPES: Readonly<Record<DataFormat, string>> = {
   csv: 'text/csv; charset=utf-8; header=present',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

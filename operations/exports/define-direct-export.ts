@@ -14,8 +14,8 @@ type DirectExport = Pick<Operation<ExportFilters & TableOptions, FileInTheMaking
 };
 
 /**
- * Declares the export of responses as a file that is made while it is sent; it ends where the caller hangs up. It is refused
- * with `not_found`, `invalid_query`, `too_large` where the format can't hold them, `service_unavailable`.
+ * Declares the export of responses as a file that is produced while it is sent; it stops when the caller disconnects.
+ * Errors: `not_found`, `invalid_query`, `too_large` where the format can't contain them, `service_unavailable`.
  */
 export function defineDirectExport({
   format,

@@ -7,7 +7,10 @@ import type { ExportView } from './export-view.ts';
 
 type Input = z.output<typeof createExport.input>;
 
-/** For a caller who wants the file in one step, such as a model: it starts the export, and waits for the file as long as an answer may. */
+/**
+ * For a caller who wants the file in one step, such as a model: starts the export, and waits for the file as long as an
+ * answer may take.
+ */
 export const deliverExport: Operation<Input, ExportView, undefined, { readonly export_id: string }> = {
   name: 'exports.deliver',
   summary:

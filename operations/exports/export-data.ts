@@ -5,13 +5,13 @@ import type { ExportFilters, TableOptions } from './export-filters.ts';
 type AskedOf = {
   readonly teamId: string;
   readonly surveyId: string;
-  /** The version that gives the columns. */
+  /** The version that defines the columns. */
   readonly version: number;
-  /** Statuses are as they are then. */
+  /** The time at which statuses are computed. */
   readonly now: Date;
 };
 
-/** What an export's filters and options ask for. Previews are never in. */
+/** The data that an export's filters and options select. Previews are never included. */
 export function exportDataOf(
   input: Omit<ExportFilters, 'survey_id' | 'version'> & TableOptions,
   { teamId, surveyId, version, now }: AskedOf,

@@ -5,10 +5,10 @@ import { versionNumber } from '../questionnaire/versions/version-schemas.ts';
 
 const { status, country, date_from, date_to, source, segment_filter } = responseFilters;
 
-/** Which responses, by what is known of them. */
+/** Filters by properties of a response. */
 export const filtersOfResponses = { status, country, date_from, date_to, source, segment_filter } as const;
 
-/** Which responses, by what they are to the survey. */
+/** Filters by the role of a response in the survey. */
 export const kindsOfResponses = {
   only_version: z.boolean().default(false).describe('Only the responses collected against that version.'),
   include_excluded: z
@@ -20,7 +20,7 @@ export const kindsOfResponses = {
 export const VERSION_WORDS =
   'The version that gives columns, texts and order; the live one unless told. Responses of all versions are in.';
 
-/** Which responses are exported: without a filter all that count, of whatever status and version. */
+/** Which responses are exported: by default all that count, of every status and version. */
 export const exportFilters = {
   survey_id: surveyId,
   version: versionNumber.optional().describe(VERSION_WORDS),
@@ -28,7 +28,7 @@ export const exportFilters = {
   ...kindsOfResponses,
 } as const;
 
-/** How they are told in a table. */
+/** Options of a table of responses. */
 export const tableOptions = {
   with_labels: z
     .boolean()

@@ -5,7 +5,7 @@ import { jobFields, startExportJob } from './create-export.ts';
 import { exportRequest } from './export-request.ts';
 import { exportView } from './export-view.ts';
 
-/** An export that has a route of its own: of the questionnaire, with nothing to choose but the version. */
+/** Declares an export with a route of its own: of the questionnaire, with only the version to choose. */
 function exportForSurveyPlatform(name: string, summary: string, format: ExportFormat) {
   return defineOperation({
     name,

@@ -43,15 +43,15 @@ export const exportView = z
 export type ExportView = z.infer<typeof exportView>;
 
 /**
- * An export of the team as it stands, with a new link to its file.
- * @throws FieldworkError `not_found`: missing or another team's; never tells which
+ * The current state of an export, with a new link to its file.
+ * @throws FieldworkError `not_found`: missing or another team's; the message never says which
  */
 export async function viewExport(
   context: OperationContext,
   transaction: TeamTransaction,
   id: string,
 ): Promise<ExportView> {
-  // In that order: of an export that ends between the two reads the file is known when its end is.
+  // Read in this order: where the export ends between the two reads, its file is not missed.
   const operation = await findOperation(transaction, id);
   const job = await findExportJob(transaction, id);
   if (job === undefined || operation === undefined) {
@@ -105,7 +105,7 @@ async function viewFile(context: OperationContext, artifact: StoredArtifact | un
   };
 }
 
-/** What is said of a finished export once its file is swept. */
+/** Shown with a finished export once its file is swept. */
 export const FILE_IS_GONE = 'The file was kept for a day and is gone. Ask for the export again.';
 
 function messageOf(job: ExportJobRecord, operation: OperationRecord, isKept: boolean): string {

@@ -13,7 +13,10 @@ const input = z.strictObject({
     .describe('The version to write; the live one unless told, and of a draft the only one there is.'),
 });
 
-/** Declares the operation that answers with the questionnaire as a file. No transaction is open while it is made. */
+/**
+ * Declares the operation that answers with the questionnaire as a file. No transaction is open while the file is
+ * produced.
+ */
 export function instrumentDownload({
   name,
   summary,

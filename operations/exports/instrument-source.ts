@@ -7,11 +7,11 @@ import type { TeamRules } from '../../domain/exports/platform-a/team-rules.ts';
 import { loadSurvey } from '../questionnaire/surveys/load-survey.ts';
 import { loadVersion } from '../questionnaire/versions/load-version.ts';
 
-/** What a questionnaire's file is made of. */
+/** The data that a questionnaire's file is written from. */
 export type LoadedInstrument = { readonly source: InstrumentSource; readonly rules: TeamRules };
 
 /**
- * One version of a survey's questionnaire, with what the team's files have in common.
+ * One version of a survey's questionnaire, with the team's settings for such files.
  * @param version the live one where undefined
  * @throws FieldworkError `not_found` for the survey or the version
  */
@@ -30,7 +30,7 @@ export async function loadInstrument(
   };
 }
 
-/** Why there is nothing to write; null where there is. */
+/** Why there is nothing to export; null where there is. */
 export function emptyReason({ document }: InstrumentSource): string | null {
   if (questionsOf(document).length > 0) return null;
   return 'The questionnaire has no questions. Add one, then export it.';

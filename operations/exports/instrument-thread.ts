@@ -5,11 +5,11 @@ import { FieldworkError } from '../../domain/ground/errors.ts';
 import type { Asking } from '../../platform/elsewhere/threads.ts';
 import { draw } from '../results/analytics/rendering-thread.ts';
 
-/** Those of other tools. */
+/** The formats of other survey platforms. */
 export type PlatformFormat = Extract<InstrumentFormat, `platform_${string}`>;
 
 /**
- * A questionnaire in another tool's format, written away from the thread that answers requests.
+ * Writes a questionnaire in a survey platform's format, in a thread, so that other requests are not delayed.
  * @throws FieldworkError `too_large`
  */
 export function writeForPlatform(
@@ -27,17 +27,17 @@ export function writeForPlatform(
   }
 }
 
-/** The questionnaire to print, likewise; `generatedAt` is the file's date. */
+/** The same for the questionnaire to print; `generatedAt` is the file's date. */
 export function printInstrument(source: InstrumentSource, generatedAt: Date): Promise<Uint8Array> {
   return draw('instrumentPdf', { ...source, generatedAt: generatedAt.toISOString() }, WHOLE);
 }
 
-/** The questionnaire for Word, likewise. */
+/** The same for the Word questionnaire. */
 export async function writeForWord(source: InstrumentSource): Promise<Uint8Array> {
   return await draw('instrumentDocx', source, WHOLE);
 }
 
-/** How a whole questionnaire is asked for. */
+/** Options for a whole questionnaire. */
 export const WHOLE: Asking = {
   tooMuch: () =>
     new FieldworkError(

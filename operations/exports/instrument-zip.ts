@@ -2,12 +2,12 @@ import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import type { InstrumentText } from '../../domain/exports/instrument-source.ts';
 
-/** The earliest moment that a ZIP can name, read off a clock: the same bytes wherever and whenever it is made. */
+/** The earliest time that a ZIP can store, in local time: archives are the same bytes in every time zone. */
 const NO_TIME = new Date(1980, 0, 1);
-/** Files that anybody may read, and their owner may write. */
+/** Regular files, readable by all and writable by their owner. */
 const MODE = 0o100644;
 
-/** Texts as one ZIP archive. The same texts give the same bytes. */
+/** A ZIP archive of texts. The same texts give the same bytes. */
 export async function zipOf(files: readonly InstrumentText[]): Promise<Uint8Array> {
   const zip = new ZipFile();
   for (const { name, text } of files) {

@@ -8,17 +8,17 @@ import { loadVersion } from '../questionnaire/versions/load-version.ts';
 import { exportDataOf } from './export-data.ts';
 import type { ExportFilters, TableOptions } from './export-filters.ts';
 
-/** An export that can be made: nothing in the request speaks against it. */
+/** An export whose request is valid. */
 export type LoadedExport = {
   readonly survey: SurveyWithDocument;
   readonly job: Omit<ExportJob, 'format'>;
-  /** How many responses match, whatever the segment says of them. */
+  /** The number of matching responses before the segment is applied. */
   readonly matching: number;
 };
 
 /**
- * What the caller's filters mean.
- * @throws FieldworkError `not_found` for the survey or the version, `invalid_query` for a segment that can't be read
+ * Resolves the caller's filters.
+ * @throws FieldworkError `not_found` for the survey or the version, `invalid_query` for a segment that can't be parsed
  */
 export function loadExport(context: OperationContext, input: ExportFilters & TableOptions): Promise<LoadedExport> {
   return context.transaction(async (transaction) => {

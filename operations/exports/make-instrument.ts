@@ -12,16 +12,16 @@ export type InstrumentFile = {
   readonly bytes: Uint8Array;
   readonly contentType: string;
   readonly filename: string;
-  /** What the format can't say, a sentence each; empty where all of it is said. */
+  /** The losses of the format, one sentence each; empty where there are none. */
   readonly losses: readonly string[];
 };
 
-/** What a ZIP says of what could not be said in it, for those who unpack it. */
+/** The file in a ZIP that lists the losses. */
 const NOTES_FILE = 'notes.txt';
 
 /**
- * Makes a questionnaire's file. The same questionnaire gives the same bytes, but for dates: a PDF bears `madeAt`, and a file
- * for Word the moment in which it is made.
+ * Writes a questionnaire's file. The same questionnaire gives the same bytes, except for dates: a PDF shows `madeAt`,
+ * and a file for Word the time at which it is written.
  * @throws FieldworkError `survey_empty` where there is no question, `too_large`
  */
 export async function makeInstrument(
@@ -52,7 +52,7 @@ const KINDS: Readonly<Record<InstrumentFormat, { readonly contentType: string; r
   platform_c: { contentType: 'application/xml; charset=utf-8', ending: 'platform C.xml' },
 };
 
-/** A name that nothing plain is left of says only what the file is. */
+/** A name without characters that are safe in filenames falls back to the kind of file. */
 function filenameOf({ survey }: InstrumentSource, ending: string): string {
   return `${plainFilename(survey.name)} ${ending}`.trim();
 }

@@ -42,7 +42,7 @@ export const precheckExport: Operation<Input, z.output<typeof checkView>, undefi
   input,
   output: { kind: 'json', schema: checkView },
   run: loadToCheck,
-  // Reading for a segment and writing for another tool take their time: no transaction is open meanwhile.
+  // Reading a segment and writing for another tool are slow: no transaction is open meanwhile.
   conclude: async (context, toCheck, patience) => {
     const { responses, blockers, warnings } = await precheckFindings(context.services, toCheck, patience);
     return {
@@ -66,7 +66,7 @@ async function loadToCheck(context: OperationContext, { format: asked, ...filter
   );
 }
 
-/** Completion is a matter of everybody who began, whatever statuses are asked for. */
+/** Completion is computed over all who began, whatever statuses are selected. */
 async function completion(transaction: TeamTransaction, { job }: LoadedExport) {
   return {
     begun: await countMatching(transaction, { ...job.filter, status: undefined }),

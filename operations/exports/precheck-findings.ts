@@ -9,7 +9,7 @@ import type { LoadedInstrument } from './instrument-source.ts';
 import { writeForPlatform } from './instrument-thread.ts';
 import type { LoadedExport } from './load-export.ts';
 
-/** An export that somebody thinks of; `format` is null where `asked` is none that the service knows. */
+/** An export to check in advance; `format` is null where `asked` is not a known one. */
 export type ToCheck = { readonly asked: string; readonly loaded: LoadedExport } & (
   | { readonly format: null }
   | { readonly format: DataFormat; readonly begun: number; readonly complete: number }
@@ -18,7 +18,7 @@ export type ToCheck = { readonly asked: string; readonly loaded: LoadedExport } 
 
 export type PrecheckFindings = ExportCheck & { readonly warnings: readonly string[] };
 
-/** What stands against the export, and what to expect of it. */
+/** What prevents the export, and what to expect of it. */
 export async function precheckFindings(
   services: Services,
   toCheck: ToCheck,
@@ -36,7 +36,7 @@ export async function precheckFindings(
 
 const NOTHING_TO_EXPORT = 'There are no responses to export. Wait for the first ones, or ask with other filters.';
 
-/** Only what has to be read is read: for a segment, and for what a workbook can't hold. */
+/** Responses are read only where needed: for a segment, and for a workbook's limits. */
 async function countOf(
   services: Services,
   { format, loaded: { job, matching } }: ToCheck,

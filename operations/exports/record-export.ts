@@ -10,7 +10,7 @@ import type { OperationContext } from '../ground/operation-context.ts';
 import { exportContentHash } from './export-request.ts';
 import type { ExportRequest } from './export-request.ts';
 
-/** All that makes one export another. */
+/** All that distinguishes one export from another. */
 export type ExportContent = {
   readonly surveyId: string;
   readonly format: ExportFormat;
@@ -18,7 +18,7 @@ export type ExportContent = {
   readonly request: ExportRequest;
 };
 
-/** Records an export under that id, and promises its workflow. */
+/** Records an export under an id, and promises its workflow. */
 export async function recordExport(
   transaction: TeamTransaction,
   context: Pick<OperationContext, 'principal' | 'services' | 'now' | 'newId' | 'afterCommit'>,

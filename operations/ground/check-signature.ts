@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { FieldworkError } from '../../domain/ground/errors.ts';
 
-/** What came over the wire, and what proves who sent it. */
+/** A body as received, with the signature of its sender. */
 export type SignedBody = {
   readonly body: Uint8Array;
   /** HMAC-SHA256 of the body, in hex; null where none was sent. */
@@ -9,9 +9,9 @@ export type SignedBody = {
 };
 
 /**
- * Refuses a body that was not signed with the secret. Digests have one length and are compared whole, so that the time taken tells
- * nothing of them.
- * @param header the signature's, for the words of the refusal
+ * Refuses a body that was not signed with the secret. Digests are compared in constant time, so that timing reveals
+ * nothing.
+ * @param header the signature's header, named in the error
  * @throws FieldworkError `unauthenticated`
  */
 export function checkSignature({ body, signature }: SignedBody, secret: string, header: string): void {

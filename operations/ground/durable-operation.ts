@@ -12,28 +12,29 @@ import type { Operation } from './operation.ts';
 import { operationNotFound, presentOperation } from './durable-operations/operation-view.ts';
 import type { OperationView } from './durable-operations/operation-view.ts';
 
-/** What long work answers with: where it stands, and its result; null where it takes longer than an answer may wait. */
+/** The answer of a durable operation: its status and its result; null where that is not there in time. */
 export type DurableAnswer<Result> = { readonly operation: OperationView; readonly result: Result | null };
 
-/** The same of work that had nothing to do: it was answered without an operation. */
+/** The same for work that had nothing to do: it was answered without an operation. */
 export type ReadyAnswer<Result> = { readonly operation: null; readonly result: Result };
 
-/** What is committed of long work: its operation, which tells the rest. */
+/** What the transaction of a durable operation commits: the id by which its status and result are found. */
 export type PromisedOperation = { readonly operation_id: string };
 
 type DurableOperation<Input, Result, Prepared> = Omit<
   Operation<Input, DurableAnswer<Result>, Prepared, PromisedOperation>,
   'output' | 'conclude' | 'changes'
 > & {
-  /** False for work that nobody has to be named for; true unless told. */
+  /** False for work that needs no acting user; true by default. */
   readonly changes?: boolean;
-  /** The result, as the workflow's last step writes it into the operation's row. */
+  /** The result, as the workflow's last activity stores it in the operation's row. */
   readonly result: Schema<Result>;
 };
 
 /**
- * Declares an operation that promises a workflow (`run` ends with `promiseOperation`), and answers with its result where that
- * comes in time. The workflow never depends on being waited for; a repeated request waits for the same one.
+ * Declares an operation that promises a workflow (`run` ends with `promiseOperation`), and answers with its result
+ * where that is there in time. The workflow doesn't depend on a waiting caller; a repeated request waits for the same
+ * workflow.
  */
 export function defineDurableOperation<Input, Result, Prepared = undefined>({
   result,
@@ -49,7 +50,7 @@ export function defineDurableOperation<Input, Result, Prepared = undefined>({
 }
 
 /**
- * Waits for promised work as long as an answer may.
+ * Waits for promised work as long as an answer may take.
  * @throws FieldworkError that ended the operation
  */
 export async function concludeDurably<Result>(
@@ -62,7 +63,7 @@ export async function concludeDurably<Result>(
   return answerOf(await waitForEnd(context, operation_id, AbortSignal.any([timeUp, patience])), result);
 }
 
-/** Records the operation and promises its workflow, in the transaction of the record that it works on. */
+/** Records the operation and promises its workflow, in the transaction that stores the record it works on. */
 export async function promiseOperation(
   transaction: TeamTransaction,
   context: Pick<OperationContext, 'principal' | 'services' | 'now' | 'newId' | 'afterCommit'>,
@@ -87,10 +88,10 @@ function answerOf<Result>(operation: OperationRecord, schema: Schema<Result>): D
   return { operation: presentOperation(operation), result };
 }
 
-/** How often a workflow is looked for that the relay of another process has yet to start. */
+/** The pause before looking again for a workflow that another process's relay has yet to start. */
 const LOOK_AGAIN_MS = 250;
 
-/** The operation at its end, or as it stands when the signal aborts or Temporal is away. */
+/** The operation at its end, or in its current state when the signal aborts or Temporal is down. */
 export async function waitForEnd(context: OperationContext, id: string, signal: AbortSignal): Promise<OperationRecord> {
   for (;;) {
     const operation = await readOperation(context, id);

@@ -3,14 +3,14 @@ import type { TeamTransaction } from '../../db/transaction.ts';
 import type { OperationContext } from './operation-context.ts';
 import type { StreamedEvent } from './operation.ts';
 
-/** Rows that are only added to, as they are followed. */
+/** An append-only table's rows, for a reader who waits for new ones. */
 export type FollowedRows<Row extends { readonly sequence: number }> = {
-  /** What the database announces them on, and by which key. */
+  /** Channel and key of the database's notifications about new rows. */
   readonly channel: string;
   readonly key: string;
-  /** The sequence after which to begin. */
+  /** The sequence after which reading begins. */
   readonly after: number;
-  /** Those after a sequence, the oldest first. */
+  /** Reads the rows after a sequence, oldest first. */
   readonly read: (
     transaction: TeamTransaction,
     page: { readonly after: number; readonly limit: number },
@@ -20,12 +20,12 @@ export type FollowedRows<Row extends { readonly sequence: number }> = {
 
 const PAGE = 200;
 
-/** Should an announcement be lost, rows are looked for again after this long. */
+/** Without a notification, which may be lost, rows are read again after this time. */
 const LOOK_AGAIN_AFTER_MS = 2_000;
 
 /**
- * The rows as events, in their order, as they come. Endless: the reader ends it by returning from the iteration, which also ends the
- * wait that is under way.
+ * The rows as events, in order, as they are added. Endless: the reader ends it by returning from the iteration, which
+ * also ends the current wait.
  */
 export function followRows<Row extends { readonly sequence: number }>(
   context: OperationContext,
@@ -52,7 +52,7 @@ async function* readEvents<Row extends { readonly sequence: number }>(
 ): AsyncGenerator<StreamedEvent, void, undefined> {
   let after = start;
   while (!ended.aborted) {
-    // Listening begins before looking, so that a row between the two is not missed.
+    // Waiting begins before reading, so that no row between the two is missed.
     const announced = services.notifications.waitFor(channel, key, { timeoutMs: LOOK_AGAIN_AFTER_MS, signal: ended });
     const rows = await inTeamTransaction(services.database, principal.teamId, (transaction) =>
       read(transaction, { after, limit: PAGE }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const ON_ONE_LINE = 'Write it on one line, without control characters.';
 
-/** What people are shown on one line, with something to read in it, at most `maximum` characters. */
+/** A text of one line that is not blank, with at most `maximum` characters. */
 export function lineText(maximum: number) {
   return z
     .string()

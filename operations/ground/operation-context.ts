@@ -10,10 +10,10 @@ export type Principal = {
   readonly requestId: string;
 };
 
-/** The team of those who come without one: no row belongs to it. */
+/** The team of callers without one: no row belongs to it. */
 export const NO_TEAM = '00000000-0000-0000-0000-000000000000';
 
-/** Somebody whom the service does not know: operations find the team by what they carry, such as a link. */
+/** A caller without credentials: operations find the team by what the request carries, such as a link. */
 export function unknownPrincipal(requestId: string): Principal {
   return { teamId: NO_TEAM, userId: null, isServiceAdmin: false, requestId };
 }
@@ -21,9 +21,9 @@ export function unknownPrincipal(requestId: string): Principal {
 export type OperationContext = {
   readonly principal: Principal;
   readonly services: Services;
-  /** Works in the open transaction of the principal's team; opens one where none is. */
+  /** Runs work in the team's open transaction, or in a new one where none is open. */
   readonly transaction: <T>(work: (transaction: TeamTransaction) => Promise<T>) => Promise<T>;
-  /** Runs after the commit; what it does must also be safe to lose in a crash (a relay or sweep repeats it). */
+  /** Runs after the commit. It must be safe to lose in a crash: a relay or sweep repeats it. */
   readonly afterCommit: (work: () => Promise<void>) => void;
   readonly now: () => Date;
   readonly newId: NewId;

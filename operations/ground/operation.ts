@@ -3,16 +3,18 @@ import type { Schema } from '../../domain/ground/schema.ts';
 import type { Services } from '../../platform/services.ts';
 import type { OperationContext } from './operation-context.ts';
 
-/** Who an operation is for. Only `team` operations become tools of the agent and the tool server. */
+/** The callers of an operation. Only `team` operations become tools of the agent and of the tool server. */
 export type Audience = 'team' | 'respondent' | 'webhook' | 'system';
 
 /** One event of a stream; `id` is what `Last-Event-ID` resumes from. */
 export type StreamedEvent = { readonly id: string; readonly type: string; readonly data: unknown };
 
-/** A file that an operation answers with. */
+/** A file as an operation's output. */
 export type StreamedFile = { readonly bytes: Uint8Array; readonly contentType: string; readonly filename: string };
 
-/** A file that is made, or read, while it is sent; destroying the stream ends that. `sizeBytes` where it is known before. */
+/**
+ * A file that is produced while it is sent; destroying the stream stops that. `sizeBytes` where it is known in advance.
+ */
 export type FileInTheMaking = {
   readonly stream: Readable;
   readonly contentType: string;
@@ -24,9 +26,9 @@ export type OperationOutput<Output> =
   | { readonly kind: 'json'; readonly schema: Schema<Output> }
   /** A DurableAnswer: the result of a workflow, in this schema, or the operation by which it is followed. */
   | { readonly kind: 'durable'; readonly schema: Schema }
-  /** What a page is drawn of: for the edge that asked, never sent as it is. */
+  /** The data of a page, which the route that asked for it renders. */
   | { readonly kind: 'page' }
-  /** Nothing but success: 204. */
+  /** No body: 204. */
   | { readonly kind: 'none' }
   /** An AsyncIterable of StreamedEvent, sent as server-sent events. */
   | { readonly kind: 'events' }
@@ -34,45 +36,45 @@ export type OperationOutput<Output> =
   | { readonly kind: 'file' };
 
 /**
- * What the service can do, written once. REST, the agent and the tool server all enter here; each hands in the plain input
- * that the schema describes.
+ * What the service can do, written once. REST, the agent and the tool server all call it with plain input that the
+ * schema describes.
  *
- * `run` happens in one transaction of the caller's team, which the context opens lazily. What must happen outside it goes
- * before (`prepare`: outside calls whose result `run` stores; repeating it must do no harm) or after
- * (`context.afterCommit`). What `run` answers is kept for a repeated request; `conclude` makes the answer of it.
+ * `run` happens in one transaction of the caller's team, which the context opens lazily. What must happen outside it
+ * goes before (`prepare`: calls to other services whose result `run` stores; repeating it must do no harm) or after
+ * (`context.afterCommit`). The result of `run` is stored for a repeated request; `conclude` turns it into the answer.
  */
 export type Operation<Input, Output, Prepared = undefined, Committed = Output> = {
-  /** `resource.verb`, stable: metrics, audit, tools. */
+  /** `resource.verb`, stable: used by metrics, audit and tools. */
   readonly name: string;
   /** One sentence for the API's documentation and for a model choosing a tool. */
   readonly summary: string;
   readonly audience: Audience;
-  /** Through the agent it needs a person's approval. */
+  /** True where a person must approve it when the agent calls it. */
   readonly destructive: boolean;
-  /** Whether it changes anything: then the acting user must be known. */
+  /** True where it changes data: then the acting user must be known. */
   readonly changes: boolean;
   readonly input: Schema<Input>;
   readonly output: OperationOutput<Output>;
-  /** True of what opens its transactions itself, since whose they are shows in the first one: `run` is given none. */
+  /** True where `run` opens its transactions itself, as the team is known only after the first of them. */
   readonly opensItsOwn?: boolean;
-  /** Whose data it works on, where the caller brings no team: found by what they carry. */
+  /** Finds the team by what the request carries, for callers without one. */
   readonly teamOf?: (services: Services, input: Input) => Promise<string>;
-  /** Records that somebody asked with input that the schema refuses, where that is to be known. */
+  /** Records a request whose input the schema refuses, where an audit needs that. */
   readonly refused?: (context: OperationContext) => Promise<void>;
   readonly prepare?: (context: OperationContext, input: Input) => Promise<Prepared>;
-  /** Undoes `prepare` where nothing was made of it: `run` failed, or the request had been answered before. */
+  /** Undoes `prepare` where its result is not used: `run` failed, or the request had been answered before. */
   readonly abandon?: (context: OperationContext, prepared: Prepared) => Promise<void>;
   readonly run: (context: OperationContext, input: Input, prepared: Prepared) => Promise<Committed>;
   /**
-   * After the commit, and again for each repeated request: makes the answer of what was committed. Needed where that is not
-   * the answer itself.
+   * Makes the answer from the committed result, after the commit and again for each repeated request. Needed where the
+   * two differ.
    * @param patience aborts once nobody waits for the answer any more
    */
   readonly conclude?: (context: OperationContext, committed: Committed, patience: AbortSignal) => Promise<Output>;
 };
 
 /** Any operation, where only its description matters. */
-// Input is contravariant in `run`: never is what lets a list hold operations of every input.
+// Input is contravariant in `run`: only with never can a list contain operations of every input.
 export type AnyOperation = Omit<Operation<never, unknown, never>, 'input' | 'output'> & {
   readonly input: Schema;
   readonly output: OperationOutput<never> | { readonly kind: 'json'; readonly schema: Schema };

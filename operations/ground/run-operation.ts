@@ -16,11 +16,13 @@ import type { Operation } from './operation.ts';
 import type { OperationContext, Principal } from './operation-context.ts';
 
 export type RunOptions = {
-  /** Same key and same input: the first answer again. */
+  /** Same key and same input: the first answer is repeated. */
   readonly idempotencyKey?: string | undefined;
-  /** Instead of the input itself, what tells two requests apart (an upload's bytes are hashed by the edge). */
+  /** Identifies the request instead of its input (the edge hashes an upload's bytes). */
   readonly fingerprint?: string | undefined;
-  /** Aborts once nobody waits for the answer any more: long work then answers with where it stands, and goes on. */
+  /**
+   * Aborts once nobody waits for the answer any more: a durable operation then answers with its status, and goes on.
+   */
   readonly patience?: AbortSignal | undefined;
 };
 
@@ -41,7 +43,7 @@ export async function runOperation<Input, Output, Prepared, Committed>(
   const principal = teamOf === undefined ? caller : { ...caller, teamId: await teamOf(services, input) };
   const replay = replayKey(operation.name, principal, rawInput, options);
   const committed = await commitOnce(operation, services, principal, input, replay);
-  // Without a conclusion the two are the same type.
+  // Without `conclude` the two types are the same.
   if (conclude === undefined) return committed as unknown as Output;
   const { patience = new AbortController().signal } = options;
   return conclude(contextOf(services, principal, undefined, []), committed, patience);
@@ -61,7 +63,7 @@ async function readInput<Input>(
   }
 }
 
-/** Prepares and runs it, unless the request was answered before; then what it committed that time. */
+/** Prepares and runs the operation, or returns the committed result where the request was answered before. */
 async function commitOnce<Input, Output, Prepared, Committed>(
   operation: Operation<Input, Output, Prepared, Committed>,
   services: Services,
@@ -95,7 +97,10 @@ type PreparedRun<Input, Output, Prepared, Committed> = {
   readonly afterCommit: (() => Promise<void>)[];
 };
 
-/** Runs it, in one transaction unless it streams or opens its own; what was prepared in vain is undone. */
+/**
+ * Runs it in one transaction, unless it streams or opens its own; where the result of `prepare` is not used, undoes
+ * that.
+ */
 async function runPrepared<Input, Output, Prepared, Committed>(
   run: PreparedRun<Input, Output, Prepared, Committed>,
 ): Promise<Committed> {
@@ -110,7 +115,8 @@ async function runPrepared<Input, Output, Prepared, Committed>(
       runOnce(run, transaction, state),
     );
   } catch (error) {
-    // A refusal of ours rolled back; what a lost connection left may have been committed, and keeps what it needs.
+    // After one of our errors the transaction is rolled back; after a lost connection it may have been committed and
+    // need it.
     state.isInVain = error instanceof FieldworkError;
     throw error;
   } finally {
@@ -143,7 +149,7 @@ async function runOnce<Input, Output, Prepared, Committed>(
   return answer;
 }
 
-/** Work that must never change an answer: by then it is decided. */
+/** Work after the commit: where it fails, the answer does not change. */
 async function afterwards(services: Services, operation: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -169,10 +175,10 @@ function contextOf(
   };
 }
 
-/** An answer of more would be larger than what was sent, and nobody reads it. */
+/** More issues would make the answer larger than the request, and nobody reads them. */
 const MOST_ISSUES = 1_000;
 
-/** @throws FieldworkError `invalid_input` with one issue for each thing wrong, as far as somebody reads them */
+/** @throws FieldworkError `invalid_input` with an issue for each fault, up to a limit */
 export function parseInput<Input>(schema: Schema<Input>, rawInput: unknown): Input {
   const parsed = z.safeParse(schema, rawInput);
   if (parsed.success) return parsed.data;
@@ -180,7 +186,7 @@ export function parseInput<Input>(schema: Schema<Input>, rawInput: unknown): Inp
   throw new FieldworkError('invalid_input', 'The input is not as the operation needs it; see errors.', { issues });
 }
 
-/** An unknown member is an issue of its own, at its own path. */
+/** Each unknown member gets an issue of its own, at its own path. */
 function toIssues(issue: z.core.$ZodIssue): Issue[] {
   if (issue.code !== 'unrecognized_keys') return [{ path: pathOf(issue.path), message: issue.message }];
   return issue.keys.map((key) => ({
@@ -189,7 +195,7 @@ function toIssues(issue: z.core.$ZodIssue): Issue[] {
   }));
 }
 
-/** `blocks[0].name`, as every path of ours is written. */
+/** `blocks[0].name`: the form of all paths in errors. */
 function pathOf(path: readonly PropertyKey[]): string {
   return path
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${shortName(String(part))}`))
@@ -209,7 +215,7 @@ function replayKey(
   const fingerprint = options.fingerprint ?? JSON.stringify(rawInput);
   return {
     operation,
-    // A user's key: two members of a team may choose the same word.
+    // The key belongs to a user: two members of a team may choose the same word.
     key: `${userId ?? ''} ${options.idempotencyKey}`,
     requestSha256: createHash('sha256').update(fingerprint).digest('hex'),
   };

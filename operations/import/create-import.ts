@@ -32,7 +32,7 @@ const inputSchema = z.strictObject({
 
 type ImportRequest = z.infer<typeof inputSchema>;
 
-/** What is stored before the transaction: the file under a key made from the job's id. */
+/** Stored before the transaction: the file, under a key made from the job's id. */
 type StoredUpload = { readonly jobId: string; readonly storageKey: string; readonly sha256: string };
 
 export const createImport = defineOperation({
@@ -149,7 +149,7 @@ async function storeUpload(context: OperationContext, { file }: ImportRequest): 
   return { jobId, storageKey, sha256: createHash('sha256').update(file.bytes).digest('hex') };
 }
 
-/** Deletes the file of a request that made no job. Where that fails the file stays, and the log says which it is. */
+/** Deletes the file of a request that made no job. Where that fails, the file stays, and the log names it. */
 async function discardUpload({ services }: OperationContext, { storageKey }: StoredUpload): Promise<void> {
   const { storage, log } = services;
   try {
@@ -159,7 +159,7 @@ async function discardUpload({ services }: OperationContext, { storageKey }: Sto
   }
 }
 
-/** The file's name as a title: without its ending, underscores as spaces. */
+/** The file's name as a title: without its extension, underscores as spaces. */
 function titleOf(filename: string): string {
   const title = filename
     .replace(/\.docx$/i, '')

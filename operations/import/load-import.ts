@@ -5,7 +5,7 @@ import type { OperationRecord } from '../../db/stores/ground/operation-store.ts'
 import type { TeamTransaction } from '../../db/transaction.ts';
 import { FieldworkError } from '../../domain/ground/errors.ts';
 
-/** @throws FieldworkError `not_found`: missing or another team's; never tells which */
+/** @throws FieldworkError `not_found`: missing or another team's; the message never says which */
 export async function loadImport(
   transaction: TeamTransaction,
   jobId: string,

@@ -6,8 +6,8 @@ import type { SurveyWithDocument } from '../../domain/questionnaire/survey/surve
 import type { OperationContext } from '../ground/operation-context.ts';
 
 /**
- * Moves a survey that the caller has locked to the state that the operation leads to, and counts the change.
- * @returns the survey as it now is
+ * Moves a survey that the caller has locked to the state that the operation leads to, and increments its revision.
+ * @returns the survey after that
  * @throws FieldworkError `wrong_state`
  */
 export async function moveSurvey(

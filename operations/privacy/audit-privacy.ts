@@ -11,7 +11,7 @@ export const ACTION_OF: Readonly<Record<PrivacyRequestKind, PrivacyAction>> = {
   erasure: 'delete',
 };
 
-/** Adds to the record of what is done about people, in the transaction that does it. */
+/** Adds an audit entry, in the transaction of the audited work. */
 export function auditPrivacy(
   transaction: TeamTransaction,
   { newId, now }: { readonly newId: NewId; readonly now: () => Date },
@@ -20,7 +20,7 @@ export function auditPrivacy(
   return insertPrivacyAudit(transaction, { id: newId(), at: now(), ...entry });
 }
 
-/** Records a call that came to nothing before there was a request. */
+/** Records a call that failed before a request was stored. */
 export function auditRefusal(
   context: OperationContext,
   action: PrivacyAction,

@@ -12,7 +12,7 @@ import { promisePrivacyRequest } from './promise-privacy-request.ts';
 import { readSubject } from './read-subject.ts';
 import type { AskedSubject } from './read-subject.ts';
 
-/** The result is in a file that is kept for a day, never in the operation's row: `conclude` reads it. */
+/** The result is in a file that is stored for a day, never in the operation's row: `conclude` reads it. */
 export const exportSubject: Operation<
   { readonly email: string },
   DurableAnswer<SubjectExport>,
@@ -35,7 +35,7 @@ export const exportSubject: Operation<
   },
 };
 
-/** @throws FieldworkError `not_found` once the file is gone: a day later, or with the person's erasure */
+/** @throws FieldworkError `not_found` once the file is deleted: after a day, or with the person's erasure */
 export async function readSubjectExport(context: OperationContext, artifactId: string): Promise<SubjectExport> {
   const file = await context.transaction((transaction) => findArtifact(transaction, artifactId));
   if (file === undefined || file.sweptAt !== null) throw exportGone();

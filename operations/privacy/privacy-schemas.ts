@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Longer texts are no address; what is wrong with one is told by `readEmailAddress`. */
+/** A bound on the text alone: `readEmailAddress` checks the address. */
 export const subjectEmail = z
   .string()
   .max(1_000)
@@ -52,7 +52,7 @@ export const subjectExport = z.object({
 });
 export type SubjectExport = z.infer<typeof subjectExport>;
 
-/** What the operation keeps of an export: the person's data are in the file alone. */
+/** The result in an operation's row: the person's data are in the file only. */
 export const subjectExportFile = z.object({ email_hash: emailHash, response_count: z.int(), artifact_id: z.uuid() });
 
 export const subjectErasure = z.object({

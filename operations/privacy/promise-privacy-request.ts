@@ -11,7 +11,7 @@ import { addressSearch, newSubject, subjectHash } from './read-subject.ts';
 import type { AskedSubject } from './read-subject.ts';
 import { sealSubject } from './sealed-subject.ts';
 
-/** Records what is asked about a person, and promises the workflow that answers. */
+/** Records a request about a data subject, and promises its workflow. */
 export function promisePrivacyRequest(
   context: OperationContext,
   kind: PrivacyRequestKind,
@@ -37,7 +37,7 @@ export function promisePrivacyRequest(
   });
 }
 
-/** The audit is kept for good, and others may be named in a reason as well. */
+/** The audit log is never deleted, and a reason may name others as well. */
 function withoutAddresses(reason: string): string {
   return reason.replace(/[^\s@<>(),;:"'[\]]+@[^\s@<>(),;:"'[\]]*[\p{L}\p{N}]/gu, '[address]');
 }

@@ -12,21 +12,21 @@ import type { OperationContext } from '../ground/operation-context.ts';
 import { auditRefusal } from './audit-privacy.ts';
 import type { SealedSubject } from './sealed-subject.ts';
 
-/** A mailbox that somebody asks about. */
+/** The address of a data subject, as it was given and folded. */
 export type AskedSubject = { readonly address: string; readonly folded: string };
 
-/** How a person is told by in audit entries and answers: keyed, of one team, in hex. */
+/** Identifies a data subject in audit entries and answers: a keyed hash of one team, in hex. */
 export function subjectHash(keys: Keyring, teamId: string, folded: string): string {
   return keys.hash('privacy subject', `${teamId} ${folded}`).toString('hex');
 }
 
-/** As much of the hash as stands where an address stood. */
+/** The part of the hash that replaces an erased address. */
 export function shortHash(emailHash: string): string {
   return emailHash.slice(0, 12);
 }
 
 /**
- * The mailbox that a request is about. What is none is refused, and that it was asked for is recorded.
+ * Reads the address of a data subject. A refused one is recorded in the audit log.
  * @throws FieldworkError `invalid_input`
  */
 export async function readSubject(
@@ -42,15 +42,15 @@ export async function readSubject(
   });
 }
 
-/** Of somebody of whom nothing else is known yet. */
+/** A data subject of whom only the address is known. */
 export function newSubject({ address, folded }: AskedSubject): SealedSubject {
   const at = folded.lastIndexOf('@');
-  // As people write the domain, where the DNS writes it otherwise.
+  // The domain in Unicode, as people write it, where the DNS has Punycode.
   const told = `${folded.slice(0, at)}@${domainToUnicode(folded.slice(at + 1))}`;
   return { address, folded, writings: told === folded ? [] : [told], tokens: [], surveyIds: [] };
 }
 
-/** A recipient, as far as it leads to a person. */
+/** The members of a recipient that identify a person. */
 type Leading = {
   readonly surveyId: string;
   readonly email: string;
@@ -59,8 +59,8 @@ type Leading = {
 };
 
 /**
- * What else names the person: addresses as they were written, tokens, and the links that are made of these.
- * @param participants what panel providers call them
+ * Adds what else identifies the person: addresses as they were written, tokens, and the links made from these.
+ * @param participants their ids at panel providers
  */
 export function subjectWith(
   keys: Keyring,
@@ -84,12 +84,12 @@ export function searchFor(subject: SealedSubject): LiteralSearch {
   return createLiteralSearch(subjectLiterals(subject));
 }
 
-/** The person's mailbox alone: who is told by a token is known by other means. */
+/** The person's mailbox alone: tokens are searched for elsewhere. */
 export function mailboxOf(subject: SealedSubject): Mailbox {
   return { folded: subject.folded, search: searchFor({ ...subject, tokens: [] }) };
 }
 
-/** The address alone, before anything was looked up. */
+/** A search for the address alone, before anything was looked up. */
 export function addressSearch(asked: AskedSubject): LiteralSearch {
   return searchFor(newSubject(asked));
 }

@@ -2,7 +2,10 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Keyring } from '../../platform/keyring.ts';
 
-/** Whom a request is about, as it waits for the work; `surveyIds` are those that the person took part in or was written to about. */
+/**
+ * The data subject of a request, as stored until its workflow is done; `surveyIds` are the surveys that the person took
+ * part in or was mailed about.
+ */
 const sealedSubject = z.object({
   address: z.string(),
   folded: z.string(),
@@ -16,7 +19,7 @@ export type SealedSubject = z.infer<typeof sealedSubject>;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts (AES-256-GCM) with a key of that request alone: whoever reads the database, or a copy of it, learns nothing. */
+/** Encrypts (AES-256-GCM) with a key of this request alone: the database, or a copy of it, reveals nothing. */
 export function sealSubject(keys: Keyring, requestId: string, subject: SealedSubject): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyOf(keys, requestId), iv);

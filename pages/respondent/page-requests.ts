@@ -16,7 +16,7 @@ import type { SentBody } from './form-body.ts';
 import { isFromScript, sendElsewhere, sendPage } from './page-answer.ts';
 import { cookieOf, forgetCookie, isAskedByMachine, keepCookie, MODES, parametersOf, visitorOf } from './visit.ts';
 import type { Mode } from './visit.ts';
-import { wordingFor } from './wording/wording-for.ts';
+import { respondentWordsFor } from './words/words-for.ts';
 
 export type AnswerRequest = (surveyId: string, ctx: PageContext) => Promise<void>;
 
@@ -110,7 +110,7 @@ async function submit(request: PageRequest, action: 'next' | 'back'): Promise<vo
 
 async function say(request: PageRequest): Promise<void> {
   const { services, ctx, body } = request;
-  const probesIn = (language: string) => wordingFor(language).chat.probes;
+  const probesIn = (language: string) => respondentWordsFor(language).chat.probes;
   const input = { ...sentPage(request), visitor: visitorOf(ctx, body.other), probesIn };
   sendSubmitted(request, await runOperation(converse, services, unknownPrincipal(ctx.state.requestId), input));
 }

@@ -3,7 +3,7 @@ import { browserLanguage } from './browser-language.ts';
 import type { RespondentDependencies } from './edge.ts';
 import { pageAssets, sendHtml } from './page-answer.ts';
 import { renderStandalone } from './views/render-page.ts';
-import type { StandalonePage } from './wording/wording.ts';
+import type { StandalonePage } from './words/respondent-words.ts';
 
 const PAGES: ProblemPages<StandalonePage>['pages'] = {
   not_found: { kind: 'not_found', status: 404 },

@@ -20,8 +20,8 @@ const MOST_AT_ONCE = 50;
 const LEASE_SECONDS = 15;
 
 /**
- * Turns stored events of runs into signals: a webhook is answered once its event is in Postgres, then this relay signals
- * the run's workflow. Any number of relays may run: rows are claimed, and a repeated signal does no harm.
+ * Signals the workflows of runs with new events: a webhook is answered once its event is in Postgres, and the bridge does the rest. Any
+ * number may run: rows are claimed, and a repeated signal does no harm.
  */
 export function startPanelBridge(
   database: Database,
@@ -32,7 +32,7 @@ export function startPanelBridge(
   const failed = 'Runs of panels could not be told of their news; trying again.';
   const work = async (): Promise<boolean> => {
     const claimed = await claimPanelWakes(database, { maxRows: MOST_AT_ONCE, leaseSeconds: LEASE_SECONDS });
-    // A workflow that could not be signalled is claimed again later: other runs don't wait for it.
+    // A run that could not be signalled is claimed again after the lease: the others needn't wait for it.
     await Promise.all(claimed.map((wake) => tell(database, gateway, wake))).catch((error: unknown) => {
       log.warn({ err: error }, failed);
     });

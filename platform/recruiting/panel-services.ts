@@ -23,7 +23,7 @@ export function panelSettings({ panels }: Config): PanelSettings {
     panelB: { webhookSecret: panels.panelB.webhookSecret },
     marginPerMille: panels.marginPerMille,
     quoteLifeMs: DAY_MS,
-    // The expiry of a checkout is in whole seconds of Stripe's clock, and at most a day away.
+    // A checkout's expiry is in whole seconds of Stripe's clock, and may be a day away at most.
     checkoutLifeMs: DAY_MS - MINUTE_MS,
     reconcileEveryMs: panels.reconcileMinutes * MINUTE_MS,
     daysInField: DAYS_IN_FIELD,

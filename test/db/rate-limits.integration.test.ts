@@ -6,7 +6,7 @@ import { openDatabase } from '../../db/database.ts';
 import type { Database } from '../../db/database.ts';
 import { createRateLimits, RATE_LIMITS } from '../../db/rate-limits.ts';
 import type { RateLimits } from '../../db/rate-limits.ts';
-import { sideBySide } from '../../workflows/ground/durable-operation/side-by-side.ts';
+import { sideBySide } from '../../workflows/ground/durable-operation/run-durably.ts';
 import { createTestDatabase } from '../support/database.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';

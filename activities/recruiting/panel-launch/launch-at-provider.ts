@@ -6,7 +6,7 @@ import type { StoredQuote } from '../../../db/stores/recruiting/panel-quote-stor
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError, isFieldworkError } from '../../../domain/ground/errors.ts';
-import type { RunEvent } from '../../../domain/recruiting/panels/run/run-event.ts';
+import type { RunEvent } from '../../../domain/recruiting/panels/run/run.ts';
 import type { Money } from '../../../domain/recruiting/panels/money.ts';
 import { applyRunEvent, lockRun } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
@@ -16,13 +16,12 @@ import type {
   ProviderRunView,
 } from '../../../providers/recruiting/panels/panel-provider.ts';
 import type { EffectRef } from '../../../workflows/recruiting/panel-launch/messages.ts';
-import { differencesFromApproval } from './differences-from-approval.ts';
-import { foundNothing } from './found-nothing.ts';
-import { isRefusal } from './is-refusal.ts';
+import { foundNothing, isRefusal, NOTHING_TO_DO, performEffect, providerOf } from './perform-effect.ts';
 import { changesByLook, hasBegun, lookAtProvider, quoteOf, recordLook, TRIES_UNTIL_LOST } from './look-at-provider.ts';
 import type { Look } from './look-at-provider.ts';
-import { NOTHING_TO_DO, performEffect, providerOf } from './perform-effect.ts';
 import type { Performed } from './perform-effect.ts';
+import { findSurvey } from '../../../db/stores/questionnaire/survey-store.ts';
+import { approvalHash } from '../../../operations/recruiting/panels/approval-hash.ts';
 
 /**
  * Creates a run at its provider and launches it, if what was approved is still what would be launched. A refusal of the provider, or
@@ -186,4 +185,29 @@ async function recordLaunch(
     changes: changesByLook(held, look),
   });
   if (state !== 'fielding') await recordLook(transaction, services, run, look, own);
+}
+
+/**
+ * The differences between what was approved and what would be launched now; empty where there are none. An approval is of a live
+ * version of the survey, a sample, its target and its price, and of a survey that takes answers.
+ */
+async function differencesFromApproval(
+  transaction: TeamTransaction,
+  { surveyId, providerId, liveVersion, run, priced }: StoredQuote,
+): Promise<readonly string[]> {
+  const survey = await findSurvey(transaction, surveyId);
+  if (survey === undefined) return ['The survey is deleted.'];
+  const differences: string[] = [];
+  if (survey.status !== 'active') differences.push(`The survey is ${survey.status}.`);
+  const { currentVersion } = survey;
+  if (currentVersion !== liveVersion) {
+    differences.push(`Version ${liveVersion} of the survey was approved; version ${currentVersion} is live.`);
+  }
+  if (priced === null) return [...differences, 'No price was approved.'];
+  const { places: sample, target } = run;
+  const hash = approvalHash({ surveyId, providerId, liveVersion, sample, target, price: priced.price });
+  if (hash !== priced.approvalSha256) {
+    differences.push('Sample, target or price are not those that were approved.');
+  }
+  return differences;
 }

@@ -10,8 +10,8 @@ import type { StoredRun } from '../../../db/stores/recruiting/panel-run-store.ts
 import { findPayment } from '../../../db/stores/recruiting/payment-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
-import { EFFECT_LANES, isOutsideEffect } from '../../../domain/recruiting/panels/run/effect-lanes.ts';
-import type { OutsideEffect } from '../../../domain/recruiting/panels/run/effect-lanes.ts';
+import { EFFECT_LANES, isOutsideEffect } from '../../../domain/recruiting/panels/run/run.ts';
+import type { OutsideEffect } from '../../../domain/recruiting/panels/run/run.ts';
 import { isTerminal } from '../../../domain/recruiting/panels/run/run-statuses.ts';
 import { waitingFor } from '../../../domain/recruiting/panels/run/waiting-for.ts';
 import { applyRunEvent, lockRun } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';

@@ -1,4 +1,5 @@
 import {
+  countNotFound,
   endPanelEffect,
   openPanelEffects,
   postponePanelEffect,
@@ -139,4 +140,14 @@ export function paymentsOf(
 ): PaymentProvider {
   if (payments?.isStandIn === isStandIn) return payments;
   throw new FieldworkError('payment_unavailable', 'Payments are not configured as they were for this payment.');
+}
+
+/** True for a refusal of the provider: asking again doesn't change it. */
+export function isRefusal({ code }: FieldworkError): boolean {
+  return code === 'panel_refused' || code === 'panel_target_impossible' || code === 'not_found';
+}
+
+/** The provider doesn't know the run: ask again later. Only such answers are counted: an outage says nothing about the run. */
+export function foundNothing(effect: PanelEffect, error: FieldworkError): Performed {
+  return { record: (transaction) => countNotFound(transaction, effect.id), again: againAfter(effect, error) };
 }

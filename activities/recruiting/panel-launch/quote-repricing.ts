@@ -5,7 +5,7 @@ import type { PanelQuote, StoredQuote } from '../../../db/stores/recruiting/pane
 import { findSurvey } from '../../../db/stores/questionnaire/survey-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
-import { EFFECT_LANES, isOutsideEffect } from '../../../domain/recruiting/panels/run/effect-lanes.ts';
+import { EFFECT_LANES, isOutsideEffect } from '../../../domain/recruiting/panels/run/run.ts';
 import { repricingQuote } from '../../../domain/recruiting/panels/quote/repricing-quote.ts';
 import type { RepricingQuote } from '../../../domain/recruiting/panels/quote/repricing-quote.ts';
 import { applyRunEvent } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';

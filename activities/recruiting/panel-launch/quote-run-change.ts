@@ -2,8 +2,7 @@ import { isFieldworkError } from '../../../domain/ground/errors.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import type { EffectRef } from '../../../workflows/recruiting/panel-launch/messages.ts';
 import { changeImpossible } from './change-quote.ts';
-import { isRefusal } from './is-refusal.ts';
-import { NOTHING_TO_DO, performEffect } from './perform-effect.ts';
+import { isRefusal, NOTHING_TO_DO, performEffect } from './perform-effect.ts';
 import { quoteRaise } from './quote-raise.ts';
 import { quoteRepricing } from './quote-repricing.ts';
 

@@ -9,8 +9,7 @@ import { isTerminal } from '../../../domain/recruiting/panels/run/run-statuses.t
 import { applyRunEvent } from '../../../operations/recruiting/panel-runs/apply-run-event.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import type { EffectRef } from '../../../workflows/recruiting/panel-launch/messages.ts';
-import { isRefusal } from './is-refusal.ts';
-import { NOTHING_TO_DO, performEffect, providerOf } from './perform-effect.ts';
+import { isRefusal, NOTHING_TO_DO, performEffect, providerOf } from './perform-effect.ts';
 import type { Performed } from './perform-effect.ts';
 
 /** Raises the number of places at the provider. If it refuses, they are refunded. */

@@ -13,10 +13,9 @@ import type { ActivityServices } from '../../../platform/services.ts';
 import type { ProviderRunIds } from '../../../providers/recruiting/panels/panel-provider.ts';
 import type { EffectRef } from '../../../workflows/recruiting/panel-launch/messages.ts';
 import { askAboutParticipants } from './ask-about-participants.ts';
-import { foundNothing } from './found-nothing.ts';
+import { foundNothing, NOTHING_TO_DO, performEffect } from './perform-effect.ts';
 import { hasBegun, lookAtProvider, recordLook, TRIES_UNTIL_LOST } from './look-at-provider.ts';
 import type { Look } from './look-at-provider.ts';
-import { NOTHING_TO_DO, performEffect } from './perform-effect.ts';
 import type { Performed } from './perform-effect.ts';
 
 /** Asks the provider for the state of a run, and of the participants that its webhooks named. */

@@ -4,8 +4,8 @@ import { updatePanelRun } from '../../../db/stores/recruiting/panel-run-store.ts
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { isFieldworkError } from '../../../domain/ground/errors.ts';
-import { EFFECT_LANES } from '../../../domain/recruiting/panels/run/effect-lanes.ts';
-import type { OutsideEffect } from '../../../domain/recruiting/panels/run/effect-lanes.ts';
+import { EFFECT_LANES } from '../../../domain/recruiting/panels/run/run.ts';
+import type { OutsideEffect } from '../../../domain/recruiting/panels/run/run.ts';
 import type { PanelCounts } from '../../../domain/recruiting/panels/run-order.ts';
 import { statementOf } from '../../../domain/recruiting/panels/settlement/statement.ts';
 import type { Statement } from '../../../domain/recruiting/panels/settlement/statement.ts';

@@ -6,7 +6,7 @@ import { route } from '../../route.ts';
 
 const DOCUMENTS = '/api/v1/documents';
 
-/** A file that was made. */
+/** Options of routes that create a file. */
 const MADE = { status: 201, problems: ['too_large', 'object_missing', 'storage_unavailable', 'storage_full'] } as const;
 
 export const documentRoutes = [

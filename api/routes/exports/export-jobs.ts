@@ -5,7 +5,7 @@ import { route } from '../../route.ts';
 
 const EXPORTS = '/api/v1/surveys/:survey_id/exports';
 
-/** An export that was started. */
+/** Options of routes that start an export. */
 const STARTED = {
   status: 202,
   location: '/api/v1/exports/{export_id}',

@@ -4,7 +4,7 @@ import { route } from '../../route.ts';
 
 const MOST_BYTES = 512 * 1024;
 
-/** What others tell us: each body is signed. */
+/** Webhooks: each body is signed. */
 export const webhookRoutes = [
   route('POST', '/api/v1/webhooks/email', receiveEmailEvents, {
     rawBody: {

@@ -15,7 +15,7 @@ const QUESTIONS = '/api/v1/surveys/:survey_id/questions';
 const changed = { etag: 'revision' } as const;
 const made = { etag: 'revision', status: 201 } as const;
 
-/** Edits of one part of a document; each answers the whole survey. */
+/** Edits of one part of a document; each answers with the whole survey. */
 export const blockRoutes = [
   route('POST', BLOCKS, addBlock, made),
   route('PATCH', `${BLOCKS}/:block_id`, updateBlock, changed),

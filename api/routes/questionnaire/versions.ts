@@ -13,7 +13,7 @@ const SURVEY = '/api/v1/surveys/:survey_id';
 
 export const versionRoutes = [
   route('GET', `${SURVEY}/versions`, listVersions),
-  // Before the versions by number, which its address would match.
+  // Before the versions by number, whose pattern would match this address.
   route('GET', `${SURVEY}/versions/compare`, compareVersions),
   route('GET', `${SURVEY}/versions/:version`, getVersion, { etag: 'survey_revision' }),
   route('PATCH', `${SURVEY}/versions/:version`, updateVersion, { etag: 'survey_revision' }),

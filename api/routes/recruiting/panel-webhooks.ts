@@ -32,7 +32,7 @@ const prolificEvent = z.looseObject({
   status: z.string().nullish(),
 });
 
-/** What panel providers tell us: each body is signed. */
+/** Webhooks of panel providers: each body is signed. */
 export const panelWebhookRoutes = [
   route('POST', '/api/v1/webhooks/panel_a', receivePanelA, {
     rawBody: signedJson(panelAEvent, { signature: PANEL_A_SIGNATURE }),

@@ -21,7 +21,7 @@ const eventBody = z.looseObject({
   data: z.looseObject({ object: z.record(z.string(), z.unknown()) }),
 });
 
-/** Payments for panels, and what teams have bought. */
+/** Payments for runs, and a team's subscriptions. */
 export const paymentRoutes = [
   route('GET', '/api/v1/payments', listPayments),
   route('GET', '/api/v1/payments/:payment_id', getPayment),
@@ -38,8 +38,8 @@ export const paymentRoutes = [
 ];
 
 /**
- * What the payment provider is answered is laid down: what it sent and signed wrongly is 400, what failed here is 500, and it sends
- * both again. What is refused before anybody looks at the signature (its size, its type, its encoding) stays a problem document.
+ * The answers to the payment provider are prescribed: 400 for a wrong signature or body, 500 for an error here, and it
+ * sends both again. An error before the signature is checked (size, type, encoding) stays a problem document.
  */
 function refusalOfEvent({ code, message }: FieldworkError): Refusal | null {
   switch (code) {

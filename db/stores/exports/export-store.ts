@@ -3,51 +3,51 @@ import type { ExportFormat } from '../../../domain/exports/export-format.ts';
 import type { PartCursor } from '../../read-models/exported-responses.ts';
 import type { TeamTransaction } from '../../transaction.ts';
 
-/** What an export was asked for; its id is its operation's. */
+/** The request of an export; its id is its operation's. */
 export type NewExportJob = {
   readonly id: string;
   readonly surveyId: string;
   readonly format: ExportFormat;
-  /** The version that gives columns, texts and order. */
+  /** The version that defines columns, texts and order. */
   readonly version: number;
-  /** The filters and options as they were asked for, in their own words. */
+  /** The filters and options as requested. */
   readonly request: Readonly<Record<string, unknown>>;
   /** SHA-256, in hex, of all of the above. */
   readonly contentSha256: string;
   readonly notifyEmails: readonly string[];
-  /** Responses that began later are not in. */
+  /** Responses that began later are not included. */
   readonly asOf: Date;
 };
 
-/** An export as it stands. */
+/** An export in its current state. */
 export type ExportJobRecord = NewExportJob & {
-  /** How many responses match, whatever a segment says of them; null while that is not known, or of no matter. */
+  /** The number of matching responses before the segment is applied; null where it is not known yet, or not needed. */
   readonly matching: number | null;
-  /** Where the survey is stored as it was when the work began; null before. */
+  /** The storage key of the survey as it was when the work began; null before. */
   readonly sourceKey: string | null;
-  /** What there is to say of the finished file. */
+  /** A remark on the finished file. */
   readonly message: string | null;
   readonly artifactId: string | null;
 };
 
-/** A part of an export's responses that is stored. */
+/** A stored part of an export's responses. */
 export type ExportPart = {
   readonly ordinal: number;
   readonly storageKey: string;
-  /** Responses in it, and those that were looked at for it. */
+  /** The numbers of responses in it, and of those read for it. */
   readonly rows: number;
   readonly lookedAt: number;
-  /** The last one that was looked at; null where none follows. */
+  /** The last response that was read; null where none follows. */
   readonly last: PartCursor | null;
   readonly extents: readonly ColumnExtent[];
 };
 
-/** Makes requests of the same content wait for each other until the transaction ends. */
+/** Locks the content until the transaction ends, so that equal requests run one after the other. */
 export async function lockExportContent({ sql, teamId }: TeamTransaction, contentSha256: string): Promise<void> {
   await sql.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`export ${teamId} ${contentSha256}`]);
 }
 
-/** The export of the same content that is being made, if there is one that nobody wants to stop. */
+/** The export of the same content that is under way and not being cancelled. */
 export async function findRunningExport(
   { sql, teamId }: TeamTransaction,
   contentSha256: string,
@@ -77,7 +77,7 @@ export async function insertExportJob({ sql, teamId }: TeamTransaction, job: New
   });
 }
 
-/** One more person wants to be told; asking twice is asking once. */
+/** Adds an address to notify; repeating it changes nothing. */
 export async function addNotifyEmail({ sql, teamId }: TeamTransaction, id: string, email: string): Promise<void> {
   await sql('export_jobs')
     .where({ team_id: teamId, id })
@@ -85,7 +85,7 @@ export async function addNotifyEmail({ sql, teamId }: TeamTransaction, id: strin
     .update({ notify_emails: sql.raw('array_append(notify_emails, ?)', [email]) });
 }
 
-/** The export, or undefined where the team has none of that id. */
+/** The export, or undefined where the team has none with that id. */
 export async function findExportJob(
   { sql, teamId }: TeamTransaction,
   id: string,
@@ -109,8 +109,8 @@ export async function findExportJob(
 }
 
 /**
- * Says what the export is made of, once.
- * @returns false where another attempt has said so before
+ * Stores the export's source, once.
+ * @returns false where another attempt has stored it before
  */
 export async function saveExportSource(
   { sql, teamId }: TeamTransaction,
@@ -125,8 +125,8 @@ export async function saveExportSource(
 }
 
 /**
- * Counts that the process of a step died.
- * @returns how often in a row that is
+ * Counts that a worker process died during a step.
+ * @returns the number of such deaths in a row
  */
 export async function countExportDeath({ sql, teamId }: TeamTransaction, id: string): Promise<number> {
   const [row] = await sql('export_jobs')
@@ -136,12 +136,12 @@ export async function countExportDeath({ sql, teamId }: TeamTransaction, id: str
   return row?.deaths ?? 0;
 }
 
-/** A step came to its end: deaths are counted anew. */
+/** Resets the count of deaths after a step has ended. */
 export async function forgetExportDeaths({ sql, teamId }: TeamTransaction, id: string): Promise<void> {
   await sql('export_jobs').where({ team_id: teamId, id }).update({ deaths: 0 });
 }
 
-/** Says where the finished file is, and what there is to say of it. */
+/** Stores the finished file's key, and a remark on it. */
 export async function saveExportFile(
   { sql, teamId }: TeamTransaction,
   id: string,
@@ -150,7 +150,7 @@ export async function saveExportFile(
   await sql('export_jobs').where({ team_id: teamId, id }).update({ artifact_id: artifactId, message });
 }
 
-/** The parts that are stored, in their order. */
+/** The stored parts, in order. */
 export async function findExportParts({ sql, teamId }: TeamTransaction, exportId: string): Promise<ExportPart[]> {
   const rows = await sql<ExportPartRow>('export_parts')
     .where({ team_id: teamId, export_id: exportId })
@@ -166,8 +166,8 @@ export async function findExportParts({ sql, teamId }: TeamTransaction, exportId
 }
 
 /**
- * Records a part that is stored; one that another attempt has recorded stays.
- * @returns false where that is so
+ * Records a stored part; one that another attempt has recorded stays.
+ * @returns false in that case
  */
 export async function insertExportPart(
   { sql, teamId }: TeamTransaction,

@@ -1,10 +1,10 @@
 import type { TeamRules } from '../../../domain/exports/platform-a/team-rules.ts';
 import type { TeamTransaction } from '../../transaction.ts';
 
-/** What a team's files for other tools have in common, by tool; null where it has said nothing. */
+/** A team's settings for files for other tools, by tool; null where there are none. */
 export type TeamExportSettings = { readonly platformA: TeamRules | null };
 
-/** The key below which they stand among the team's settings. */
+/** Their key in the team's settings. */
 const KEY = 'exports';
 
 export async function findTeamExportSettings({ sql, teamId }: TeamTransaction): Promise<TeamExportSettings> {
@@ -12,7 +12,7 @@ export async function findTeamExportSettings({ sql, teamId }: TeamTransaction): 
   return fromStored(row);
 }
 
-/** Takes the place of all that was said before. */
+/** Replaces these settings as a whole. */
 export async function saveTeamExportSettings(
   { sql, teamId }: TeamTransaction,
   { platformA }: TeamExportSettings,

@@ -1,14 +1,14 @@
 import type { GivenAnswers } from '../../../domain/fieldwork/flow/given-answers.ts';
 import type { TeamTransaction } from '../../transaction.ts';
 
-/** A complete response that counts for quotas, with what their conditions are judged by. */
+/** A complete response that counts for quotas, with the answers for their conditions. */
 export type CountedResponse = { readonly id: string; readonly version: number; readonly answers: GivenAnswers };
 
 const AT_A_TIME = 1_000;
 
 const COUNTED = "team_id = ? and survey_id = ? and status = 'COMPLETE' and not is_preview and source <> 'test'";
 
-/** All complete responses of a survey that count, some at a time, however many there are. */
+/** All complete responses of a survey that count, in chunks. */
 export async function* countedResponses(
   { sql, teamId }: TeamTransaction,
   surveyId: string,
@@ -29,7 +29,7 @@ export async function* countedResponses(
   }
 }
 
-/** Those among some responses that are complete and would count unless they were excluded. */
+/** Of some responses, those that are complete and would count unless they were excluded. */
 export async function countableAmong(
   { sql, teamId }: TeamTransaction,
   surveyId: string,

@@ -1,7 +1,7 @@
 import type { Response } from '../../../domain/fieldwork/response/response.ts';
 import type { TeamTransaction } from '../../transaction.ts';
 
-/** Ids of some other responses of the survey that say the same. In no order: there may be very many to sort. */
+/** Ids of some other responses of the survey with the same answers. Unordered, as there may be too many to sort. */
 export async function findSameAnswers(
   { sql, teamId }: TeamTransaction,
   { id, surveyId }: Pick<Response, 'id' | 'surveyId'>,
@@ -15,7 +15,7 @@ export async function findSameAnswers(
     .pluck<string[]>('id');
 }
 
-/** Ids of some other responses of the survey from the same address and device; none where either is not known. */
+/** Ids of some other responses of the survey with the same address and device; none where one of these is unknown. */
 export async function findSameDevice(
   { sql, teamId }: TeamTransaction,
   { id, surveyId, ipHash, deviceHash }: Pick<Response, 'id' | 'surveyId' | 'ipHash' | 'deviceHash'>,

@@ -1,7 +1,7 @@
 import type { GivenAnswers } from '../../../domain/fieldwork/flow/given-answers.ts';
 import type { TeamTransaction } from '../../transaction.ts';
 
-/** What was given in responses of a survey, by their ids. */
+/** The answers of responses of a survey, by response id. */
 export async function findGivenAnswers(
   { sql, teamId }: TeamTransaction,
   surveyId: string,

@@ -3,13 +3,13 @@ import type { SurveySettings } from '../../../domain/questionnaire/survey/survey
 import type { Database } from '../../database.ts';
 import type { TeamTransaction } from '../../transaction.ts';
 
-/** The team that a survey belongs to, for those who come without one; undefined where there is no such survey. */
+/** The team of a survey, for callers without one; undefined where there is no such survey. */
 export async function findTeamOfSurvey({ knex }: Database, surveyId: string): Promise<string | undefined> {
   const { rows } = await knex.raw<{ rows: { team: string | null }[] }>('select team_of_survey(?) as team', [surveyId]);
   return rows[0]?.team ?? undefined;
 }
 
-/** As much of a survey as a respondent's page depends on. */
+/** The members of a survey that a respondent's page needs. */
 export type PublicSurvey = {
   readonly id: string;
   readonly name: string;
@@ -39,7 +39,7 @@ export async function findPublicSurvey(
   });
 }
 
-/** The same survey in other languages, as far as it is open: its original and that one's translations. */
+/** The open translations of a survey: of its original and of that one's translations. */
 export async function findOpenTranslations(
   { sql, teamId }: TeamTransaction,
   { id, settings }: PublicSurvey,

@@ -1,12 +1,12 @@
 import type { NamedQuestions, QuestionIds } from '../../../domain/fieldwork/quotas/named-questions.ts';
 import type { TeamTransaction } from '../../transaction.ts';
 
-/** A quota's counter: how many completes it has, by which condition, and what that one's labels meant. */
+/** A quota's counter: its completes, the condition that they meet, and the questions that its labels name. */
 export type QuotaCount = NamedQuestions & { readonly quotaId: string; readonly confirmed: number };
 
 const PLACE_KEY = ['survey_id', 'quota_id', 'response_id'];
 
-/** The counters of a survey. A quota has one once it was saved with a document, or somebody took a place of it. */
+/** The counters of a survey. A quota has one after a save with a document, or its first quota place. */
 export async function listCounts({ sql, teamId }: TeamTransaction, surveyId: string): Promise<readonly QuotaCount[]> {
   return sql('quota_counts').where({ team_id: teamId, survey_id: surveyId }).select<QuotaCount[]>({
     quotaId: 'quota_id',
@@ -17,8 +17,8 @@ export async function listCounts({ sql, teamId }: TeamTransaction, surveyId: str
 }
 
 /**
- * Makes the counters of quotas that have none. To be done before any is locked, for whoever makes the same one waits; in
- * the order of their ids, so that no two wait for each other.
+ * Inserts missing counters of quotas. Must precede locking any, as concurrent inserts of one counter wait for each
+ * other; in the order of their ids, against deadlocks.
  */
 export async function makeCounts(
   { sql, teamId }: TeamTransaction,
@@ -35,9 +35,9 @@ export async function makeCounts(
 }
 
 /**
- * Takes the counters of some quotas until the transaction ends: nobody else gets a place of them meanwhile. In the order
- * of their ids, so that no two transactions wait for each other.
- * @returns how many completes each has, by quota id
+ * Locks the counters of quotas until the transaction ends: no other transaction reserves their places meanwhile. In the
+ * order of their ids, against deadlocks.
+ * @returns the completes by quota id
  */
 export async function lockCounts(
   { sql, teamId }: TeamTransaction,
@@ -53,7 +53,7 @@ export async function lockCounts(
   return new Map(counts.map(({ quota_id: id, confirmed }) => [id, confirmed]));
 }
 
-/** Adds to counters, which it takes in order where they are not locked yet. */
+/** Adds to counters, and locks them, in order, where they are not locked yet. */
 export async function addToCounts(
   { sql, teamId }: TeamTransaction,
   surveyId: string,
@@ -72,7 +72,7 @@ export async function addToCounts(
   );
 }
 
-/** What becomes of a counter; `confirmed` is null where the count stays. */
+/** The change of a counter; `confirmed` is null where the count stays. */
 export type CountChange = {
   readonly quotaId: string;
   readonly condition: string;
@@ -80,7 +80,7 @@ export type CountChange = {
   readonly confirmed: number | null;
 };
 
-/** Writes counters that are locked. */
+/** Saves locked counters. */
 export async function saveCounts(
   { sql, teamId }: TeamTransaction,
   surveyId: string,
@@ -97,8 +97,8 @@ export async function saveCounts(
 }
 
 /**
- * Removes quotas with their places; their counters are locked. A place that its holder is just touching is left, for waiting
- * could mean waiting for each other: the holder's next page frees it.
+ * Removes quotas with their places; the caller has locked their counters. A place that is locked is skipped, against
+ * deadlocks: its respondent's next page frees it.
  */
 export async function removeQuotas(
   { sql, teamId }: TeamTransaction,
@@ -111,7 +111,7 @@ export async function removeQuotas(
   await sql('quota_counts').where({ team_id: teamId, survey_id: surveyId }).whereIn('quota_id', quotaIds).delete();
 }
 
-/** How many places each of some quotas has given to others who are on the way, lapsed ones among them. */
+/** The number of places of each quota that are reserved for other respondents, lapsed ones included. */
 export async function countHeldByOthers(
   { sql, teamId }: TeamTransaction,
   surveyId: string,
@@ -128,9 +128,9 @@ export async function countHeldByOthers(
 }
 
 /**
- * Frees lapsed places that others had in quotas whose counters are locked. One whose respondent is coming back this very
- * moment is left: waiting for it could mean waiting for each other.
- * @returns how many it freed, by quota id
+ * Frees lapsed places of other respondents in quotas whose counters are locked. A place that its returning respondent
+ * has locked is skipped, against deadlocks.
+ * @returns the number of freed places by quota id
  */
 export async function freeLapsedQuotaPlaces(
   { sql, teamId }: TeamTransaction,
@@ -153,7 +153,7 @@ export async function freeLapsedQuotaPlaces(
   return countedBy(freed.map(({ quota_id: id }) => id));
 }
 
-/** How often each id is among them. */
+/** Counts the occurrences of each id. */
 export function countedBy(ids: readonly string[]): ReadonlyMap<string, number> {
   return new Map([...Map.groupBy(ids, (id) => id)].map(([id, same]) => [id, same.length]));
 }

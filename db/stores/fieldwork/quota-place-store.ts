@@ -1,21 +1,20 @@
 import type { TeamTransaction } from '../../transaction.ts';
 
-/** A place in a quota: confirmed by a complete response, or kept for a respondent on the way. */
+/** A quota place: confirmed by a complete response, or reserved for a respondent on the way. */
 export type QuotaPlace = { readonly quotaId: string; readonly isConfirmed: boolean };
 
-/** Places of one respondent, by the ids of the quotas. */
+/** Quota places of one respondent, by the ids of the quotas. */
 export type OwnQuotaPlaces = {
   readonly surveyId: string;
   readonly responseId: string;
   readonly quotaIds: readonly string[];
 };
 
-/** Until when a place is kept; null: for good, by a complete response. */
+/** When a reservation lapses; null: never, as the place is confirmed. */
 export type KeptUntil = Date | null;
 
 /**
- * Prolongs or confirms those places that are still kept at `now`. Needs no lock on the counts: it takes no place that is
- * not counted yet.
+ * Extends or confirms places that are still reserved at `now`. Needs no lock on the counters, as it adds no place.
  * @returns the ids of their quotas
  */
 export async function keepQuotaPlaces(
@@ -33,7 +32,7 @@ export async function keepQuotaPlaces(
   return new Set(kept.map(({ quota_id: id }) => id));
 }
 
-/** Frees places that a respondent holds; those of other quotas stay. */
+/** Frees a respondent's places in the given quotas. */
 export async function freeQuotaPlaces(
   { sql, teamId }: TeamTransaction,
   { responseId, quotaIds }: OwnQuotaPlaces,
@@ -41,12 +40,12 @@ export async function freeQuotaPlaces(
   await sql('quota_places').where({ team_id: teamId, response_id: responseId }).whereIn('quota_id', quotaIds).delete();
 }
 
-/** Frees whatever a respondent on the way holds. What is confirmed stays. */
+/** Frees all reserved places of a respondent. Confirmed ones stay. */
 export async function freeHeldQuotaPlaces({ sql, teamId }: TeamTransaction, responseId: string): Promise<void> {
   await sql('quota_places').where({ team_id: teamId, response_id: responseId, is_confirmed: false }).delete();
 }
 
-/** Gives places to a respondent; the counts are locked, and there is room. */
+/** Reserves or confirms places for a respondent; the caller has locked the counters, and there is room. */
 export async function giveQuotaPlaces(
   { sql, teamId }: TeamTransaction,
   { surveyId, responseId, quotaIds }: OwnQuotaPlaces,
@@ -63,7 +62,10 @@ export async function giveQuotaPlaces(
   await sql('quota_places').insert(rows).onConflict(['survey_id', 'quota_id', 'response_id']).merge();
 }
 
-/** Confirms places of complete responses, whether or not there is room; the counts are locked. A place is given once. */
+/**
+ * Confirms places of complete responses, even above the limit; the caller has locked the counters. Repeating it adds
+ * none.
+ */
 export async function confirmQuotaPlaces(
   { sql, teamId }: TeamTransaction,
   surveyId: string,
@@ -82,7 +84,7 @@ export async function confirmQuotaPlaces(
   return rows.map(({ quota_id: quotaId }) => ({ quotaId, isConfirmed: true }));
 }
 
-/** Takes every place of some responses from them. */
+/** Deletes all places of responses. */
 export async function takeQuotaPlacesFrom(
   { sql, teamId }: TeamTransaction,
   surveyId: string,
@@ -96,7 +98,7 @@ export async function takeQuotaPlacesFrom(
   return taken.map(({ quota_id: quotaId, is_confirmed: isConfirmed }) => ({ quotaId, isConfirmed }));
 }
 
-/** Takes all confirmed places of some quotas: they are counted anew. */
+/** Deletes all confirmed places of quotas, before they are counted anew. */
 export async function takeConfirmedQuotaPlaces(
   { sql, teamId }: TeamTransaction,
   surveyId: string,

@@ -5,8 +5,8 @@ import type { TeamTransaction } from '../../transaction.ts';
 import type { QuotaPlace } from './quota-place-store.ts';
 
 /**
- * Keeps a survey's quotas as they are until the transaction ends: whoever changes them waits for it. Others who keep them
- * do not, nor do authors who change something else.
+ * Locks the survey `FOR KEY SHARE`, so that its quotas can't change until the transaction ends. Other respondents, and
+ * authors who change something else, are not blocked.
  * @returns whether the survey has quotas
  */
 export async function keepQuotas({ sql, teamId }: TeamTransaction, surveyId: string): Promise<boolean> {
@@ -19,12 +19,12 @@ export async function keepQuotas({ sql, teamId }: TeamTransaction, surveyId: str
   return row?.has_quotas ?? false;
 }
 
-/** Takes the survey so that its quotas may change: waits for all who keep them, and those wait for the end of this. */
+/** Locks the survey `FOR UPDATE`, so that its quotas may change: waits for all `keepQuotas`, and blocks later ones. */
 export async function takeQuotas({ sql, teamId }: TeamTransaction, surveyId: string): Promise<void> {
   await sql('surveys').where({ team_id: teamId, id: surveyId }).forUpdate().first('id');
 }
 
-/** The quotas of a survey with what their conditions mean, and the places that one response has. */
+/** The quotas of a survey with the questions that their conditions name, and the places of one response. */
 export async function readQuotas(
   { sql, teamId }: TeamTransaction,
   surveyId: string,
@@ -56,7 +56,7 @@ type QuotasRow = {
   readonly places: readonly QuotaPlace[] | null;
 };
 
-/** How many places of each quota are confirmed, and how many are kept at a time; a quota that none was asked of is left out. */
+/** Confirmed and reserved places by quota; quotas without a counter are left out. */
 export async function countQuotaPlaces(
   { sql, teamId }: TeamTransaction,
   surveyId: string,

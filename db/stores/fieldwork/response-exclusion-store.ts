@@ -4,8 +4,8 @@ import type { TeamTransaction } from '../../transaction.ts';
 export type ExclusionOf = Exclusion & { readonly id: string };
 
 /**
- * Those of the responses that the survey has, locked until the transaction ends. They are taken in the order of
- * their ids, so that two who take several never wait for each other.
+ * Those of the responses that belong to the survey, locked until the transaction ends, in the order of their ids,
+ * against deadlocks.
  */
 export async function lockExclusions(
   { sql, teamId }: TeamTransaction,
@@ -24,7 +24,7 @@ export async function lockExclusions(
     });
 }
 
-/** Writes the exclusion of several responses of a survey. */
+/** Saves the exclusion of responses of a survey. */
 export async function saveExclusion(
   { sql, teamId }: TeamTransaction,
   surveyId: string,

@@ -5,17 +5,17 @@ import type { TeamTransaction } from '../../transaction.ts';
 import { fromListedRow, fromResponseRow, LISTED_COLUMNS, READ_COLUMNS } from './response-store.ts';
 import type { ListedResponse, ListedRow, ResponseRow } from './response-store.ts';
 
-/** Which responses of a survey; what is left out does not matter. */
+/** A filter of a survey's responses; undefined members don't filter. */
 export type ResponseFilter = {
   readonly surveyId: string;
-  /** As it is at `now`. */
+  /** The status at `now`. */
   readonly status?: ResponseStatus | undefined;
   readonly now: Date;
   readonly excluded?: boolean | undefined;
   readonly isPreview?: boolean | undefined;
   readonly version?: number | undefined;
   readonly source?: ResponseSource | undefined;
-  /** Of a panel's run, or of a team's own panel. */
+  /** The id of a run, or of a contact panel. */
   readonly panelId?: string | undefined;
   /** ISO 3166-1 alpha-2, in capitals. */
   readonly country?: string | undefined;
@@ -24,10 +24,10 @@ export type ResponseFilter = {
   readonly startedBefore?: Date | undefined;
 };
 
-/** As a list has it, with what was given on its route. */
+/** A listed response with the answers on its route. */
 export type AnsweredResponse = ListedResponse & Pick<Response, 'answers'>;
 
-/** One page, newest first, and how many there are. */
+/** One page, newest first, and the total. */
 export async function listResponses(
   transaction: TeamTransaction,
   filter: ResponseFilter,
@@ -39,7 +39,7 @@ export async function listResponses(
   return { responses: rows.map(fromListedRow), total: Number(counted?.count ?? 0) };
 }
 
-/** All that match, newest first, in portions: whoever reads them may stop at any. */
+/** All matching responses, newest first, in chunks; a reader may stop after any. */
 export async function* responsesInChunks(
   transaction: TeamTransaction,
   filter: ResponseFilter,
@@ -58,7 +58,7 @@ export async function* responsesInChunks(
   }
 }
 
-/** The numbers of the versions that responses of a survey were collected against. */
+/** The numbers of the versions with responses of a survey. */
 export async function versionsOfResponses(
   { sql, teamId }: TeamTransaction,
   surveyId: string,
@@ -69,7 +69,7 @@ export async function versionsOfResponses(
   return rows.map(({ version }) => version);
 }
 
-/** One whole response, or undefined where the survey has none of that id. */
+/** One response with all its data, or undefined where the survey has none with that id. */
 export async function findResponse(
   { sql, teamId }: TeamTransaction,
   surveyId: string,
@@ -83,7 +83,7 @@ export async function findResponse(
 
 export type FastResponse = Pick<Response, 'id' | 'timeElapsedMs'>;
 
-/** Of the complete responses that count, how many there are, how many took less than `belowMs`, and the fastest of these. */
+/** Of the complete responses that count: their number, the number of those faster than `belowMs`, and the fastest. */
 export async function findFastest(
   { sql, teamId }: TeamTransaction,
   surveyId: string,
@@ -113,17 +113,17 @@ export async function findFastest(
   };
 }
 
-/** Their answers may be long: so many are in memory at once. */
+/** Responses in memory at once, as their answers may be long. */
 const CHUNK = 100;
 
 const NEWEST_FIRST = [{ column: 'started_at', order: 'desc' }, { column: 'id' }];
 
-/** As text, since a Date has less digits than the database; the first comparison is what the index can use. */
+/** As text, since a Date has fewer digits than the database; the first comparison is the one that the index can use. */
 const BEHIND = 'started_at <= ?::timestamptz and (started_at < ?::timestamptz or id > ?)';
 
 type ScannedRow = ListedRow & Pick<ResponseRow, 'answers'> & { readonly started: string };
 
-/** The query that a filter stands for, of whatever columns. */
+/** The query of a filter, without columns. */
 export function matchingResponses({ sql, teamId }: TeamTransaction, filter: ResponseFilter): Knex.QueryBuilder {
   const equal = {
     survey_id: filter.surveyId,
@@ -142,7 +142,7 @@ export function matchingResponses({ sql, teamId }: TeamTransaction, filter: Resp
   return matching;
 }
 
-/** As `statusAt` tells it. */
+/** The same rules as in `statusAt`. */
 function whereStatus(query: Knex.QueryBuilder, status: ResponseStatus | undefined, now: Date): void {
   const silentSince = new Date(now.getTime() - ABANDONED_AFTER_MS);
   if (status === 'ABANDONED')

@@ -8,13 +8,13 @@ import type {
 import type { TeamTransaction } from '../../transaction.ts';
 
 export type NewResponse = Response & {
-  /** Keyed hash of what names the respondent; unique in a survey. */
+  /** Keyed hash of the respondent key; unique in a survey. */
   readonly respondentKey: Buffer;
   readonly answersSha256: string | null;
 };
 
 /**
- * Stores a response that begins.
+ * Inserts a response that begins.
  * @returns false where the respondent has one already
  */
 export async function insertResponse(transaction: TeamTransaction, response: NewResponse): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function insertResponse(transaction: TeamTransaction, response: New
   return inserted.length > 0;
 }
 
-/** Stores several whose respondents are nobody's: made-up ones. */
+/** Inserts test responses, which have no respondents. */
 export async function insertResponses(transaction: TeamTransaction, responses: readonly NewResponse[]): Promise<void> {
   await transaction.sql('responses').insert(responses.map((response) => toRow(transaction, response)));
 }
@@ -53,12 +53,12 @@ export async function lockResponseOf(
   return row === undefined ? undefined : fromResponseRow(row);
 }
 
-/** One at most: the database knows no two of a respondent. */
+/** At most one: the respondent key is unique in a survey. */
 function responsesOf({ sql, teamId }: TeamTransaction, surveyId: string, respondentKey: Buffer) {
   return sql('responses').where({ team_id: teamId, survey_id: surveyId, respondent_key: respondentKey });
 }
 
-/** Writes how far a response is. */
+/** Saves a response's progress. */
 export async function saveProgress(
   { sql, teamId }: TeamTransaction,
   id: string,
@@ -67,7 +67,7 @@ export async function saveProgress(
   await sql('responses').where({ team_id: teamId, id }).update(progressRow(progress));
 }
 
-/** Writes what is known to speak against a response before its end. */
+/** Saves quality signals that are known before a response's end. */
 export async function saveFraud(
   { sql, teamId }: TeamTransaction,
   id: string,
@@ -78,7 +78,7 @@ export async function saveFraud(
     .update({ fraud: JSON.stringify(fraud) });
 }
 
-/** Writes a response's end, with the panel's visit by which it ended and what speaks against it. */
+/** Saves a response's end, with the panel visit that ended it and its quality signals. */
 export async function saveEnd(
   { sql, teamId }: TeamTransaction,
   id: string,
@@ -95,7 +95,7 @@ export async function saveEnd(
     });
 }
 
-/** Removes previews and test data of a version that was not live yet. */
+/** Deletes previews and test data of a version that was not live yet. */
 export async function deleteTryouts(
   { sql, teamId }: TeamTransaction,
   surveyId: string,
@@ -107,13 +107,13 @@ export async function deleteTryouts(
     .delete();
 }
 
-/** Whether a survey has so many complete responses that count: neither previews, nor test data, nor excluded ones. */
+/** Whether a survey has so many complete responses that count: without previews, test data and excluded ones. */
 export async function hasCompletes(
   { sql, teamId }: TeamTransaction,
   surveyId: string,
   count: number,
 ): Promise<boolean> {
-  // Written out, so that the index of just these rows serves it.
+  // The same conditions as those of the partial index, so that it is used.
   const row: unknown = await sql('responses')
     .where({ team_id: teamId, survey_id: surveyId })
     .andWhereRaw("status = 'COMPLETE' and is_preview = false and excluded = false and source <> 'test'")
@@ -159,7 +159,7 @@ export type ResponseRow = {
   excluded_at: Date | null;
 };
 
-/** A response as a list has it: a page of whole ones, with their answers, could be hundreds of megabytes. */
+/** A response in a list, without its answers: a page with them could take hundreds of megabytes. */
 export type ListedResponse = Pick<
   Response,
   | 'id'
@@ -177,7 +177,7 @@ export type ListedResponse = Pick<
   | 'excluded'
 >;
 
-/** The columns that make a ListedResponse. */
+/** The columns of a ListedResponse. */
 export const LISTED_COLUMNS = [
   'id',
   'survey_id',
@@ -196,7 +196,7 @@ export const LISTED_COLUMNS = [
 
 export type ListedRow = Pick<ResponseRow, (typeof LISTED_COLUMNS)[number]>;
 
-/** Every column that makes a Response. */
+/** The columns of a Response. */
 export const READ_COLUMNS = [
   ...LISTED_COLUMNS,
   'document_sha256',
@@ -222,7 +222,7 @@ export const READ_COLUMNS = [
   'excluded_at',
 ];
 
-/** A row of a list as the domain knows it. */
+/** A listed row in the domain's form. */
 export function fromListedRow(row: ListedRow): ListedResponse {
   return {
     id: row.id,
@@ -241,7 +241,7 @@ export function fromListedRow(row: ListedRow): ListedResponse {
   };
 }
 
-/** A stored row as the domain knows it. */
+/** A row in the domain's form. */
 export function fromResponseRow(row: ResponseRow): Response {
   return {
     ...fromListedRow(row),

@@ -9,11 +9,11 @@ export type Artifact = {
   readonly sizeBytes: number;
   readonly sha256: string;
   readonly createdAt: Date;
-  /** When it is swept; null for what is kept. */
+  /** When it is swept; null: never. */
   readonly expiresAt: Date | null;
 };
 
-/** An artifact as it is now; `sweptAt` where its file is gone. */
+/** An artifact in its current state; `sweptAt` is set once its file is deleted. */
 export type StoredArtifact = Artifact & { readonly sweptAt: Date | null };
 
 export async function insertArtifact({ sql, teamId }: TeamTransaction, artifact: Artifact): Promise<void> {
@@ -30,7 +30,7 @@ export async function insertArtifact({ sql, teamId }: TeamTransaction, artifact:
   });
 }
 
-/** The artifact, or undefined where the team has none of that id. */
+/** The artifact, or undefined where the team has none with that id. */
 export async function findArtifact({ sql, teamId }: TeamTransaction, id: string): Promise<StoredArtifact | undefined> {
   const row = await sql<ArtifactRow>('artifacts').where({ team_id: teamId, id }).first();
   if (row === undefined) return undefined;
@@ -47,7 +47,7 @@ export async function findArtifact({ sql, teamId }: TeamTransaction, id: string)
   };
 }
 
-/** Records that the file is gone; the first time counts. */
+/** Records that the file is deleted; the first time is stored. */
 export async function markArtifactSwept({ sql, teamId }: TeamTransaction, id: string, sweptAt: Date): Promise<void> {
   await sql('artifacts').where({ team_id: teamId, id }).whereNull('swept_at').update({ swept_at: sweptAt });
 }

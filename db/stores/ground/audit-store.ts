@@ -1,11 +1,11 @@
 import type { TeamTransaction } from '../../transaction.ts';
 
-/** Who did something: `user:<id>`, `provider:<source>`, or the service itself. */
+/** The actor: `user:<id>`, `provider:<source>`, or the service itself. */
 export type AuditActor = `user:${string}` | `provider:${string}` | 'service';
 
 export type AuditSubject = 'panel_integration' | 'payment' | 'team_plan';
 
-/** Who did what to what, and what came of it. The database refuses to change or remove it. */
+/** An action with its actor, object and outcome. The database refuses to change or delete it. */
 export type AuditEntry = {
   readonly id: string;
   readonly at: Date;
@@ -13,7 +13,7 @@ export type AuditEntry = {
   readonly action: string;
   readonly subjectKind: AuditSubject;
   readonly subjectId: string;
-  /** Ids, amounts and words of ours. */
+  /** Ids, amounts and the service's own words. */
   readonly details: Readonly<Record<string, unknown>>;
 };
 
@@ -30,7 +30,7 @@ export async function insertAuditEntry({ sql, teamId }: TeamTransaction, entry: 
   });
 }
 
-/** Of one subject, the oldest first. */
+/** The entries about one subject, oldest first. */
 export async function listAuditOf(
   { sql, teamId }: TeamTransaction,
   { subjectKind, subjectId }: Pick<AuditEntry, 'subjectKind' | 'subjectId'>,

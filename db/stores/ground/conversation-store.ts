@@ -8,8 +8,8 @@ export type ConversationEvent = {
 };
 
 /**
- * Makes sure the conversation exists and is the team's.
- * @returns false where another team named it first
+ * Inserts the conversation where it does not exist.
+ * @returns false where it is another team's
  */
 export async function claimConversation(
   { sql, teamId }: TeamTransaction,
@@ -25,8 +25,9 @@ export async function conversationExists({ sql, teamId }: TeamTransaction, id: s
 }
 
 /**
- * Appends an event. Numbers follow commits: the conversation's row is locked until then, so a reader never misses a late one.
- * @param onceKey the same key again is the same event and is not appended
+ * Appends an event. Sequence numbers follow commits: the conversation's row stays locked until then, so that a reader
+ * never misses a late event.
+ * @param onceKey an event with a key that exists already is not appended again
  */
 export async function appendConversationEvent(
   { sql, teamId }: TeamTransaction,

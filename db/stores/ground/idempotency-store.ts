@@ -4,8 +4,8 @@ import type { TeamTransaction } from '../../transaction.ts';
 type RequestKey = { readonly operation: string; readonly key: string; readonly requestSha256: string };
 
 /**
- * The answer that was given to this key before, or undefined.
- * @throws FieldworkError `idempotency_key_reused` where it was given to another request
+ * The stored answer for the key, or undefined.
+ * @throws FieldworkError `idempotency_key_reused` where it was used for another request
  */
 export async function findIdempotentAnswer({ sql, teamId }: TeamTransaction, request: RequestKey): Promise<unknown> {
   const row = await sql<IdempotencyRow>('idempotency_keys')
@@ -22,7 +22,8 @@ export async function findIdempotentAnswer({ sql, teamId }: TeamTransaction, req
 }
 
 /**
- * Claims the key for this transaction (and lets go of the team's keys of a week ago); a second request with it waits here until the first has committed.
+ * Claims the key for this transaction, and deletes the team's keys that are a week old. A second request with the key
+ * waits here until the first has committed.
  * @returns false where the first has answered by then
  */
 export async function claimIdempotencyKey({ sql, teamId }: TeamTransaction, request: RequestKey): Promise<boolean> {
@@ -38,7 +39,7 @@ export async function claimIdempotencyKey({ sql, teamId }: TeamTransaction, requ
   return inserted.length > 0;
 }
 
-/** Keeps the answer, in the same transaction as what it tells of. */
+/** Stores the answer, in the transaction of its operation. */
 export async function storeIdempotentAnswer(
   { sql, teamId }: TeamTransaction,
   request: RequestKey,

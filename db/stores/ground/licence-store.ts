@@ -3,7 +3,7 @@ import type { TeamTransaction } from '../../transaction.ts';
 /** A member's seat in a team. */
 export type TeamLicence = { readonly userId: string; readonly createdAt: Date; readonly revokedAt: Date | null };
 
-/** Makes the user's licence in the team where there is none yet. @returns whether it has been revoked */
+/** Inserts the user's licence in the team where there is none yet. @returns whether it has been revoked */
 export async function ensureLicence({ sql, teamId }: TeamTransaction, userId: string): Promise<{ isRevoked: boolean }> {
   const { rows } = await sql.raw<{ rows: { revoked_at: Date | null }[] }>(
     `with made as (
@@ -17,7 +17,7 @@ export async function ensureLicence({ sql, teamId }: TeamTransaction, userId: st
   return { isRevoked: (rows[0]?.revoked_at ?? null) !== null };
 }
 
-/** All of a team, locked until the transaction ends. */
+/** All licences of a team, locked until the transaction ends. */
 export async function lockLicences({ sql, teamId }: TeamTransaction): Promise<readonly TeamLicence[]> {
   const rows = await sql('licences')
     .where({ team_id: teamId })
@@ -45,7 +45,7 @@ export async function restoreLicences({ sql, teamId }: TeamTransaction, userIds:
     .update({ revoked_at: null });
 }
 
-/** How many seats are in use. */
+/** The number of seats in use. */
 export async function countActiveLicences({ sql, teamId }: TeamTransaction): Promise<number> {
   const [counted] = await sql('licences').where({ team_id: teamId, revoked_at: null }).count<{ count: string }[]>({
     count: '*',

@@ -4,7 +4,7 @@ import type { TeamTransaction } from '../../transaction.ts';
 
 export type OperationState = 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled';
 
-/** The projection of one durable operation: what lists and polls read without asking the workflow. */
+/** The row of a durable operation, which lists and polls read without querying the workflow. */
 export type OperationRecord = {
   readonly id: string;
   readonly kind: string;
@@ -16,7 +16,7 @@ export type OperationRecord = {
   readonly surveyId: string | null;
   readonly result: Readonly<Record<string, unknown>> | null;
   readonly error: OperationError | null;
-  /** Null where a read without a user asked for it. */
+  /** Null where it was started by a read without a user. */
   readonly createdBy: string | null;
   readonly createdAt: Date;
   readonly startedAt: Date | null;
@@ -28,7 +28,7 @@ export type OperationError = { readonly code: ErrorCode; readonly message: strin
 
 export type NewOperation = Pick<OperationRecord, 'id' | 'kind' | 'workflowId' | 'createdBy' | 'createdAt'>;
 
-/** Records an operation that waits to be started. */
+/** Inserts a pending operation. */
 export async function insertOperation({ sql, teamId }: TeamTransaction, operation: NewOperation): Promise<void> {
   await sql('operations').insert({
     id: operation.id,
@@ -41,7 +41,7 @@ export async function insertOperation({ sql, teamId }: TeamTransaction, operatio
   });
 }
 
-/** The operation, or undefined where the team has none of that id. */
+/** The operation, or undefined where the team has none with that id. */
 export async function findOperation(
   { sql, teamId }: TeamTransaction,
   id: string,
@@ -52,7 +52,7 @@ export async function findOperation(
   return row === undefined ? undefined : fromRow(row);
 }
 
-/** Marks an operation as running; one that has ended stays ended. */
+/** Marks an operation as running, unless it has ended. */
 export async function startOperation({ sql, teamId }: TeamTransaction, id: string, startedAt: Date): Promise<void> {
   await sql('operations')
     .where({ team_id: teamId, id, state: 'pending' })
@@ -75,12 +75,12 @@ export async function enterStage(
   return changed > 0;
 }
 
-/** Counts what is done in the current stage. */
+/** Adds to the count of done steps in the current stage. */
 export async function countOperationStep({ sql, teamId }: TeamTransaction, id: string): Promise<void> {
   await sql('operations').where({ team_id: teamId, id, state: 'processing' }).increment('done', 1);
 }
 
-/** How much of the current stage is done; it never goes back. */
+/** Sets the count of done steps in the current stage; it never decreases. */
 export async function saveOperationProgress({ sql, teamId }: TeamTransaction, id: string, done: number): Promise<void> {
   await sql('operations')
     .where({ team_id: teamId, id, state: 'processing' })
@@ -116,7 +116,7 @@ export async function endOperation(
   return changed > 0;
 }
 
-/** Keeps what came of an operation that ended without a result. */
+/** Stores a result of an operation that ended without one. */
 export async function saveOperationResult(
   { sql, teamId }: TeamTransaction,
   id: string,
@@ -128,7 +128,7 @@ export async function saveOperationResult(
     .update({ result: JSON.stringify(result) });
 }
 
-/** Remembers that a person wants it to stop, for a workflow that is not there yet to be told. */
+/** Stores a request to cancel, for a workflow that has not started yet. */
 export async function requestOperationCancel({ sql, teamId }: TeamTransaction, id: string, at: Date): Promise<void> {
   await sql('operations')
     .where({ team_id: teamId, id })
@@ -137,8 +137,9 @@ export async function requestOperationCancel({ sql, teamId }: TeamTransaction, i
 }
 
 /**
- * Claims work of all teams that was to stop and has not ended, unless it was told so within `againAfterSeconds`.
- * @returns the ids of its workflows
+ * Claims operations of all teams that are to be cancelled and have not ended, unless they were signalled within
+ * `againAfterSeconds`.
+ * @returns the ids of their workflows
  */
 export async function claimUnheardCancels(
   { knex }: Database,

@@ -10,7 +10,10 @@ export type OutboxRow = {
   readonly searchAttributes: Readonly<Record<string, string>>;
 };
 
-/** Writes the promise to start a workflow; the relay leaves it alone for `firstRelayAfterMs`, so that the fast way goes first. */
+/**
+ * Inserts the promise to start a workflow; the relay skips it for `firstRelayAfterMs`, so that the direct start comes
+ * first.
+ */
 export async function insertOutboxRow(
   { sql, teamId }: TeamTransaction,
   row: OutboxRow & { readonly firstRelayAfterMs: number },
@@ -27,7 +30,7 @@ export async function insertOutboxRow(
   });
 }
 
-/** Claims rows of all teams that wait to be started; a claim lapses after `leaseSeconds`. */
+/** Claims unstarted rows of all teams; a claim lapses after `leaseSeconds`. */
 export async function claimOutboxRows(
   { knex }: Database,
   { maxRows, leaseSeconds }: { maxRows: number; leaseSeconds: number },

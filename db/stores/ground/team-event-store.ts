@@ -1,6 +1,6 @@
 import type { TeamTransaction } from '../../transaction.ts';
 
-/** What happens that others of the service, and operators, want to know. */
+/** Events of a team that other services and operators read. */
 export const TEAM_EVENT_TYPES = [
   'PANEL_COMPLETED',
   'PANEL_PAUSED',
@@ -16,14 +16,14 @@ export type TeamEvent = {
   readonly id: string;
   readonly type: TeamEventType;
   readonly surveyId: string | null;
-  /** Ids, amounts and words of ours. */
+  /** Ids, amounts and the service's own words. */
   readonly data: Readonly<Record<string, unknown>>;
   readonly at: Date;
 };
 
 /**
- * Adds an event, once for each key. The team's counter is locked until the transaction ends, so that whoever follows sees them in
- * their order and misses none: take this lock last.
+ * Adds an event, once for each key. The team's counter is locked until the transaction ends, so that readers see events
+ * in order and miss none: take this lock last.
  */
 export async function insertTeamEvent(
   { sql, teamId }: TeamTransaction,
@@ -43,7 +43,7 @@ export async function insertTeamEvent(
   );
 }
 
-/** Those after a sequence, the oldest first. */
+/** Events after a sequence, oldest first. */
 export async function listTeamEvents(
   { sql, teamId }: TeamTransaction,
   { after, limit, type }: { readonly after: number; readonly limit: number; readonly type?: TeamEventType | undefined },

@@ -3,7 +3,7 @@ import type { SubscriptionMirror, TeamPlan } from '../../../domain/recruiting/pa
 import { emptyPlan } from '../../../domain/recruiting/payments/team-plan.ts';
 import type { TeamTransaction } from '../../transaction.ts';
 
-/** What a team has bought; nothing where nobody has told of anything. */
+/** What a team has bought; an empty plan where no subscription is known. */
 export async function findTeamPlan(transaction: TeamTransaction): Promise<TeamPlan> {
   const { sql, teamId } = transaction;
   const row = await sql('team_plans').where({ team_id: teamId }).first<PlanRow | undefined>('subscriptions');
@@ -29,7 +29,7 @@ export async function saveTeamPlan(
 
 export type SubscriptionNames = { readonly subscriptionId: string; readonly customerId: string };
 
-/** Keeps whose a subscription is: who told first. @returns false where it is another team's */
+/** Stores the team that a subscription belongs to, the first time. @returns false where it is another team's */
 export async function keepSubscriptionOwner(
   { sql, teamId }: TeamTransaction,
   { subscriptionId, customerId }: SubscriptionNames,
@@ -44,7 +44,7 @@ export async function keepSubscriptionOwner(
   return own !== undefined;
 }
 
-/** Whose subscription it is, where its event names no team; null where nobody has told. */
+/** The team of a subscription whose event names none; null where it is not known. */
 export async function teamOfSubscription(
   { sql }: { readonly sql: Knex },
   { subscriptionId, customerId }: { readonly subscriptionId: string | null; readonly customerId: string | null },

@@ -1,32 +1,32 @@
 import type { TeamTransaction } from '../../transaction.ts';
 
-/** What a team has decided for itself. */
+/** The settings of a team. */
 export type TeamSettings = {
-  /** Whether anything of the team's may go to an AI provider. */
+  /** Whether the team's data may go to an AI provider. */
   readonly aiEnabled: boolean;
-  /** In whose name respondents are written to; null: in the service's. */
+  /** The sender's name in mails to respondents; null: the service's. */
   readonly senderName: string | null;
-  /** Where their answers go; null: to the sending address. */
+  /** The address for replies; null: the sending address. */
   readonly replyTo: string | null;
-  /** Below each mail, on lines of its own; null: none. */
+  /** A postal address at the end of each mail, with line breaks; null: none. */
   readonly postalAddress: string | null;
 };
 
-/** What holds for a team that has decided nothing. */
+/** Defaults. */
 const UNLESS_TOLD: TeamSettings = { aiEnabled: true, senderName: null, replyTo: null, postalAddress: null };
 
-/** The team's settings, with what holds where it has not decided. */
+/** The team's settings, with defaults. */
 export async function findTeamSettings({ sql, teamId }: TeamTransaction): Promise<TeamSettings> {
   const row = await sql('teams').where({ id: teamId }).first<{ settings: StoredSettings } | undefined>('settings');
   return fromStored(row?.settings ?? {});
 }
 
-/** Changes what is given, and leaves the rest as it is. */
+/** Changes the given settings only. */
 export async function saveTeamSettings(
   { sql, teamId }: TeamTransaction,
   changes: { readonly [Key in keyof TeamSettings]?: TeamSettings[Key] | undefined },
 ): Promise<TeamSettings> {
-  // What is undefined isn't written.
+  // JSON omits undefined members.
   const stored = JSON.stringify({
     ai_enabled: changes.aiEnabled,
     sender_name: changes.senderName,

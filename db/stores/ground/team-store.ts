@@ -1,6 +1,6 @@
 import type { TeamTransaction } from '../../transaction.ts';
 
-/** Makes the team's row where it has none yet. */
+/** Inserts the team's row where there is none yet. */
 export async function ensureTeam({ sql, teamId }: TeamTransaction): Promise<void> {
   await sql('teams').insert({ id: teamId }).onConflict('id').ignore();
 }

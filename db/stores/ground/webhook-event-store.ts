@@ -3,15 +3,15 @@ import type { TeamTransaction } from '../../transaction.ts';
 
 export type WebhookSource = 'panel_a' | 'panel_b' | 'payments';
 
-/** How one is told from others: never its body. */
+/** Identifies an event, without its body. */
 export type WebhookEventKey = { readonly source: WebhookSource; readonly eventSha256: Uint8Array };
 
 export type WebhookOutcome = 'handled' | 'unchanged' | 'ignored' | 'mismatch' | 'unroutable' | 'failed';
 
 /**
- * Marks an event as handled, in the transaction of what it brings about: both are there, or neither. A second delivery that comes
- * meanwhile waits for the end of the first.
- * @returns false where it was handled before; one that failed may be told again
+ * Marks an event as handled, in the transaction of its effects: both are stored, or neither. A concurrent second
+ * delivery waits for the end of the first.
+ * @returns false where it was handled before; a failed one may be delivered again
  */
 export async function recordWebhookEvent(
   { sql }: Pick<TeamTransaction, 'sql'>,
@@ -26,27 +26,27 @@ export async function recordWebhookEvent(
   return rows[0]?.is_new ?? false;
 }
 
-/** An event that has come, and by what the run is found that it is about. */
+/** A received event, and how the run that it is about is found. */
 export type WebhookNews = {
   readonly key: WebhookEventKey;
   readonly type: string | null;
   readonly receivedAt: Date;
-  /** By the provider's own name for a run, or by a payment of ours. */
+  /** By the provider's id of a run, or by the id of a payment. */
   readonly about: { readonly provider: string; readonly providerRunId: string } | { readonly paymentId: string };
 };
 
-/** The run that is meant. */
+/** The run that the event is about. */
 export type NewsOfRun = {
   readonly panelRunId: string;
-  /** False where the event was handled before; one that failed may be told again. */
+  /** False where the event was handled before; a failed one may be delivered again. */
   readonly isNew: boolean;
 };
 
 /**
- * Runs `work` in one transaction of the team whose run an event is about, in which the event is marked as handled: both are there, or
- * neither. A second delivery that comes meanwhile waits for the end of the first.
- * One statement finds the run, makes the transaction its team's, and marks the event: providers don't wait long for their answer.
- * @returns null where the run is nobody's; the event is not marked then
+ * Runs `work` in one transaction of the team whose run an event is about, in which the event is marked as handled: both
+ * are stored, or neither. A concurrent second delivery waits for the end of the first. One statement finds the run,
+ * sets the transaction's team, and marks the event, as providers expect a quick answer.
+ * @returns null where the run is unknown; the event is not marked then
  */
 export function inTransactionOfNews<T>(
   database: Database,
@@ -68,7 +68,7 @@ export function inTransactionOfNews<T>(
   });
 }
 
-/** Says of a recorded event what came of it, where that is not simply `handled`. */
+/** Stores the outcome of a recorded event, where it is not simply `handled`. */
 export async function describeWebhookEvent(
   { sql }: Pick<TeamTransaction, 'sql'>,
   { source, eventSha256 }: WebhookEventKey,
@@ -83,7 +83,7 @@ export async function describeWebhookEvent(
   ]);
 }
 
-/** Removes the oldest of those that came before. @returns how many */
+/** Deletes the oldest events before a time. @returns their number */
 export async function forgetWebhookEvents(
   { knex }: Database,
   { before, maxRows }: { readonly before: Date; readonly maxRows: number },

@@ -1,25 +1,25 @@
 import type { ProgrammedQuestion } from '../../../domain/import/programmed-question.ts';
 import type { TeamTransaction } from '../../transaction.ts';
 
-/** An answer of the model that did not validate, and the reason it was sent back with. */
+/** An invalid answer of the model, and the reason that was sent back to it. */
 export type RefusedAnswer = { readonly answer: string; readonly reason: string };
 
-/** One item of a questionnaire on its way to becoming a question. */
+/** An outline item that becomes a question. */
 export type ImportItem = {
   readonly ordinal: number;
   readonly label: string;
   readonly refusedAnswers: readonly RefusedAnswer[];
-  /** The question as programmed; null until answered and where it is kept as text. */
+  /** The programmed question; null until there is an answer, and where the item stays as text. */
   readonly question: ProgrammedQuestion | null;
-  /** Why no programmed question was accepted; null where one was. */
+  /** Why the item stays as text; null where a programmed question was accepted. */
   readonly keptAsTextBecause: string | null;
-  /** What answered it ("rules" or a model's name). */
+  /** The author of the answer ("rules" or a model's name). */
   readonly model: string | null;
   readonly calls: number;
   readonly answered: boolean;
 };
 
-/** Makes the rows that the answers go into; doing it twice changes nothing. */
+/** Inserts the rows for the answers; repeating it changes nothing. */
 export async function insertImportItems(
   { sql, teamId }: TeamTransaction,
   jobId: string,
@@ -48,7 +48,7 @@ export async function findImportItems({ sql, teamId }: TeamTransaction, jobId: s
   return rows.map(fromRow);
 }
 
-/** Keeps what did not validate, so that a crash does not cost the call again. */
+/** Stores an invalid answer, so that a crash does not cost the call again. */
 export async function saveRefusedAnswer(
   { sql, teamId }: TeamTransaction,
   jobId: string,
@@ -64,8 +64,8 @@ export async function saveRefusedAnswer(
 }
 
 /**
- * Records the outcome of one item, once.
- * @returns false where it had been recorded before
+ * Stores the outcome of an item, once.
+ * @returns false where it had been stored before
  */
 export async function saveItemOutcome(
   { sql, teamId }: TeamTransaction,

@@ -3,11 +3,11 @@ import type { ImportNote, QuestionTrace } from '../../../domain/import/report.ts
 import type { SourceDocument } from '../../../domain/import/source-document.ts';
 import type { TeamTransaction } from '../../transaction.ts';
 
-/** What an import was asked for. */
+/** The request of an import. */
 export type ImportJob = {
   readonly id: string;
   readonly artifactId: string;
-  /** Chosen before anything runs, so that the survey can be made only once. */
+  /** Chosen before the workflow starts, so that the survey can be made only once. */
   readonly draftSurveyId: string;
   readonly outputFormat: string;
   readonly conversationId: string;
@@ -30,7 +30,7 @@ export async function insertImportJob({ sql, teamId }: TeamTransaction, job: Imp
   });
 }
 
-/** The job with the key its file is stored under, or undefined where the team has none of that id. */
+/** The job with its file's storage key, or undefined where the team has none with that id. */
 export async function findImportJob(
   { sql, teamId }: TeamTransaction,
   id: string,
@@ -95,7 +95,7 @@ export async function saveOutline(
     .update({ outline: JSON.stringify(outline) });
 }
 
-/** What a person should know of the import, in order; written anew as a whole. */
+/** Replaces all notes of the import, in order. */
 export async function saveImportNotes(
   { sql, teamId }: TeamTransaction,
   jobId: string,
@@ -119,7 +119,7 @@ export async function findImportNotes({ sql, teamId }: TeamTransaction, jobId: s
   return rows.map((row) => row.note);
 }
 
-/** Keeps where each question of the draft came from. */
+/** Stores the traces of the draft's questions. */
 export async function saveImportTraces(
   { sql, teamId }: TeamTransaction,
   jobId: string,
@@ -130,7 +130,7 @@ export async function saveImportTraces(
     .update({ traces: JSON.stringify(traces) });
 }
 
-/** Empty while the draft is not made. */
+/** Empty until the draft is made. */
 export async function findImportTraces({ sql, teamId }: TeamTransaction, jobId: string): Promise<QuestionTrace[]> {
   const row = await sql('import_readings')
     .where({ team_id: teamId, job_id: jobId })

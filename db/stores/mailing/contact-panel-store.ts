@@ -28,7 +28,10 @@ export async function insertContactPanel({ sql, teamId }: TeamTransaction, panel
   });
 }
 
-/** The contact panel, or undefined where the team has none of that id. `lock`: other changes of it wait for this transaction. */
+/**
+ * The contact panel, or undefined where the team has none with that id. `lock`: other changes of it wait for this
+ * transaction.
+ */
 export async function findContactPanel(
   { sql, teamId }: TeamTransaction,
   id: string,
@@ -41,7 +44,7 @@ export async function findContactPanel(
   return { ...fromRow(row), totalCount: Number(counted?.count ?? 0) };
 }
 
-/** One page, the newest first, and how many there are. */
+/** One page, newest first, and the total. */
 export async function listContactPanels(
   { sql, teamId }: TeamTransaction,
   { limit, offset }: { readonly limit: number; readonly offset: number },
@@ -69,17 +72,17 @@ export async function updateContactPanel(
   await sql('contact_panels').where({ team_id: teamId, id }).update({ name, description, tags });
 }
 
-/** Deletes a contact panel and all that is known of its people. */
+/** Deletes a contact panel with its contacts. */
 export async function deleteContactPanel({ sql, teamId }: TeamTransaction, id: string): Promise<void> {
   await sql('contact_panels').where({ team_id: teamId, id }).delete();
 }
 
-/** Contacts in one statement: enough for a list of a hundred thousand, and few enough for the driver. */
+/** Contacts in one statement: fast for a list of a hundred thousand, and within the driver's limit of parameters. */
 const ROWS_AT_ONCE = 5_000;
 
 /**
- * Adds contacts in their order; those whose address is there stay as they are.
- * @returns how many were added
+ * Adds contacts in order; those with an address that the contact panel has already are left out.
+ * @returns the number of added contacts
  */
 export async function insertContactPanelContacts(
   { sql, teamId }: TeamTransaction,
@@ -108,7 +111,7 @@ export async function insertContactPanelContacts(
   return added;
 }
 
-/** One page in the order in which they were added, and how many match. */
+/** One page in the order in which they were added, and the number of matches. */
 export async function listContactPanelContacts(
   { sql, teamId }: TeamTransaction,
   contactPanelId: string,
@@ -121,7 +124,7 @@ export async function listContactPanelContacts(
   return { contacts: rows.map(fromContactRow), total: Number(counted?.count ?? 0) };
 }
 
-/** A contact panel's contacts in portions, in their order: a long one is never in memory as a whole. */
+/** A contact panel's contacts in chunks, in order: a long list is never in memory as a whole. */
 export async function* contactsInPortions(
   { sql, teamId }: TeamTransaction,
   contactPanelId: string,
@@ -141,7 +144,7 @@ export async function* contactsInPortions(
   }
 }
 
-/** @returns false where the contact panel has no contact of that id */
+/** @returns false where the contact panel has no contact with that id */
 export async function deleteContactPanelContact(
   { sql, teamId }: TeamTransaction,
   contactPanelId: string,

@@ -2,20 +2,20 @@ import type { DatedDelivery, DeliveryEvent } from '../../../domain/mailing/recip
 import type { Database } from '../../database.ts';
 import type { TeamTransaction } from '../../transaction.ts';
 
-/** What a mail system told of a mail. */
+/** A mail system's report about a mail. */
 export type EmailEvent = {
-  /** The same report told twice has the same id. */
+  /** A repeated report has the same id. */
   readonly eventId: string;
   readonly recipientId: string;
-  /** Null where the report doesn't tell which send it is about. */
+  /** Null where the report does not identify the send. */
   readonly sendId: string | null;
   readonly event: 'delivered' | 'bounced_hard' | 'bounced_soft' | 'complained';
-  /** What was said, without addresses. */
+  /** The report's text, without addresses. */
   readonly detail: string | null;
   readonly at: Date;
 };
 
-/** Keeps what was told. @returns false where it was told before */
+/** Stores a report. @returns false where it is stored already */
 export async function insertEmailEvent({ sql, teamId }: TeamTransaction, event: EmailEvent): Promise<boolean> {
   const inserted: unknown[] = await sql('email_events')
     .insert({
@@ -33,10 +33,10 @@ export async function insertEmailEvent({ sql, teamId }: TeamTransaction, event: 
   return inserted.length > 0;
 }
 
-/** By what a report names the recipient of a mail: one of the two. */
+/** How a report identifies the recipient of a mail: by one of the two. */
 export type NamedRecipient = { readonly returnPath: string | null; readonly recipientId: string | null };
 
-/** Whose mail it was, for reports bring no team; undefined where nobody is named so. */
+/** The recipient that a report identifies, with their team, which reports lack; undefined where there is none. */
 export async function findRecipientNamed(
   { knex }: Database,
   { returnPath, recipientId }: NamedRecipient,
@@ -49,7 +49,7 @@ export async function findRecipientNamed(
   return row === undefined ? undefined : { teamId: row.team_id, recipientId: row.recipient_id };
 }
 
-/** All that was told of these recipients' mails. */
+/** All reports about these recipients' mails. */
 export async function deliveriesOf(
   { sql, teamId }: TeamTransaction,
   recipientIds: readonly string[],

@@ -5,14 +5,14 @@ import type { TeamTransaction } from '../../transaction.ts';
 export const SENDING_STATUSES = ['draft', 'sending', 'paused', 'sent', 'cancelled', 'failed'] as const;
 export type SendingStatus = (typeof SENDING_STATUSES)[number];
 
-/** People to write to about one survey. */
+/** Recipients of one survey. */
 export type EmailList = {
   readonly id: string;
   readonly surveyId: string;
   readonly name: string;
   /** The contact panel that its recipients were copied from. */
   readonly sourceContactPanelId: string | null;
-  /** What mails say unless a send says otherwise; null: as by default. */
+  /** The template of its mails, unless a send has its own; null: the default. */
   readonly emailTemplate: EmailTemplate | null;
   readonly validationStatus: 'pending' | 'validated';
   readonly sendingStatus: SendingStatus;
@@ -22,7 +22,7 @@ export type EmailList = {
 
 export type CountedEmailList = EmailList & {
   readonly totalCount: number;
-  /** Recipients that a mail server took a mail for. */
+  /** Recipients for whom a mail server accepted a mail. */
   readonly sentCount: number;
 };
 
@@ -41,7 +41,7 @@ export async function insertEmailList({ sql, teamId }: TeamTransaction, list: Em
   });
 }
 
-/** The list of that survey, or undefined. `lock`: other changes of it wait for this transaction. */
+/** A list of the survey, or undefined. `lock`: other changes of it wait for this transaction. */
 export async function findEmailList(
   { sql, teamId }: TeamTransaction,
   { id, surveyId }: { readonly id: string; readonly surveyId: string },
@@ -58,7 +58,7 @@ export async function findEmailList(
   return { ...fromRow(row), totalCount: Number(counted?.total ?? 0), sentCount: Number(counted?.sent ?? 0) };
 }
 
-/** One page of a survey's lists, the newest first, and how many there are. */
+/** One page of a survey's lists, newest first, and the total. */
 export async function listEmailLists(
   { sql, teamId }: TeamTransaction,
   { surveyId, limit, offset }: { readonly surveyId: string; readonly limit: number; readonly offset: number },
@@ -84,7 +84,7 @@ const COUNTS = `
   (select count(*) from recipients where list_id = email_lists.id) as total_count,
   (select count(*) from recipients where list_id = email_lists.id and send_count > 0) as sent_count`;
 
-/** Changes what is given of a list. */
+/** Changes the given members of a list. */
 export async function updateEmailList(
   { sql, teamId }: TeamTransaction,
   id: string,
@@ -102,7 +102,7 @@ export async function updateEmailList(
   if (Object.keys(row).length > 0) await sql('email_lists').where({ team_id: teamId, id }).update(row);
 }
 
-/** A survey as far as its mails name it. */
+/** The members of a survey that its mails need. */
 export type SurveyToWriteOf = {
   readonly id: string;
   readonly name: string;
@@ -110,7 +110,10 @@ export type SurveyToWriteOf = {
   readonly status: SurveyStatus;
 };
 
-/** The survey, unless it is missing or deleted. `lock`: changes of it, and other sends of its lists, wait for this transaction. */
+/**
+ * The survey, unless it is missing or deleted. `lock`: changes of it, and other sends of its lists, wait for this
+ * transaction.
+ */
 export async function findSurveyToWriteOf(
   { sql, teamId }: TeamTransaction,
   id: string,
@@ -120,7 +123,7 @@ export async function findSurveyToWriteOf(
   return (lock ? query.forNoKeyUpdate() : query).first<SurveyToWriteOf | undefined>('id', 'name', 'language', 'status');
 }
 
-/** The contact panel that a list was copied from; null where it was made otherwise. */
+/** The contact panel that a list was copied from; null where there is none. */
 export async function findSourcePanel({ sql, teamId }: TeamTransaction, listId: string): Promise<string | null> {
   const row = await sql('email_lists')
     .where({ team_id: teamId, id: listId })

@@ -4,37 +4,37 @@ import type { TeamTransaction } from '../../transaction.ts';
 
 export type SendKind = 'send' | 'resend' | 'addition';
 
-/** Whom a resend reaches; of `specific`, the recipients named. */
+/** The recipients of a resend; with `specific`, the given ones. */
 export type SendReach = { readonly filter: ResendFilter; readonly recipientIds: readonly string[] };
 
-/** One sending to recipients of a list; its id is that of its operation. */
+/** A send; its id is that of its operation. */
 export type EmailSend = {
   readonly id: string;
   readonly listId: string;
   readonly surveyId: string;
   readonly kind: SendKind;
-  /** The survey's address as its mails write it; tokens are appended. */
+  /** The survey's address in its mails; tokens are appended. */
   readonly surveyAddress: string;
   readonly template: EmailTemplate;
-  /** Null for a first send and for additions: they reach whom they were made for. */
+  /** Null for a first send and for additions: their recipients are given. */
   readonly reach: SendReach | null;
-  /** Of a reminder: the send that it reminds of. */
+  /** The send that a reminder follows; else null. */
   readonly followsId: string | null;
-  /** Not before; null: at once. */
+  /** The earliest time to begin; null: at once. */
   readonly beginsAt: Date | null;
   readonly createdBy: string;
   readonly createdAt: Date;
 };
 
 export type StoredSend = EmailSend & {
-  /** When it was written down whom it reaches; null before. */
+  /** When its ledger was written; null before. */
   readonly preparedAt: Date | null;
   readonly pausedAt: Date | null;
-  /** Of the activity that sends now. */
+  /** The activity attempt that sends now. */
   readonly attemptId: string | null;
 };
 
-/** Records a send of which the operation is recorded. */
+/** Inserts a send whose operation is inserted already. */
 export async function insertEmailSend({ sql, teamId }: TeamTransaction, send: EmailSend): Promise<void> {
   await sql('email_sends').insert({
     id: send.id,
@@ -62,7 +62,7 @@ export async function findEmailSend(
   return row === undefined ? undefined : fromRow(row);
 }
 
-/** How the other sends of a list stand that have not ended: none, all paused, or under way. */
+/** The state of a list's other sends that have not ended: none, all paused, or under way. */
 export async function sendsUnderWay(
   { sql, teamId }: TeamTransaction,
   listId: string,
@@ -71,14 +71,14 @@ export async function sendsUnderWay(
     .join('operations', 'operations.id', 'email_sends.id')
     .where({ 'email_sends.team_id': teamId, 'email_sends.list_id': listId })
     .whereIn('operations.state', ['pending', 'processing'])
-    // One that waits for its time doesn't make the list busy.
+    // A scheduled send that has not begun doesn't count.
     .andWhereRaw('(email_sends.begins_at is null or email_sends.prepared_at is not null)')
     .select<{ paused_at: Date | null }[]>('email_sends.paused_at');
   if (rows.length === 0) return 'none';
   return rows.every((row) => row.paused_at !== null) ? 'paused' : 'under_way';
 }
 
-/** Ids of a survey's sends that have not ended, those for later included, in the order in which they are locked. */
+/** Ids of a survey's sends that have not ended, scheduled ones included, in the order in which they are locked. */
 export async function unfinishedSends({ sql, teamId }: TeamTransaction, surveyId: string): Promise<readonly string[]> {
   const rows = await sql('email_sends')
     .join('operations', 'operations.id', 'email_sends.id')
@@ -89,7 +89,7 @@ export async function unfinishedSends({ sql, teamId }: TeamTransaction, surveyId
   return rows.map(({ id }) => id);
 }
 
-/** Pauses a send, or lets it go on. */
+/** Pauses or resumes a send. */
 export async function saveSendPause(
   { sql, teamId }: TeamTransaction,
   id: string,
@@ -98,15 +98,15 @@ export async function saveSendPause(
   await sql('email_sends').where({ team_id: teamId, id }).update({ paused_at: pausedAt });
 }
 
-/** Makes one attempt the only one that may claim. */
+/** Makes one activity attempt the only one that may claim. */
 export async function saveSendAttempt({ sql, teamId }: TeamTransaction, id: string, attemptId: string): Promise<void> {
   await sql('email_sends').where({ team_id: teamId, id }).update({ attempt_id: attemptId });
 }
 
 /**
- * Writes down whom a send reaches, once; the operation counts them.
- * @param rule whom of the list; null: those named, whoever they are
- * @returns how many
+ * Writes the ledger of a send, once.
+ * @param rule selects recipients of the list; null: the given ones, whatever their state
+ * @returns the number of its lines
  */
 export async function insertSendItems(
   { sql, teamId }: TeamTransaction,
@@ -127,7 +127,7 @@ export async function insertSendItems(
   return count;
 }
 
-/** How many a send would reach, if it began now. */
+/** The number of recipients if a send began now. */
 export async function countReached(
   transaction: TeamTransaction,
   listId: string,
@@ -137,7 +137,7 @@ export async function countReached(
   return Number(counted?.count ?? 0);
 }
 
-/** Recipients of a list; who still waits in another send is reached by that one. */
+/** Selects recipients of a list, without those who wait in another send. */
 function reachedBy(
   { sql, teamId }: TeamTransaction,
   listId: string,
@@ -154,7 +154,7 @@ function reachedBy(
   )`);
 }
 
-/** The newest send of a list that has begun and isn't one of additions, nor a resend to nobody; undefined where none has. */
+/** The newest send of a list that has begun, without additions and resends to nobody; undefined where there is none. */
 export async function findLastBegunSend(
   { sql, teamId }: TeamTransaction,
   listId: string,
@@ -169,7 +169,10 @@ export async function findLastBegunSend(
   return row === undefined ? undefined : fromRow(row);
 }
 
-/** The first send of a list, where that waits for its time. It is locked: until the transaction ends it reaches nobody yet. */
+/**
+ * The first send of a list, where it is scheduled and has not begun. It is locked, so it can't begin until the
+ * transaction ends.
+ */
 export async function lockSendForLater(
   { sql, teamId }: TeamTransaction,
   listId: string,

@@ -1,13 +1,13 @@
 import type { EmailTemplate } from '../../../domain/mailing/mail/email-template.ts';
 import type { TeamTransaction } from '../../transaction.ts';
 
-/** A mail of a list that somebody sends to themselves, to see it; its id is that of its operation. */
+/** A test mail of a list that a user sends to themselves; its id is that of its operation. */
 export type EmailTest = {
   readonly id: string;
   readonly listId: string;
   readonly surveyId: string;
   readonly email: string;
-  /** Whose mail it is; null: that of somebody of whom nothing but the address is known. */
+  /** The recipient whose data fill the mail; null: a sample with nothing but an address. */
   readonly recipientId: string | null;
   readonly surveyAddress: string;
   readonly template: EmailTemplate;
@@ -46,7 +46,7 @@ export async function findEmailTest({ sql, teamId }: TeamTransaction, id: string
   };
 }
 
-/** Forgets a test and to whom it went. */
+/** Deletes a test with its address. */
 export async function deleteEmailTest({ sql, teamId }: TeamTransaction, id: string): Promise<void> {
   await sql('email_tests').where({ team_id: teamId, id }).delete();
 }

@@ -1,11 +1,11 @@
 import type { Database } from '../../database.ts';
 
-/** Slots of a holder. */
+/** The slots of one holder. */
 export type HeldSlots = { readonly holder: string; readonly slots: readonly number[] };
 
 /**
- * Takes free slots, or such whose holder's lease has lapsed.
- * @param perSecond how many slots there are
+ * Claims free slots, or slots whose holder's lease has lapsed.
+ * @param perSecond the number of slots
  * @returns their numbers, none while all are taken
  */
 export async function claimMailSlots(
@@ -29,7 +29,7 @@ export async function claimMailSlots(
   return rows.map(({ slot }) => slot);
 }
 
-/** Gives slots back after their mails: free again in one second. A holder whose lease had lapsed changes nothing. */
+/** Releases slots after their mails: free again after one second. A holder whose lease had lapsed changes nothing. */
 export async function releaseMailSlots({ knex }: Database, { holder, slots }: HeldSlots): Promise<void> {
   await knex.raw(
     `update mail_slots set holder = null, free_at = clock_timestamp() + interval '1 second'
@@ -38,7 +38,7 @@ export async function releaseMailSlots({ knex }: Database, { holder, slots }: He
   );
 }
 
-/** Gives slots back that no mail went out in: free at once. */
+/** Releases slots that were not used for a mail: free at once. */
 export async function returnMailSlots({ knex }: Database, { holder, slots }: HeldSlots): Promise<void> {
   if (slots.length === 0) return;
   await knex.raw(
@@ -47,7 +47,7 @@ export async function returnMailSlots({ knex }: Database, { holder, slots }: Hel
   );
 }
 
-/** Gives back what a holder left who is gone: what it had sent a moment ago counts as sent now. */
+/** Releases the slots of a dead holder: its last mails count as sent now. */
 export async function releaseSlotsOf({ knex }: Database, holder: string): Promise<void> {
   await knex.raw(
     "update mail_slots set holder = null, free_at = clock_timestamp() + interval '1 second' where holder = ?",

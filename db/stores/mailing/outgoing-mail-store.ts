@@ -1,7 +1,7 @@
 import type { TeamTransaction } from '../../transaction.ts';
 
 /**
- * Claims a mail for sending. One that another attempt was sending when it died becomes `unknown`: it may have arrived.
+ * Claims a mail for sending. One that a dead attempt was sending becomes in doubt (`unknown`): it may have arrived.
  * @returns its id, or undefined where it must not be sent (any more)
  */
 export async function startMail(
@@ -25,8 +25,8 @@ export async function startMail(
 }
 
 /**
- * Records how a sending went; `pending` leaves it to be tried again. An attempt that was given up on meanwhile changes
- * nothing but that it arrived after all.
+ * Stores the outcome of a mail; a `pending` one is tried again. An attempt that was given up can only report that the
+ * mail was sent after all.
  */
 export async function finishMail(
   { sql, teamId }: TeamTransaction,
@@ -43,7 +43,7 @@ export async function finishMail(
     });
 }
 
-/** What became of the one mail of that purpose; undefined where there is none, or it isn't settled. */
+/** The final state of the only mail with that purpose; undefined where there is none, or no final state yet. */
 export async function findMailState(
   { sql, teamId }: TeamTransaction,
   { purpose, operationId }: { readonly purpose: string; readonly operationId: string },
@@ -55,7 +55,7 @@ export async function findMailState(
   return row?.state;
 }
 
-/** Forgets to whom the mails of that purpose went. Their rows go on to say whose mails they were. */
+/** Deletes the addresses of the mails with that purpose. Their rows stay, so that the mails still have a team. */
 export async function forgetMailRecipients(
   { sql, teamId }: TeamTransaction,
   { purpose, operationId }: { readonly purpose: string; readonly operationId: string },

@@ -5,17 +5,17 @@ import type { RecipientCount } from '../../../domain/mailing/recipients/recipien
 import type { RecipientStatus } from '../../../domain/mailing/recipients/recipient-status.ts';
 import type { TeamTransaction } from '../../transaction.ts';
 
-/** Somebody on a list. */
+/** A recipient on an email list. */
 export type Recipient = Contact & {
   readonly id: string;
   readonly listId: string;
   readonly surveyId: string;
   readonly state: RecipientState;
-  /** What the check of the address said; null while it wasn't checked. */
+  /** The verdict on the address; null until it is checked. */
   readonly verdict: AddressVerdict | null;
-  /** Of the personal link. */
+  /** The token of the personal link. */
   readonly token: string;
-  /** Names the recipient in the address that bounces go to; null once erased. */
+  /** The return path; null once erased. */
   readonly returnPath: string | null;
   readonly sendCount: number;
   readonly sentAt: Date | null;
@@ -27,7 +27,7 @@ export type Recipient = Contact & {
   readonly erasedAt: Date | null;
 };
 
-/** Somebody who is put on a list. */
+/** A recipient to add to a list. */
 export type NewRecipient = Contact &
   Pick<Recipient, 'id' | 'token' | 'createdAt'> & {
     readonly returnPath: string;
@@ -35,13 +35,13 @@ export type NewRecipient = Contact &
     readonly addressHash: Buffer;
   };
 
-/** In one statement: enough for a list of a hundred thousand, and few enough for the driver. */
+/** Recipients in one statement: fast for a list of a hundred thousand, and within the driver's limit of parameters. */
 const ROWS_AT_ONCE = 4_000;
 
 /**
- * Puts people on a list in their order; those whose address is there stay as they are, those who want no more mail are
- * `unsubscribed` from the start.
- * @returns the ids of those who were added
+ * Adds recipients to a list in order, without those whose address is on it; suppressed ones are `unsubscribed` from the
+ * start.
+ * @returns the ids of the added recipients
  */
 export async function insertRecipients(
   { sql, teamId }: TeamTransaction,
@@ -81,7 +81,7 @@ export async function insertRecipients(
   return added;
 }
 
-/** One page of a list in the order in which they were given, and how many match. */
+/** One page of a list in the order in which they were added, and the number of matches. */
 export async function listRecipients(
   { sql, teamId }: TeamTransaction,
   listId: string,
@@ -98,7 +98,7 @@ export async function listRecipients(
   return { recipients: rows.map(fromRecipientRow), total: Number(counted?.count ?? 0) };
 }
 
-/** How many recipients of a list have each status. */
+/** The number of recipients of a list by status. */
 export async function countRecipients(
   { sql, teamId }: TeamTransaction,
   listId: string,
@@ -114,7 +114,7 @@ export async function countRecipients(
   return rows.map((row) => ({ status: row.status, hasStarted: row.has_started, count: Number(row.count) }));
 }
 
-/** The keys that the metadata of a list's recipients has, in alphabetical order. */
+/** The keys in the metadata of a list's recipients, in alphabetical order. */
 export async function metadataKeys({ sql, teamId }: TeamTransaction, listId: string): Promise<readonly string[]> {
   const { rows } = await sql.raw<{ rows: { key: string }[] }>(
     `select distinct jsonb_object_keys(metadata) as key from recipients where team_id = ? and list_id = ? order by key`,
@@ -123,7 +123,7 @@ export async function metadataKeys({ sql, teamId }: TeamTransaction, listId: str
   return rows.map(({ key }) => key);
 }
 
-/** Which of these recipients a list has. */
+/** Those of the recipients that are on a list. */
 export async function findRecipientIds(
   transaction: TeamTransaction,
   listId: string,
@@ -145,7 +145,7 @@ export async function findRecipient(
   return row === undefined ? undefined : fromRecipientRow(row);
 }
 
-/** Recipients of any lists as they stand, without those who have been erased. */
+/** Recipients of any list in their current state, without erased ones. */
 export async function findRecipients(
   transaction: TeamTransaction,
   ids: readonly string[],
@@ -161,9 +161,9 @@ export async function foldedAddresses({ sql, teamId }: TeamTransaction, listId: 
 }
 
 /**
- * Recipients, locked until the transaction ends; always in the same order, so that there is no deadlock.
- * @param how.skipsLocked leaves out whom another transaction has locked: an erasure locks a person for as long as it reads through the
- *   team's tables, and a send that waited for it would delay the mails of all teams
+ * Recipients, locked until the transaction ends, always in the same order, against deadlocks.
+ * @param how.skipsLocked skips recipients that another transaction has locked: an erasure locks a person while it reads
+ * through the team's tables, and a send that waited for it would delay the mails of all teams
  */
 export async function lockRecipients(
   transaction: TeamTransaction,
@@ -181,7 +181,7 @@ function recipientsOf({ sql, teamId }: TeamTransaction, ids: readonly string[]) 
     .andWhereRaw('id = any(?::uuid[])', [[...ids]]);
 }
 
-/** The recipient whose personal link has that token; undefined where it has been erased, or never was. */
+/** The recipient whose personal link has that token; undefined for an unknown or erased one. */
 export async function findRecipientByToken(
   { sql, teamId }: TeamTransaction,
   surveyId: string,
@@ -194,7 +194,7 @@ export async function findRecipientByToken(
   return row === undefined ? undefined : fromRecipientRow(row);
 }
 
-/** The survey that a recipient was written to about; undefined where there is no such recipient, or it has been erased. */
+/** The survey of a recipient's mails; undefined for an unknown or erased recipient. */
 export async function findSurveyOfRecipient({ sql, teamId }: TeamTransaction, id: string): Promise<string | undefined> {
   const row = await sql('recipients')
     .where({ team_id: teamId, id })
@@ -203,11 +203,11 @@ export async function findSurveyOfRecipient({ sql, teamId }: TeamTransaction, id
   return row?.survey_id;
 }
 
-/** What changes of a recipient. */
+/** The members of a recipient that change. */
 export type RecipientChange = Pick<Recipient, 'id' | 'state' | 'verdict' | 'sendCount'> &
   Pick<Recipient, 'sentAt' | 'lastSentAt' | 'clickedAt' | 'startedAt' | 'completedAt'>;
 
-/** Writes locked recipients. */
+/** Saves locked recipients. */
 export async function saveRecipients(
   { sql, teamId }: TeamTransaction,
   changes: readonly RecipientChange[],

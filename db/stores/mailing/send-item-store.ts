@@ -2,19 +2,19 @@ import type { TeamTransaction } from '../../transaction.ts';
 
 export type SendItemState = 'waiting' | 'sending' | 'sent' | 'bounced' | 'skipped' | 'unknown' | 'cancelled';
 
-/** What a send does for one recipient: a line of its ledger. */
+/** A line of a send's ledger: the mail to one recipient. */
 export type SendItem = {
   readonly recipientId: string;
   readonly state: SendItemState;
-  /** That claimed it last. */
+  /** The attempt that claimed it last. */
   readonly attemptId: string | null;
-  /** Refusals for now. */
+  /** The number of temporary refusals. */
   readonly tries: number;
 };
 
 /**
- * The next recipients of a send whose time has come, in the order of the list, locked until the transaction ends; without those whom
- * an erasure has locked. The send's row is locked.
+ * The next recipients of a send that are due, in the order of the list, locked until the transaction ends; recipients
+ * that an erasure has locked are skipped. The caller has locked the send's row.
  */
 export async function dueItems(
   { sql, teamId }: TeamTransaction,
@@ -32,7 +32,7 @@ export async function dueItems(
   return rows.map(fromRow);
 }
 
-/** The recipients of a send whose addresses have yet to be checked, in the order of the list. */
+/** The recipients of a send whose addresses are not checked yet, in the order of the list. */
 export async function uncheckedRecipients(
   { sql, teamId }: TeamTransaction,
   sendId: string,
@@ -49,8 +49,9 @@ export async function uncheckedRecipients(
 }
 
 /**
- * Any address of a send's list that a checker found good, or a service judged; undefined where there is none.
- * @param unlessReason of verdicts that stand for no answer
+ * An address of a send's list that a checker found good, or that a service gave a verdict on; undefined where there is
+ * none.
+ * @param unlessReason the reason of verdicts that were given without an answer
  */
 export async function answeredAddress(
   { sql, teamId }: TeamTransaction,
@@ -67,7 +68,7 @@ export async function answeredAddress(
   return row?.email;
 }
 
-/** Items that an attempt has claimed, locked until the transaction ends; of one that was given up, too. */
+/** Lines that an attempt has claimed, also one that was given up, locked until the transaction ends. */
 export async function claimedItems(
   { sql, teamId }: TeamTransaction,
   sendId: string,
@@ -83,7 +84,10 @@ export async function claimedItems(
   return rows.map(fromRow);
 }
 
-/** What is recorded as under way, locked until the transaction ends; nobody claims meanwhile, for the send's row is locked. */
+/**
+ * Lines with a mail on its way, locked until the transaction ends; nobody can claim meanwhile, as the send's row is
+ * locked.
+ */
 export async function abandonedItems({ sql, teamId }: TeamTransaction, sendId: string): Promise<readonly SendItem[]> {
   const rows = await sql('email_send_items')
     .where({ team_id: teamId, send_id: sendId, state: 'sending' })
@@ -99,16 +103,16 @@ export type ItemChange = {
   readonly attemptId: string | null;
   readonly tries: number;
   readonly nextTryAt: Date | null;
-  /** Why it is not sent. */
+  /** Why no mail is sent. */
   readonly reason: string | null;
 };
 
-/** Positions lie so far apart that nobody who is put behind the others comes to stand between them. */
+/** Larger than any position, so that lines that are moved behind the others keep their order. */
 const BEHIND_ALL = 1_000_000_000_000;
 
 /**
- * Writes locked items, and counts those that have come to an end as done. Who was tried in vain goes behind those who
- * wait for their first try: one mail that a server hangs up on, each time, must not keep all others from being sent.
+ * Saves locked lines, and adds those that have ended to the operation's count. Lines of failed tries move behind those
+ * that wait for their first try: a mail on which the server always hangs up must not block all others.
  */
 export async function saveItems(
   { sql, teamId }: TeamTransaction,
@@ -144,7 +148,7 @@ export async function saveItems(
   );
 }
 
-/** When the next one may be tried; null where one may be at once, undefined where nobody waits whom nobody else has locked. */
+/** When the next line is due; null for at once, undefined where no line waits that is not locked. */
 export async function nextTryAt({ sql, teamId }: TeamTransaction, sendId: string): Promise<Date | null | undefined> {
   const next = await sql('email_send_items')
     .where({ team_id: teamId, send_id: sendId, state: 'waiting' })
@@ -155,7 +159,7 @@ export async function nextTryAt({ sql, teamId }: TeamTransaction, sendId: string
   return next?.next_try_at;
 }
 
-/** What has come to no end comes to none: nobody is written to by this send any more. */
+/** Cancels all waiting lines: the send mails nobody any more. */
 export async function cancelWaitingItems(
   { sql, teamId }: TeamTransaction,
   sendId: string,
@@ -166,7 +170,7 @@ export async function cancelWaitingItems(
     .update({ state: 'cancelled', reason, next_try_at: null, settled_at: at });
 }
 
-/** How many items of a send have each state. */
+/** The number of a send's lines by state. */
 export async function countItems(
   { sql, teamId }: TeamTransaction,
   sendId: string,

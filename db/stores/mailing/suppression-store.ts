@@ -2,7 +2,7 @@ import type { TeamTransaction } from '../../transaction.ts';
 
 export type SuppressionReason = 'unsubscribed' | 'complained';
 
-/** Remembers that an address wants no more mail of the team; what was remembered first stays. */
+/** Suppresses an address for the whole team; an earlier suppression stays as it is. */
 export async function insertSuppression(
   { sql, teamId }: TeamTransaction,
   suppression: { readonly addressHash: Buffer; readonly reason: SuppressionReason; readonly at: Date },
@@ -18,7 +18,7 @@ export async function insertSuppression(
     .ignore();
 }
 
-/** The recipients of all the team's lists who have that address, in the order in which they may be locked. */
+/** The recipients with that address on all lists of the team, in the order in which they may be locked. */
 export async function recipientsOfAddress(
   { sql, teamId }: TeamTransaction,
   addressHash: Buffer,
@@ -30,7 +30,7 @@ export async function recipientsOfAddress(
   return rows.map(({ id }) => id);
 }
 
-/** Which of these recipients want no more mail, whichever list of the team's they said so on. */
+/** Those of the recipients who are suppressed, on whatever list of the team they unsubscribed. */
 export async function suppressedRecipients(
   { sql, teamId }: TeamTransaction,
   ids: readonly string[],
@@ -48,7 +48,7 @@ export async function suppressedRecipients(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether an address wants no more mail of the team. */
+/** Whether an address is suppressed. */
 export async function isSuppressed({ sql, teamId }: TeamTransaction, addressHash: Buffer): Promise<boolean> {
   const row: unknown = await sql('suppressions').where({ team_id: teamId, address_hash: addressHash }).first('team_id');
   return row !== undefined;

@@ -2,21 +2,21 @@ import type { TeamTransaction } from '../../transaction.ts';
 
 export type PrivacyAction = 'lookup' | 'export' | 'delete' | 'proof';
 
-/** Who did what about a person, and how it ended. The database refuses to change or remove it. */
+/** An action about a data subject, with its actor and outcome. The database refuses to change or delete it. */
 export type PrivacyAuditEntry = {
   readonly id: string;
   readonly at: Date;
   readonly actorUserId: string | null;
   readonly action: PrivacyAction;
   readonly outcome: string;
-  /** Null where what was given is no address. */
+  /** Null where the request had no valid address. */
   readonly emailHash: string | null;
   readonly operationId: string | null;
-  /** Counts and words of ours: never an address. */
+  /** Counts and the service's own words, never an address. */
   readonly details: Readonly<Record<string, unknown>>;
 };
 
-/** Adds an entry; the proof of an erasure once. */
+/** Adds an entry; the proof of an erasure only once. */
 export async function insertPrivacyAudit({ sql, teamId }: TeamTransaction, entry: PrivacyAuditEntry): Promise<void> {
   await sql('privacy_audit')
     .insert({
@@ -34,7 +34,7 @@ export async function insertPrivacyAudit({ sql, teamId }: TeamTransaction, entry
     .ignore();
 }
 
-/** One page, newest first, and how many there are. */
+/** One page, newest first, and the total. */
 export async function listPrivacyAudit(
   { sql, teamId }: TeamTransaction,
   { limit, offset }: { readonly limit: number; readonly offset: number },

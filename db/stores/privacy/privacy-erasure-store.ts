@@ -3,15 +3,15 @@ import type { Mailbox } from '../../../domain/privacy/own-contact.ts';
 import type { TeamTransaction } from '../../transaction.ts';
 import { MAY_BE_OWN, mayBeOwn } from './privacy-subject-store.ts';
 
-/** So long a step may take that reads whole tables of a team. */
+/** Raises the timeouts for steps that read whole tables of a team. */
 export async function allowLongStatements({ sql }: TeamTransaction): Promise<void> {
   await sql.raw("set local statement_timeout = '50min'");
   await sql.raw("set local lock_timeout = '60s'");
 }
 
 /**
- * Takes from responses all that leads to a person, and keeps what was answered. Nothing that the person's browser or link brings
- * finds them again.
+ * Removes from responses all that identifies a person, and keeps the answers. The person's browser or link no longer
+ * leads to them.
  */
 export async function anonymizeResponses({ sql, teamId }: TeamTransaction, ids: readonly string[]): Promise<void> {
   await sql.raw(
@@ -28,9 +28,9 @@ export async function anonymizeResponses({ sql, teamId }: TeamTransaction, ids: 
 }
 
 /**
- * What panel providers call whoever gave these responses, and their visits. Only what a provider has confirmed: anybody may write
- * anything into an address, and what is erased is looked for everywhere. A state is of the participant and the session together:
- * another session leaves none (`linkParticipant`).
+ * The ids of the participants with these responses, and of their visits, at panel providers. Only ids that a provider
+ * has confirmed, as anybody may write any id into an address and erased ids are searched for everywhere. A state is of
+ * participant and session together: a new session resets it (`linkParticipant`).
  */
 export async function confirmedParticipants(
   { sql, teamId }: TeamTransaction,
@@ -45,8 +45,8 @@ export async function confirmedParticipants(
 }
 
 /**
- * Recipients keep where they stood and when; their links are worth nothing any more, and no send reaches them.
- * @param hash of the address, as much of it as stands in its place
+ * Anonymizes recipients. Position and times stay; their links stop working, and no send mails them any more.
+ * @param hash the part of the address's hash that replaces it
  */
 export async function anonymizeRecipients(
   { sql, teamId }: TeamTransaction,
@@ -67,7 +67,7 @@ export async function anonymizeRecipients(
   );
 }
 
-/** Takes a person from all contact panels. @returns how many contacts that were */
+/** Deletes a person from all contact panels. @returns the number of deleted contacts */
 export async function deleteContactsOf({ sql, teamId }: TeamTransaction, mailbox: Mailbox): Promise<number> {
   const rows = await sql('panel_contacts')
     .where({ team_id: teamId })
@@ -84,7 +84,7 @@ type ContactRow = {
   readonly problem: string | null;
 };
 
-/** Nobody of these addresses is told of an end, and no mail to them goes out any more. @param addresses in lower case */
+/** Removes these addresses from notifications, and stops pending mails to them. @param addresses in lower case */
 export async function forgetNotifications(
   { sql, teamId }: TeamTransaction,
   addresses: readonly string[],
@@ -110,7 +110,7 @@ export async function forgetNotifications(
   );
 }
 
-/** An export of responses that may hold a person's. */
+/** An export of responses that may contain a person's. */
 export type ExportOfSurveys = {
   readonly id: string;
   readonly workflowId: string;
@@ -119,7 +119,7 @@ export type ExportOfSurveys = {
   readonly hasEnded: boolean;
 };
 
-/** Exports of these surveys that began before that time and whose files may still be there. */
+/** Exports of these surveys that began before that time and whose files may still exist. */
 export async function exportsOfSurveys(
   { sql, teamId }: TeamTransaction,
   { surveyIds, before }: { readonly surveyIds: readonly string[]; readonly before: Date },
@@ -149,7 +149,7 @@ export async function exportsOfSurveys(
   }));
 }
 
-/** Files that the team had, and the names they were stored by. */
+/** Swept files of the team, with their storage keys. */
 export async function sweptArtifacts({
   sql,
   teamId,
@@ -161,7 +161,7 @@ export async function sweptArtifacts({
   return rows.map(({ id, storage_key: storageKey }) => ({ id, storageKey }));
 }
 
-/** Files of the team that are there. */
+/** Files of the team that still exist. */
 export async function presentArtifacts({
   sql,
   teamId,
@@ -174,18 +174,18 @@ export async function presentArtifacts({
   return rows.map(({ id, storage_key: storageKey }) => ({ id, storageKey }));
 }
 
-/** All exports of the team: each keeps what it is made of in a folder of its own. */
+/** All exports of the team: each has a folder for its intermediate files. */
 export async function exportIds({ sql, teamId }: TeamTransaction): Promise<readonly string[]> {
   const rows = await sql('export_jobs').where({ team_id: teamId }).select<{ id: string }[]>('id');
   return rows.map(({ id }) => id);
 }
 
-/** Tells whoever keeps a copy of these surveys' responses to drop it. */
+/** Notifies processes that have responses of these surveys in memory to drop them. */
 export async function announceErasure({ sql, teamId }: TeamTransaction, surveyIds: readonly string[]): Promise<void> {
   for (const surveyId of surveyIds) await sql.raw(`select pg_notify('responses_erased', ?)`, [`${teamId} ${surveyId}`]);
 }
 
-/** Whether any of these ids, as mails carry them, is of something that another team has. */
+/** Whether any of these ids, as found in mails, belongs to another team. */
 export async function isMailOfAnotherTeam({ sql }: TeamTransaction, ids: readonly string[]): Promise<boolean> {
   const { rows } = await sql.raw<{ rows: { others: boolean }[] }>(
     'select is_mail_of_another_team(?::uuid[]) as others',
@@ -194,7 +194,7 @@ export async function isMailOfAnotherTeam({ sql }: TeamTransaction, ids: readonl
   return rows[0]?.others === true;
 }
 
-/** The name of a file that is gone is forgotten. */
+/** Removes the name of a deleted file. */
 export async function renameArtifact({ sql, teamId }: TeamTransaction, id: string): Promise<void> {
   await sql('artifacts')
     .where({ team_id: teamId, id })

@@ -2,20 +2,20 @@ import type { TeamTransaction } from '../../transaction.ts';
 
 export type PrivacyRequestKind = 'lookup' | 'export' | 'erasure';
 
-/** What is asked about a person; its id is its operation's. */
+/** A request about a data subject; its id is its operation's. */
 export type NewPrivacyRequest = {
   readonly id: string;
   readonly kind: PrivacyRequestKind;
   readonly emailHash: string;
-  /** Whom it is about, encrypted. */
+  /** The data subject, encrypted. */
   readonly sealed: Uint8Array;
-  /** Without the address. */
+  /** The reason, without addresses. */
   readonly reason: string | null;
   readonly redactAnswers: boolean;
   readonly createdAt: Date;
 };
 
-/** A request as it stands; `sealed` is null once its work is done. */
+/** A request in its current state; `sealed` is null once its work is done. */
 export type PrivacyRequest = Omit<NewPrivacyRequest, 'sealed'> & {
   readonly sealed: Uint8Array | null;
   readonly anonymizedAt: Date | null;
@@ -23,7 +23,10 @@ export type PrivacyRequest = Omit<NewPrivacyRequest, 'sealed'> & {
   readonly artifactId: string | null;
 };
 
-/** Requests about the same person, and what is anonymized of the person, wait for each other until the transaction ends. */
+/**
+ * Locks a data subject until the transaction ends: requests about the same person, and their erasure, run one after the
+ * other.
+ */
 export async function lockSubject({ sql, teamId }: TeamTransaction, emailHash: string): Promise<void> {
   await sql.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`privacy ${teamId} ${emailHash}`]);
 }
@@ -44,7 +47,7 @@ export async function insertPrivacyRequest(
   });
 }
 
-/** The request, or undefined where the team has none of that id. */
+/** The request, or undefined where the team has none with that id. */
 export async function findPrivacyRequest(
   { sql, teamId }: TeamTransaction,
   id: string,
@@ -55,7 +58,7 @@ export async function findPrivacyRequest(
   return row === undefined ? undefined : fromRow(row);
 }
 
-/** The exports about a person whose files may still be there. */
+/** The exports of a data subject whose files may still exist. */
 export async function findExportsAbout(
   { sql, teamId }: TeamTransaction,
   emailHash: string,
@@ -66,7 +69,7 @@ export async function findExportsAbout(
   return rows.map(fromRow);
 }
 
-/** What becomes of a request; what is left out stays. */
+/** The changes of a request; undefined members stay. */
 export async function savePrivacyRequest(
   { sql, teamId }: TeamTransaction,
   id: string,

@@ -1,19 +1,19 @@
 import type { TeamTransaction } from '../../transaction.ts';
 
-/** A row as JSON, and where it is. */
+/** A row as JSON, with its position in the table. */
 export type FoundRow = { readonly place: string; readonly row: Readonly<Record<string, unknown>> };
 
-/** A table that holds a team's rows, and which of its columns hold words. */
+/** A table with a team's rows, and its columns that contain text. */
 export type TeamTable = {
   readonly name: string;
   /** Whether the service may change its rows. */
   readonly isChangeable: boolean;
   readonly wordColumns: ReadonlyMap<string, 'text' | 'jsonb' | 'text[]'>;
-  /** Columns by which rows must differ. */
+  /** Columns with unique constraints. */
   readonly uniqueColumns: ReadonlySet<string>;
 };
 
-/** Every table with rows of a team, whichever there are. */
+/** All tables with rows of a team, read from the catalogue. */
 export async function teamTables({ sql }: TeamTransaction): Promise<readonly TeamTable[]> {
   const { rows } = await sql.raw<{
     rows: { name: string; changeable: boolean; columns: Record<string, string>; uniques: string[] }[];
@@ -48,7 +48,7 @@ function kindOf(type: string): 'text' | 'jsonb' | 'text[]' {
 const ROWS_AT_ONCE = 200;
 
 /**
- * The team's rows of a table that may hold a literal, in portions; whether they do is for the reader to see.
+ * The team's rows of a table that may contain a literal, in chunks; the caller checks whether they do.
  * @param likePatterns see `LiteralSearch`
  */
 export async function* rowsLike(
@@ -71,7 +71,7 @@ export async function* rowsLike(
   await sql.raw('close ??', [cursor]);
 }
 
-/** How many rows of a table the team has. */
+/** The number of the team's rows in a table. */
 export async function countTeamRows({ sql, teamId }: TeamTransaction, table: string): Promise<number> {
   const [counted] = await sql(table)
     .where({ [table === 'teams' ? 'id' : 'team_id']: teamId })
@@ -79,7 +79,7 @@ export async function countTeamRows({ sql, teamId }: TeamTransaction, table: str
   return Number(counted?.count ?? 0);
 }
 
-/** A row as it is now, locked until the transaction ends; undefined where somebody has changed it since it was found. */
+/** The current row, locked until the transaction ends; undefined where it was changed since it was found. */
 export async function lockRow(
   { sql }: TeamTransaction,
   { name }: TeamTable,
@@ -92,7 +92,7 @@ export async function lockRow(
   return rows[0]?.row;
 }
 
-/** Writes columns of a locked row. */
+/** Saves columns of a locked row. */
 export async function saveWords(
   { sql }: TeamTransaction,
   { name, wordColumns }: TeamTable,

@@ -8,16 +8,17 @@ import type { Recipient, RecipientRow } from '../mailing/recipient-store.ts';
 import { fromResponseRow, READ_COLUMNS } from '../fieldwork/response-store.ts';
 import type { ResponseRow } from '../fieldwork/response-store.ts';
 
-/** What a team has of a person, whatever the state of the surveys, deleted ones included. */
+/** A team's data of a person, whatever the state of the surveys, deleted ones included. */
 export type SubjectRows = {
   readonly recipients: readonly Recipient[];
   readonly responses: readonly Response[];
 };
 
 /**
- * The recipients of that mailbox, and the responses that came by their links or whose hidden fields are its address. What came
- * by the link of somebody else is theirs, whomever it mentions. A team's responses are read through: privacy requests are few.
- * @param tokens of links that were the person's and whose recipients are anonymized already
+ * The recipients of that mailbox, and the responses that came by their links or have its address in a hidden field. A
+ * response by another person's link is that person's, whomever it mentions. All of a team's responses are read: privacy
+ * requests are few.
+ * @param tokens of the person's links whose recipients are anonymized already
  */
 export async function findSubjectRows(
   transaction: TeamTransaction,
@@ -39,7 +40,7 @@ async function recipientsOf({ sql, teamId }: TeamTransaction, mailbox: Mailbox):
   return rows.filter((row) => isOwnContact(row, mailbox)).map(fromRecipientRow);
 }
 
-/** Rows of people listed that may be the person; whether they are is for `isOwnContact` to see. */
+/** Rows of contacts that may be the person; `isOwnContact` decides. */
 export const MAY_BE_OWN = '(folded = ? or (problem is not null and lower(email) like any(?::text[])))';
 
 export function mayBeOwn({ folded, search }: Mailbox): [string, string[]] {

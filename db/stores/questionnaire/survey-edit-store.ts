@@ -1,7 +1,10 @@
 import type { SurveyDocument } from '../../../domain/questionnaire/document/survey-document.ts';
 import type { TeamTransaction } from '../../transaction.ts';
 
-/** One save of a version's document, as it was after it. The database writes it with every save and never changes it. */
+/**
+ * An edit: one save of a version's document, with the document after it. The database inserts it with every save and
+ * never changes it.
+ */
 export type SurveyEdit = {
   readonly id: string;
   readonly version: number;
@@ -9,7 +12,7 @@ export type SurveyEdit = {
   readonly editedAt: Date;
 };
 
-/** A page of a survey's saves, the newest first, and how many there are; of one version where it is given. */
+/** A page of a survey's edits, newest first, and their number; of one version where it is given. */
 export async function listSurveyEdits(
   { sql, teamId }: TeamTransaction,
   surveyId: string,
@@ -26,7 +29,7 @@ export async function listSurveyEdits(
   return { edits: rows.map(fromRow), total: Number(counted?.count ?? 0) };
 }
 
-/** A save with the document as it left it, or undefined where the survey has none of that id. */
+/** An edit with the document after it, or undefined where the survey has none with that id. */
 export async function findSurveyEdit(
   { sql, teamId }: TeamTransaction,
   surveyId: string,

@@ -12,8 +12,8 @@ import type { TeamTransaction } from '../../transaction.ts';
 export type NewSurvey = Survey & { readonly document: SurveyDocument; readonly versionId: string };
 
 /**
- * Stores a new survey with its first version.
- * @returns false where a survey of that id exists already (the same import step repeated)
+ * Inserts a new survey with its first version.
+ * @returns false where a survey with that id exists already (the same import step repeated)
  */
 export async function insertSurvey({ sql, teamId }: TeamTransaction, survey: NewSurvey): Promise<boolean> {
   const inserted: unknown[] = await sql('surveys')
@@ -35,8 +35,8 @@ export async function insertSurvey({ sql, teamId }: TeamTransaction, survey: New
 }
 
 /**
- * The survey with the document that is being worked on (the unpublished version's, else the live one's), or undefined where
- * the team has none of that id or it was deleted.
+ * The survey with its current document (the unpublished version's, else the live one's), or undefined where the team
+ * has none with that id or it was deleted.
  */
 export async function findSurvey(
   { sql, teamId }: TeamTransaction,
@@ -58,15 +58,15 @@ export async function findSurvey(
     : { ...fromRow(row), document: row.document, documentVersion: row.document_version };
 }
 
-/** What a survey is called, be it deleted; '' where the team has none of that id. */
+/** The name of a survey, also of a deleted one; '' where the team has none with that id. */
 export async function findSurveyName({ sql, teamId }: TeamTransaction, id: string): Promise<string> {
   const row = await sql('surveys').where({ team_id: teamId, id }).first<{ name: string } | undefined>('name');
   return row?.name ?? '';
 }
 
 /**
- * Takes the survey's row for a change: other changes wait for this transaction, readers and respondents do not.
- * @returns false where the team has none of that id or it was deleted
+ * Locks the survey's row for a change: other changes wait for this transaction, readers and respondents do not.
+ * @returns false where the team has none with that id or it was deleted
  */
 export async function lockSurvey({ sql, teamId }: TeamTransaction, id: string): Promise<boolean> {
   const row: unknown = await sql('surveys')
@@ -77,12 +77,12 @@ export async function lockSurvey({ sql, teamId }: TeamTransaction, id: string): 
   return row !== undefined;
 }
 
-/** Writes the survey's own record as it now is. */
+/** Saves the survey's own row. */
 export async function updateSurvey({ sql, teamId }: TeamTransaction, survey: Survey): Promise<void> {
   await sql('surveys').where({ team_id: teamId, id: survey.id }).update(toRow(survey));
 }
 
-/** Hides the survey from every list and respondent; its data stays for audit. */
+/** Hides the survey from every list and respondent; its data stay for audit. */
 export async function markSurveyDeleted({ sql, teamId }: TeamTransaction, id: string, at: Date): Promise<void> {
   await sql('surveys')
     .where({ team_id: teamId, id })
@@ -96,10 +96,10 @@ export type SurveyListQuery = {
   readonly offset: number;
 };
 
-/** A survey as a list has it: a page of whole ones, with plans and settings, could be hundreds of megabytes. */
+/** A survey in a list: a page of complete ones, with plans and settings, could take hundreds of megabytes. */
 export type ListedSurvey = Pick<Survey, 'id' | 'name' | 'status' | 'stage' | 'createdBy' | 'createdAt'>;
 
-/** One page, newest first, and how many there are. Archived surveys are listed only when asked for. */
+/** One page, newest first, and the total. Archived surveys are listed only when asked for. */
 export async function listSurveys(
   { sql, teamId }: TeamTransaction,
   query: SurveyListQuery,

@@ -8,11 +8,11 @@ export type SurveyVersion = {
   readonly version: number;
   readonly document: SurveyDocument;
   readonly changesSummary: string | null;
-  /** A person wrote the summary: later edits leave it alone. */
+  /** True where a person wrote the summary: later edits leave it unchanged. */
   readonly isSummaryWritten: boolean;
   readonly changedBy: string;
   readonly createdAt: Date;
-  /** When it became live for the first time; null while it waits. From then on the database refuses to change it. */
+  /** When it first became live; null before. From then on the database refuses to change it. */
   readonly wentLiveAt: Date | null;
 };
 
@@ -25,7 +25,7 @@ export type NewSurveyVersion = Pick<
 >;
 
 /**
- * Adds an unpublished version with the next number; the survey is locked by the caller.
+ * Inserts an unpublished version with the next number; the caller has locked the survey.
  * @returns its number
  */
 export async function insertSurveyVersion(
@@ -62,7 +62,7 @@ export async function replaceVersionDocument(
     .update({ document: JSON.stringify(document), changed_by: changedBy });
 }
 
-/** Writes a version's summary, `isWritten` where a person did it. */
+/** Saves a version's summary; `isWritten` where a person wrote it. */
 export async function saveChangesSummary(
   { sql, teamId }: TeamTransaction,
   surveyId: string,
@@ -73,7 +73,7 @@ export async function saveChangesSummary(
     .update({ changes_summary: summary, is_summary_written: isWritten });
 }
 
-/** Notes that a version is live, the first time; from then on its document stays as it is. */
+/** Records that a version is live, the first time; from then on its document never changes. */
 export async function markVersionLive(
   { sql, teamId }: TeamTransaction,
   surveyId: string,
@@ -85,7 +85,7 @@ export async function markVersionLive(
     .update({ went_live_at: at });
 }
 
-/** All versions of a survey, the newest first. */
+/** All versions of a survey, newest first. */
 export async function listSurveyVersions(
   { sql, teamId }: TeamTransaction,
   surveyId: string,
@@ -97,7 +97,7 @@ export async function listSurveyVersions(
   return rows.map(fromRow);
 }
 
-/** All versions of a survey without their documents, the newest first. */
+/** All versions of a survey without their documents, newest first. */
 export async function listVersionHeads(
   { sql, teamId }: TeamTransaction,
   surveyId: string,
@@ -109,7 +109,7 @@ export async function listVersionHeads(
   return rows.map(headOf);
 }
 
-/** One version, or undefined where the survey has none of that number. */
+/** One version, or undefined where the survey has none with that number. */
 export async function findSurveyVersion(
   { sql, teamId }: TeamTransaction,
   surveyId: string,
@@ -121,7 +121,7 @@ export async function findSurveyVersion(
   return row === undefined ? undefined : fromRow(row);
 }
 
-/** The version that first went live last before a time, or undefined where none had been live. */
+/** The version that last went live for the first time before a time, or undefined where there is none. */
 export async function findVersionLiveBefore(
   { sql, teamId }: TeamTransaction,
   surveyId: string,

@@ -27,7 +27,7 @@ export async function insertTemplate({ sql, teamId }: TeamTransaction, template:
   });
 }
 
-/** A page of the templates that the team sees, the service's own first, then the newest; and how many there are. */
+/** A page of the templates that the team sees, built-in ones first, then the newest; and their number. */
 export async function listTemplates(
   transaction: TeamTransaction,
   { category, limit, offset }: { category: TemplateCategory | undefined; limit: number; offset: number },
@@ -43,7 +43,7 @@ export async function listTemplates(
   return { templates: rows.map(fromRow), total: Number(counted?.count ?? 0) };
 }
 
-/** A template that the team sees, and whether it is the team's own; undefined where it sees none of that id. */
+/** A template that the team sees, and whether it is the team's own; undefined where there is none with that id. */
 export async function findTemplate(
   transaction: TeamTransaction,
   id: string,
@@ -56,12 +56,12 @@ export async function findTemplate(
     : { ...fromRow(row), document: row.data, isOwn: row.team_id === transaction.teamId };
 }
 
-/** Counts one more survey that was made from it. */
+/** Counts one more survey made from it. */
 export async function countTemplateUse({ sql }: TeamTransaction, id: string): Promise<void> {
   await sql.raw('select count_template_use(?)', [id]);
 }
 
-/** Deletes a template of the team; surveys made from it are their own. */
+/** Deletes a template of the team; surveys made from it stay. */
 export async function deleteTemplate({ sql, teamId }: TeamTransaction, id: string): Promise<void> {
   await sql('templates').where({ team_id: teamId, id }).delete();
 }

@@ -5,21 +5,21 @@ import type { TranslationBatch, TranslationPlan } from '../../../domain/question
 import type { KnownText } from '../../../domain/questionnaire/translation/translation-request.ts';
 import type { TeamTransaction } from '../../transaction.ts';
 
-/** A translation that was asked for; its id is its operation's. */
+/** The request of a translation; its id is its operation's. */
 export type TranslationJob = {
   readonly id: string;
   readonly sourceSurveyId: string;
   readonly sourceName: string;
   /** ISO 639-1. */
   readonly sourceLanguage: string;
-  /** Chosen when it was asked for: however often the last step runs, it makes one survey. */
+  /** Chosen with the request: however often the last step runs, it makes one survey. */
   readonly targetSurveyId: string;
   readonly workspaceId: string | null;
   /** Of the translated survey. */
   readonly details: SurveyDetails;
 };
 
-/** A batch, with each of its tries that was not accepted as a whole. */
+/** A batch, with its tries of which not every text was accepted. */
 export type StoredBatch = {
   readonly batch: TranslationBatch;
   readonly refused: readonly (readonly RefusedText[])[];
@@ -27,7 +27,7 @@ export type StoredBatch = {
 
 const ROWS_AT_ONCE = 500;
 
-/** Stores a translation with the document as it is now, so that later edits of the source do not matter. */
+/** Inserts a translation with the current document, so that later edits of the source don't matter. */
 export async function insertTranslationJob(
   { sql, teamId }: TeamTransaction,
   job: TranslationJob & { readonly document: SurveyDocument },
@@ -74,7 +74,7 @@ export async function findSourceDocument(
   return row?.document;
 }
 
-/** Makes the rows that translations go into. */
+/** Inserts the rows for the translated texts. */
 export async function insertTranslationPlan(
   { sql, teamId }: TeamTransaction,
   jobId: string,
@@ -91,7 +91,7 @@ export async function insertTranslationPlan(
   }
 }
 
-/** How many batches a job was planned with; 0 until it is. */
+/** The number of planned batches of a job; 0 before it is planned. */
 export async function countTranslationBatches({ sql, teamId }: TeamTransaction, jobId: string): Promise<number> {
   const [counted] = await sql('translation_batches')
     .where({ team_id: teamId, job_id: jobId })
@@ -109,7 +109,7 @@ export async function findTranslationBatch(
     .first<StoredBatch | undefined>('batch', 'refused');
 }
 
-/** Texts by their numbers, with their translations so far. */
+/** Texts by number, with their translations so far. */
 export async function findTranslationTexts(
   { sql, teamId }: TeamTransaction,
   jobId: string,
@@ -122,7 +122,7 @@ export async function findTranslationTexts(
   return new Map(rows.map(({ number, ...known }) => [number, known]));
 }
 
-/** Every translation of a job, by its source text. */
+/** All translations of a job, by source text. */
 export async function findTranslations(
   { sql, teamId }: TeamTransaction,
   jobId: string,
@@ -134,7 +134,7 @@ export async function findTranslations(
   return new Map(rows.map(({ source, translation }) => [source, translation]));
 }
 
-/** Keeps what was accepted; a text that has a translation keeps that one. */
+/** Stores accepted translations; a text that has one already keeps it. */
 export async function saveTranslations(
   { sql, teamId }: TeamTransaction,
   jobId: string,
@@ -149,8 +149,8 @@ export async function saveTranslations(
 }
 
 /**
- * Keeps the outcome of one try, so that a crash does not cost the call again.
- * @param triesBefore a late try of an activity that was given up counts no second time
+ * Stores the outcome of one try, so that a crash does not cost the call again.
+ * @param triesBefore keeps a late try of an activity that was given up from counting twice
  */
 export async function saveTry(
   { sql, teamId }: TeamTransaction,

@@ -1,23 +1,23 @@
 import type { RunEffect } from '../../../domain/recruiting/panels/run/run.ts';
-import type { EffectLane } from '../../../domain/recruiting/panels/run/effect-lanes.ts';
+import type { EffectLane } from '../../../domain/recruiting/panels/run/run.ts';
 import type { TeamTransaction } from '../../transaction.ts';
 
-/** Something that is to be done for a run. */
+/** An effect of a run. */
 export type PanelEffect = {
   readonly id: number;
   readonly kind: RunEffect;
-  /** What it is about, where there may be several. */
+  /** The payment that it is about; null where there is only one. */
   readonly paymentId: string | null;
   readonly createdAt: Date;
   readonly tries: number;
-  /** Of these, how often who was asked knew nothing of the run, since it was found last. */
+  /** How many tries in a row, the last ones, found that the provider does not know the run. */
   readonly notFoundTimes: number;
-  /** Not possible before; null: at once. */
+  /** The earliest time of the next try; null: at once. */
   readonly notBefore: Date | null;
   readonly problem: string | null;
 };
 
-/** Adds what is to be done; what waits already to be begun is not added again. */
+/** Adds effects; one that waits to be begun already is not added again. */
 export async function insertPanelEffects(
   { sql, teamId }: TeamTransaction,
   panelRunId: string,
@@ -40,7 +40,7 @@ export async function insertPanelEffects(
   await sql('panel_effects').insert(rows).onConflict().ignore();
 }
 
-/** Of each lane the first that is not done, in their order. */
+/** The first undone effect of each lane, in order. */
 export async function firstPanelEffects(
   { sql, teamId }: TeamTransaction,
   panelRunId: string,
@@ -53,7 +53,7 @@ export async function firstPanelEffects(
   return rows.map(fromRow).sort((one, other) => one.id - other.id);
 }
 
-/** All that is not done, in its order. */
+/** All undone effects, in order. */
 export async function openPanelEffects(
   { sql, teamId }: TeamTransaction,
   panelRunId: string,
@@ -65,7 +65,7 @@ export async function openPanelEffects(
   return rows.map(fromRow);
 }
 
-/** The last one of its kind, done or not. */
+/** The last effect of its kind, done or not. */
 export async function latestPanelEffect(
   { sql, teamId }: TeamTransaction,
   panelRunId: string,
@@ -78,7 +78,7 @@ export async function latestPanelEffect(
   return row === undefined ? undefined : fromRow(row);
 }
 
-/** From now on, asking for the same once more is another effect: this one may have looked already. */
+/** Marks an effect as begun: from now on the same effect is inserted again, as this try may have read the old state. */
 export async function beginPanelEffect({ sql, teamId }: TeamTransaction, id: number, at: Date): Promise<void> {
   await sql('panel_effects').where({ team_id: teamId, id }).update({ begun_at: at });
 }
@@ -87,7 +87,7 @@ export async function endPanelEffect({ sql, teamId }: TeamTransaction, id: numbe
   await sql('panel_effects').where({ team_id: teamId, id, done_at: null }).update({ done_at: at, problem: null });
 }
 
-/** It was tried, and has to wait. */
+/** Postpones an effect after a failed try. */
 export async function postponePanelEffect(
   { sql, teamId }: TeamTransaction,
   id: number,
@@ -98,12 +98,12 @@ export async function postponePanelEffect(
     .update({ not_before: notBefore, problem, tries: sql.raw('tries + 1') });
 }
 
-/** Who was asked knew nothing of the run. */
+/** Counts that the provider did not know the run. */
 export async function countNotFound({ sql, teamId }: TeamTransaction, id: number): Promise<void> {
   await sql('panel_effects').where({ team_id: teamId, id, done_at: null }).increment('not_found_times', 1);
 }
 
-/** The run was found. */
+/** Resets that count, as the run was found. */
 export async function forgetNotFound({ sql, teamId }: TeamTransaction, id: number): Promise<void> {
   await sql('panel_effects').where({ team_id: teamId, id }).update({ not_found_times: 0 });
 }

@@ -1,15 +1,15 @@
 import type { ParticipantState } from '../../../domain/recruiting/panels/run-order.ts';
 import type { TeamTransaction } from '../../transaction.ts';
 
-/** A participant as the provider names them, within one run. */
+/** A participant by the provider's id, within one run. */
 export type ParticipantKey = { readonly panelRunId: string; readonly participantId: string };
 
-/** Somebody whom the provider is to be asked about; the session is their part in the run, where it is known. */
+/** A participant whose state the provider is to be asked for; the session is their visit, where it is known. */
 export type HintedParticipant = { readonly participantId: string; readonly sessionId: string | null };
 
 /**
- * Something has changed about a participant: worth a look. Somebody who has not answered yet may be hinted at, too.
- * @returns the response they are linked to
+ * Records a hint about a participant, who may not have a response yet.
+ * @returns the response that they are linked to
  */
 export async function noteParticipantHint(
   { sql, teamId }: TeamTransaction,
@@ -27,7 +27,7 @@ export async function noteParticipantHint(
   return { responseId: rows[0]?.response_id ?? null };
 }
 
-/** Whom to ask the provider about, who waits longest first. */
+/** Participants with hints, the longest waiting first. */
 export async function hintedParticipants(
   { sql, teamId }: TeamTransaction,
   panelRunId: string,
@@ -43,10 +43,10 @@ export async function hintedParticipants(
 }
 
 /**
- * What the provider says became of a participant. A hint that came after the look began stays, and leads to another; an answer that
- * is older than the stored one, or about another session than the one that is known by now, changes nothing.
- * @param told `sessionId`: with which they were asked about; `state`: null where the provider doesn't know them; `at`: when the look
- * began
+ * Stores the provider's answer about a participant. A hint that came after the question stays, and leads to another one; an answer that
+ * is older than the stored one, or about another session than the stored one, changes nothing.
+ * @param told `sessionId`: the session in the question; `state`: null where the provider doesn't know the participant; `at`: the time of
+ * the question
  */
 export async function saveParticipantState(
   { sql, teamId }: TeamTransaction,
@@ -68,9 +68,9 @@ export async function saveParticipantState(
 }
 
 /**
- * Links a participant to the response that they begin. Of several that begin at once, one is the first: the others wait for it. Anybody
- * may write any session into an address: it never takes the place of a known one, and what the provider said before it was known
- * doesn't hold for it. Then the provider is to be asked again.
+ * Links a participant to the response that they begin. Of several that begin at once, one is the first: the others wait
+ * for it. Anybody may write any session into an address: it never replaces a known one, and an answer of the provider
+ * from before it was known does not apply to it, so the provider is asked again.
  * @returns the response that the participant is linked to: another one where they had begun before
  */
 export async function linkParticipant(
@@ -92,10 +92,10 @@ export async function linkParticipant(
   return rows[0]?.response_id ?? link.responseId;
 }
 
-/** Of a participant who hasn't begun, and of whom no session is known. */
+/** True for a participant without a response and without a known session. */
 const IS_NEW_SESSION = 'known.session_id is null and known.response_id is null and excluded.session_id is not null';
 
-/** Erasure: who gave these responses is known no more. @returns how many participants were forgotten */
+/** Erasure: deletes the participants of these responses. @returns the number of deleted participants */
 export function forgetParticipantsOfResponses(
   { sql, teamId }: TeamTransaction,
   responseIds: readonly string[],

@@ -6,30 +6,30 @@ import type { TeamTransaction } from '../../transaction.ts';
 
 export type QuotePurpose = 'launch' | 'raise' | 'repricing';
 
-/** What a provider is asked to price. */
+/** The request of a quote. */
 export type PanelQuote = {
-  /** Of a launch: that of its operation. The provider knows the run by it, too. */
+  /** The id of a launch's operation, or a new one. The provider also knows the run by it. */
   readonly id: string;
   readonly surveyId: string;
   readonly purpose: QuotePurpose;
-  /** Of a raise or a repricing: whose. */
+  /** The run of a raise or a repricing; null for a launch. */
   readonly panelRunId: string | null;
   readonly providerId: PanelProviderId;
   readonly isStandIn: boolean;
   readonly request: QuoteRequest;
-  /** What the provider is told; of a raise, its places are those on top. */
+  /** The run order; for a raise, its places are the added ones. */
   readonly run: RunOrder;
   readonly liveVersion: number;
-  /** What the request itself gives reason for. */
+  /** Warnings that follow from the request itself. */
   readonly warnings: readonly string[];
-  /** Of a repricing: ids of the provider's events that it takes into account. */
+  /** Ids of the provider's events that a repricing takes into account. */
   readonly covering: readonly string[];
-  /** Null where nobody was named. */
+  /** Null where no user was named. */
   readonly createdBy: string | null;
   readonly createdAt: Date;
 };
 
-/** What came of it. */
+/** The provider's price, and what follows from it. */
 export type PricedQuote = {
   readonly estimate: ProviderEstimate;
   readonly price: PanelPrice;
@@ -40,7 +40,7 @@ export type PricedQuote = {
 };
 
 export type StoredQuote = PanelQuote & {
-  /** By what the provider is asked again; null before it was asked. */
+  /** The provider's reference of the price; null before it was asked. */
   readonly reference: string | null;
   readonly priced: PricedQuote | null;
 };
@@ -82,7 +82,7 @@ export async function savePanelQuoteReference(
   await sql('panel_quotes').where({ team_id: teamId, id }).update({ reference });
 }
 
-/** Records what came of it, once: a price that was shown stays. */
+/** Stores the outcome, once: a price that was shown stays. */
 export async function savePricedQuote(
   { sql, teamId }: TeamTransaction,
   id: string,

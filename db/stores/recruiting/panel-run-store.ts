@@ -4,10 +4,10 @@ import type { Statement } from '../../../domain/recruiting/panels/settlement/sta
 import type { PanelProviderId } from '../../../domain/recruiting/panels/targeting/quote-request.ts';
 import type { TeamTransaction } from '../../transaction.ts';
 
-/** What the provider has told of a run, as it is shown. */
+/** The provider's data about a run, as the API shows it. */
 export type ProviderConfig = {
   readonly repricing_events: readonly RepricingEntry[];
-  /** The provider's words for its states, by part: `study_state`, `project_state`, `line_item_state`. */
+  /** The provider's own names of its states, by part: `study_state`, `project_state`, `line_item_state`. */
   readonly [state: `${string}_state`]: string;
 };
 
@@ -19,10 +19,10 @@ export type RepricingEntry = {
   readonly at: string;
 };
 
-/** Where a participant's browser goes at each end; `{visit}` stands for the visit that the survey's address was told. */
+/** Where a participant's browser goes at each end; `{visit}` stands for the id of the visit, from the survey's address. */
 export type StoredEndLinks = { readonly complete: string; readonly screenOut: string; readonly overQuota: string };
 
-/** A run of a panel, attached to a survey. */
+/** A run of a survey. */
 export type NewRun = {
   readonly id: string;
   readonly surveyId: string;
@@ -33,7 +33,7 @@ export type NewRun = {
   readonly currency: string;
   /** Completes that are paid for. */
   readonly places: number;
-  /** What the provider asks for each, in the smallest unit; a customer pays the margin on top. */
+  /** The provider's price for each, in the smallest unit; a customer pays the margin on top. */
   readonly providerCostPerComplete: number;
   readonly isLaunchDecided: boolean;
   readonly workflowId: string;
@@ -42,11 +42,11 @@ export type NewRun = {
 };
 
 export type StoredRun = NewRun & {
-  /** How the run is found at its provider; null before it is there. */
+  /** The ids of the run at its provider; null before it is created there. */
   readonly providerRun: Readonly<Record<string, string>> | null;
   readonly endLinks: StoredEndLinks | null;
   readonly providerConfig: ProviderConfig;
-  /** As the provider told last; null before it was asked, and once it doesn't know the run any more. */
+  /** The provider's last answer; null before it was asked, and once it doesn't know the run any more. */
   readonly providerState: ProviderRunState | null;
   readonly counts: PanelCounts | null;
   readonly seenAt: Date | null;
@@ -86,7 +86,7 @@ export async function findPanelRun(
   return row === undefined ? undefined : fromRow(row);
 }
 
-/** The run that a quote became, if it did. */
+/** The run that was made from a quote, or undefined. */
 export async function findRunOfQuote(
   { sql, teamId }: TeamTransaction,
   quoteId: string,
@@ -97,7 +97,7 @@ export async function findRunOfQuote(
   return row === undefined ? undefined : fromRow(row);
 }
 
-/** Newest first, with how many there are. */
+/** Newest first, with the total. */
 export async function listPanelRuns(
   { sql, teamId }: TeamTransaction,
   surveyId: string,
@@ -122,7 +122,7 @@ export async function livePanelRuns({ sql, teamId }: TeamTransaction, surveyId: 
   return rows.map(({ id }) => id);
 }
 
-/** What may change of a run; what is left out stays. */
+/** The changes of a run; undefined members stay. */
 export type RunChanges = {
   readonly life?: Run;
   readonly places?: number;
@@ -138,9 +138,9 @@ export type RunChanges = {
   readonly statement?: Statement;
   readonly launchedAt?: Date;
   readonly endedAt?: Date;
-  /** Null: there is nothing to know any more. */
+  /** Null: nothing is left to wake up for. */
   readonly nextWakeAt?: Date | null;
-  /** Of the one that goes on where another has died. */
+  /** The id of the workflow that replaces one that died. */
   readonly workflowId?: string;
 };
 
@@ -153,7 +153,7 @@ export async function updatePanelRun({ sql, teamId }: TeamTransaction, id: strin
     provider_cost_per_complete: changes.providerCostPerComplete,
     is_launch_decided: changes.isLaunchDecided,
     provider_run: json(providerRun),
-    // By a study, or a project, the provider's events name the run.
+    // The provider's events name the run by its study or its project.
     provider_run_id: providerRun?.['study'] ?? providerRun?.['project'],
     end_links: json(endLinks),
     provider_config: json(providerConfig),

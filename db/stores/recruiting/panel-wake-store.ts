@@ -1,18 +1,18 @@
 import type { Database } from '../../database.ts';
 
-/** A run with something new to do, that its workflow has not been seen to know; or whose workflow has not been seen for long. */
+/** A run with news that its workflow has not read yet; or whose workflow has not been active for long. */
 export type PanelWake = {
   readonly teamId: string;
   readonly panelRunId: string;
   readonly surveyId: string;
   readonly workflowId: string;
-  /** The id of the newest effect that is not done; 0 where there is none. */
+  /** The id of the newest undone effect; 0 where there is none. */
   readonly newestEffect: number;
   /** Kinds of effects that wait to be begun. */
   readonly effects: readonly string[];
 };
 
-/** Claims runs of all teams whose workflows are to be told of news; a claim lapses after `leaseSeconds`. */
+/** Claims runs of all teams whose workflows are to be signalled; a claim lapses after `leaseSeconds`. */
 export async function claimPanelWakes(
   { knex }: Database,
   { maxRows, leaseSeconds }: { readonly maxRows: number; readonly leaseSeconds: number },

@@ -4,7 +4,7 @@ import type { TeamTransaction } from '../../transaction.ts';
 export type RefundReason = 'unused' | 'undelivered' | 'paid_twice';
 export type RefundState = 'asked' | 'pending' | 'succeeded' | 'failed';
 
-/** Money that goes back. It is written down before the provider is asked, so that asking again is the same refund. */
+/** A refund. It is stored before the provider is asked, so that repeating the request is the same refund. */
 export type PaymentRefund = {
   readonly id: string;
   readonly paymentId: string;
@@ -15,7 +15,7 @@ export type PaymentRefund = {
   readonly createdAt: Date;
 };
 
-/** Writes a refund down, unless there is one of this payment, intent and reason. @returns the one that counts */
+/** Inserts a refund, unless there is one with this payment, intent and reason. @returns the stored one */
 export async function keepRefund(
   { sql, teamId }: TeamTransaction,
   refund: Omit<PaymentRefund, 'state'>,
@@ -40,7 +40,7 @@ export async function keepRefund(
   return fromRow(row);
 }
 
-/** Records what the provider answered to it, unless its events have told more meanwhile. */
+/** Stores the provider's answer to a refund, unless its events have reported a later status meanwhile. */
 export async function saveRefundAnswer(
   { sql, teamId }: TeamTransaction,
   id: string,
@@ -50,7 +50,10 @@ export async function saveRefundAnswer(
   await sql('payment_refunds').where({ team_id: teamId, id }).whereIn('state', ['asked', 'pending']).update({ state });
 }
 
-/** Records how far one is. @param below only where it is no further @returns the refund, where that was news */
+/**
+ * Stores the state of a refund. @param below only where its state is earlier than this @returns the refund, where it
+ * changed
+ */
 export async function saveRefundState(
   { sql, teamId }: TeamTransaction,
   { id, paymentId }: { readonly id: string; readonly paymentId: string },
@@ -65,7 +68,7 @@ export async function saveRefundState(
   return row === undefined ? undefined : fromRow(row);
 }
 
-/** Of several payments, the oldest first. */
+/** The refunds of payments, oldest first. */
 export async function refundsOfPayments(
   { sql, teamId }: TeamTransaction,
   paymentIds: readonly string[],

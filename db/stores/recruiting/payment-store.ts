@@ -3,7 +3,7 @@ import type { PaymentIntent, PaymentStatus, RefundNote } from '../../../domain/r
 import type { TeamTransaction } from '../../transaction.ts';
 import type { QuotePurpose } from './panel-quote-store.ts';
 
-/** Something that is to be paid, once. */
+/** A payment of a run, to be paid once. */
 export type PanelPayment = {
   readonly id: string;
   readonly surveyId: string;
@@ -13,15 +13,15 @@ export type PanelPayment = {
   readonly isStandIn: boolean;
   readonly money: Money;
   readonly description: string;
-  /** How many completes come before the first that it pays for. */
+  /** The number of completes before the first that it pays for. */
   readonly completesBefore: number;
-  /** Until when it can be paid. */
+  /** When the offer to pay expires. */
   readonly expiresAt: Date;
   readonly createdBy: string;
   readonly createdAt: Date;
 };
 
-/** What the provider's events have said of it. */
+/** What the provider's events report of it. */
 export type HeardOfPayment = {
   readonly status: PaymentStatus;
   readonly intents: readonly PaymentIntent[];
@@ -30,9 +30,9 @@ export type HeardOfPayment = {
 
 export type StoredPayment = PanelPayment &
   HeardOfPayment & {
-    /** Null before there is one. */
+    /** Null before there is a checkout. */
     readonly checkoutId: string | null;
-    /** Where it is paid; null before there is a checkout, and once it has ended. */
+    /** The checkout's address; null before there is one, and once it has ended. */
     readonly checkoutUrl: string | null;
     readonly paidAt: Date | null;
   };
@@ -67,7 +67,7 @@ export async function findPayment(
   return row === undefined ? undefined : fromRow(row);
 }
 
-/** Of a run, the oldest first. */
+/** The payments of a run, oldest first. */
 export async function paymentsOfRun(
   { sql, teamId }: TeamTransaction,
   panelRunId: string,
@@ -79,7 +79,7 @@ export async function paymentsOfRun(
   return rows.map(fromRow);
 }
 
-/** Newest first, with how many there are. */
+/** Newest first, with the total. */
 export async function listPayments(
   { sql, teamId }: TeamTransaction,
   filter: { readonly surveyId?: string | undefined; readonly status?: PaymentStatus | undefined },
@@ -105,7 +105,7 @@ export async function savePaymentCheckout(
   await sql('payments').where({ team_id: teamId, id }).update({ checkout_id: checkoutId, checkout_url: checkoutUrl });
 }
 
-/** Records what was heard of a locked payment; the first time that it is paid is kept. */
+/** Stores what events reported of a locked payment; the first time that it was paid stays. */
 export async function saveHeardOfPayment(
   { sql, teamId }: TeamTransaction,
   id: string,

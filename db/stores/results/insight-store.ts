@@ -1,12 +1,12 @@
 import type { InsightKind } from '../../../domain/results/insights/insight-kinds.ts';
 import type { TeamTransaction } from '../../transaction.ts';
 
-/** What the AI is asked about a survey; its id is its operation's. */
+/** A request to the AI about a survey; its id is its operation's. */
 export type NewInsight = {
   readonly id: string;
   readonly surveyId: string;
   readonly kind: InsightKind;
-  /** SHA-256, in hex, of what is asked and of whom. */
+  /** SHA-256, in hex, of the request and of the model. */
   readonly contentSha256: string;
   readonly request: object;
   readonly createdAt: Date;
@@ -14,19 +14,19 @@ export type NewInsight = {
 
 export type RefusedAnswer = { readonly answer: string; readonly reason: string };
 
-/** An insight at work; `request` is null once it has ended. */
+/** An insight under way; `request` is null once it has ended. */
 export type StoredInsight = {
   readonly kind: InsightKind;
   readonly request: unknown;
   readonly refused: readonly RefusedAnswer[];
 };
 
-/** Makes requests of the same content wait for each other until the transaction ends: each content has one operation at work. */
+/** Locks the content until the transaction ends: equal requests run one after the other, and share one operation. */
 export async function lockInsightContent({ sql, teamId }: TeamTransaction, contentSha256: string): Promise<void> {
   await sql.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`insight ${teamId} ${contentSha256}`]);
 }
 
-/** The operation that answered, or is about to answer, the same; undefined where the last one came to nothing. */
+/** The operation that answered, or is answering, an equal request; undefined where the last one failed. */
 export async function findInsightOperation(
   { sql, teamId }: TeamTransaction,
   contentSha256: string,
@@ -40,7 +40,7 @@ export async function findInsightOperation(
   return row?.id;
 }
 
-/** Stores what is asked; it takes the place of one that came to nothing. */
+/** Inserts a request; it replaces one that failed. */
 export async function insertInsight({ sql, teamId }: TeamTransaction, insight: NewInsight): Promise<void> {
   await sql('insights')
     .insert({
@@ -62,8 +62,8 @@ export async function findInsight({ sql, teamId }: TeamTransaction, id: string):
 }
 
 /**
- * Keeps an answer that could not be given on, so that a crash does not cost the call again.
- * @param triesBefore a late try of an activity that was given up counts no second time
+ * Stores an unusable answer, so that a crash does not cost the call again.
+ * @param triesBefore keeps a late try of an activity that was given up from counting twice
  */
 export async function saveRefusedAnswer(
   { sql, teamId }: TeamTransaction,
@@ -77,7 +77,7 @@ export async function saveRefusedAnswer(
     .update({ refused: sql.raw('refused || ?::jsonb', [JSON.stringify([refused])]) });
 }
 
-/** Drops what respondents wrote once it has been asked: the answer is kept, its material is not. */
+/** Deletes the respondents' texts after the call: the answer stays, its material does not. */
 export async function dropInsightMaterial({ sql, teamId }: TeamTransaction, id: string): Promise<void> {
   await sql('insights').where({ team_id: teamId, id }).update({ request: null, refused: '[]' });
 }

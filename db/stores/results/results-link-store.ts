@@ -1,7 +1,7 @@
 import type { Database } from '../../database.ts';
 import type { TeamTransaction } from '../../transaction.ts';
 
-/** A link by which a survey's results can be read. */
+/** A link to a survey's results. */
 export type ResultsLink = {
   readonly id: string;
   readonly surveyId: string;
@@ -13,10 +13,10 @@ export type ResultsLink = {
   readonly revokedAt: Date | null;
 };
 
-/** What a link leads to, for those who come without a team. */
+/** The target of a link, for callers without a team. */
 export type ResultsLinkTarget = Pick<ResultsLink, 'surveyId' | 'expiresAt' | 'revokedAt'> & { readonly teamId: string };
 
-/** What a link leads to; undefined where there is none of that id, or its survey was deleted. */
+/** The target of a link; undefined where there is none with that id, or its survey was deleted. */
 export async function findResultsLinkTarget({ knex }: Database, id: string): Promise<ResultsLinkTarget | undefined> {
   const { rows } = await knex.raw<{ rows: ResultsLinkTarget[] }>(
     `select team_id as "teamId", survey_id as "surveyId", expires_at as "expiresAt", revoked_at as "revokedAt"
@@ -39,7 +39,7 @@ export async function insertResultsLink({ sql, teamId }: TeamTransaction, link: 
   });
 }
 
-/** A survey's links, the newest first. */
+/** A survey's links, newest first. */
 export async function listResultsLinks(
   { sql, teamId }: TeamTransaction,
   surveyId: string,
@@ -62,8 +62,8 @@ export async function listResultsLinks(
 }
 
 /**
- * Ends a link; one that was ended before keeps when that was.
- * @returns false where the survey has no link of that id
+ * Revokes a link; the first time of revocation stays.
+ * @returns false where the survey has no link with that id
  */
 export async function revokeResultsLink(
   { sql, teamId }: TeamTransaction,

@@ -1,6 +1,6 @@
 import { fieldNames } from './form-fields.ts';
 
-/** What can be wrong with a page as it was filled in: closed, so that every language has its words. */
+/** The problems of a submitted page; a closed list, so that every language has a message for each. */
 export const ANSWER_PROBLEMS = [
   /** Nothing was answered. */
   'required',
@@ -9,14 +9,14 @@ export const ANSWER_PROBLEMS = [
   'choose_at_most',
   /** "None of these" with others. */
   'exclusive',
-  /** An option that wants words has none. */
+  /** An option with a write-in has no text. */
   'write_in_missing',
   'not_a_number',
   'whole_number',
   /** `least`, `most`: the bounds. */
   'number_at_least',
   'number_at_most',
-  /** The percentages come to `total`, not 100. */
+  /** The percentages add up to `total`, not 100. */
   'total_not_100',
   /** `missing`: how many rows, fields or tasks have no answer. */
   'rows_missing',
@@ -26,13 +26,13 @@ export const ANSWER_PROBLEMS = [
   'best_is_worst',
   /** Options without a rank, or two with the same. */
   'rank_each_once',
-  /** Prices that don't rise: asked about once, accepted when confirmed. */
+  /** Prices that don't rise: reported once, accepted when confirmed. */
   'price_order',
   'email_address',
   'postal_code',
   /** More than `most` characters. */
   'too_long',
-  /** Anything else that no form of ours sends: an unknown option, a second value, an unreadable text. */
+  /** Anything else that no form of the service sends: an unknown option, a second value, an unreadable text. */
   'unusable',
 ] as const;
 
@@ -40,9 +40,9 @@ export type AnswerProblemCode = (typeof ANSWER_PROBLEMS)[number];
 
 export type AnswerProblem = {
   readonly code: AnswerProblemCode;
-  /** The form field that it is about; null where it is about the question as a whole. */
+  /** The form field with the problem; null for the question as a whole. */
   readonly field: string | null;
-  /** What the words name: numbers as numbers. */
+  /** Values for the message: numbers as numbers. */
   readonly values: Readonly<Partial<Record<'least' | 'most' | 'total' | 'missing', number>>>;
 };
 
@@ -51,7 +51,7 @@ export function wholeProblem(code: AnswerProblemCode, values: AnswerProblem['val
   return { code, field: null, values };
 }
 
-/** A problem of one field. What is wrong with the one field that most questions have is about the whole. */
+/** A problem of one field; for types with a single field, of the question as a whole. */
 export function fieldProblem(
   code: AnswerProblemCode,
   field: string,

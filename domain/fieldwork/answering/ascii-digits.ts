@@ -3,7 +3,10 @@ export function withAsciiDigits(text: string): string {
   return text.replace(/[^\P{Nd}0-9]/gu, (digit) => String(digitValue(digit)));
 }
 
-/** Unicode lists the digits of every script from 0 to 9, and such lists follow each other without a gap or with one. */
+/**
+ * In Unicode the digits of a script are consecutive, 0 to 9, and two such lists follow each other with or without a
+ * gap.
+ */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let first = code;

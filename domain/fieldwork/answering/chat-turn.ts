@@ -1,7 +1,7 @@
-/** One turn of a conversation, as ai-chat answers keep it. */
+/** One turn of a conversation in an ai-chat answer. */
 export type ChatTurn = { readonly speaker: 'respondent' | 'assistant'; readonly text: string };
 
-/** How often the respondent has written. */
+/** The number of the respondent's turns. */
 export function respondentTurns(turns: readonly ChatTurn[]): number {
   return turns.filter(({ speaker }) => speaker === 'respondent').length;
 }

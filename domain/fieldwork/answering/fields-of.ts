@@ -6,9 +6,10 @@ import { formOf } from './question-forms.ts';
 import { numberWriter } from './write-number.ts';
 
 /**
- * The fields that read as an answer: to show it filled in. Takes incomplete answers and any other JSON too; what does
- * not fit the question is left out. Numbers have the language's decimal mark; without one (null) they have a point, and
- * read alike in every language (see `numberWriter`). A conversation has no fields: its turns are the reading's context.
+ * The form fields of an answer, to show it filled in. Accepts incomplete answers and any other JSON; what does not fit
+ * the question is left out. Numbers have the language's decimal mark; without a language (null) they have a point, and
+ * read alike in every language (see `numberWriter`). A conversation has no fields: its turns are passed to the reader
+ * apart.
  */
 export function fieldsOf(question: Question, answer: unknown, language: string | null = null): FormFields {
   if (isOptedOut(answer)) return question.optout?.allowed === true ? new Map([[fieldNames.optOut, ['1']]]) : NO_FIELDS;

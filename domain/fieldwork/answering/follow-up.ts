@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What an interviewer is asked for: the next question of a short conversation. */
+/** The request for the next question of a short conversation. */
 export const followUpRequestSchema = z.object({
   question: z.string(),
   /** ISO 639-1: the language to speak. */
   language: z.string(),
   turns: z.array(z.object({ speaker: z.enum(['respondent', 'assistant']), text: z.string() })),
-  /** Neutral follow-ups in that language, for where nobody thinks of better ones. */
+  /** Neutral follow-ups in that language, for where the AI has no better ones. */
   probes: z.array(z.string()),
 });
 
@@ -14,7 +14,7 @@ export type FollowUpRequest = z.output<typeof followUpRequestSchema>;
 
 const MAX_FOLLOW_UP_CHARACTERS = 600;
 
-/** One short, neutral question; empty where there is nothing left to ask. */
+/** One short, neutral question; empty where no follow-up is needed. */
 export const followUpSchema = z.object({ follow_up: z.string().trim().max(MAX_FOLLOW_UP_CHARACTERS) });
 
 export type FollowUp = z.output<typeof followUpSchema>;

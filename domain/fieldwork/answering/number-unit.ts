@@ -2,13 +2,13 @@ import { currencyCode } from '../../questionnaire/document/currency.ts';
 import { languageTag } from '../../ground/languages/language-tag.ts';
 import { isPercentSign } from './percent-sign.ts';
 
-/** What may stand beside a number: nothing, a percent sign, a currency (ISO 4217), or any of them. */
+/** The unit that may be written beside a number: none, a percent sign, a currency (ISO 4217), or any of them. */
 export type NumberUnit = 'none' | 'percent' | 'any' | { readonly currency: string };
 
 /** "€", "R$", "US$". */
 const CURRENCY_SIGN = /^\p{Lu}{0,3}\p{Sc}$/u;
 
-/** What people write beside amounts besides the signs that every computer knows. */
+/** Abbreviations that people write beside amounts, in addition to the signs that `Intl` knows. */
 const WORDS_OF_CURRENCIES: Readonly<Record<string, readonly string[]>> = {
   CHF: ['fr', 'sfr'],
   CNY: ['元', '圆', 'rmb'],
@@ -19,7 +19,9 @@ const WORDS_OF_CURRENCIES: Readonly<Record<string, readonly string[]>> = {
   TRY: ['tl'],
 };
 
-/** True for a sign, a word or a code that may stand beside a number of that unit. Those of another currency never may. */
+/**
+ * True for a sign, a word or a code that may be written beside a number with that unit; never for another currency's.
+ */
 export function isUnit(word: string, unit: NumberUnit, language: string): boolean {
   if (unit === 'none') return false;
   if (unit === 'percent') return isPercentSign(word);

@@ -6,9 +6,9 @@ import type { Question, QuestionOf } from '../../questionnaire/document/survey-d
 import { numberIn } from '../../questionnaire/logic/evaluation/decimal.ts';
 
 /**
- * The answer that a link's parameter says (`?Q1=2`, `?Q5=1,3`, `?Q2=34`): the label of a select's option (several with
- * commas between them), a plain decimal ("34", "-1.5") for types with one number, the words of a single text or a postal
- * code. Undefined for other types and for what does not fit: a wrong link is no fault of the respondent's.
+ * The answer in a link's parameter (`?Q1=2`, `?Q5=1,3`, `?Q2=34`): the label of a select's option (several separated by
+ * commas), a plain decimal ("34", "-1.5") for types with one number, the text of a single text input or a postal code.
+ * Undefined for other types and for what does not fit: a wrong link is not the respondent's fault.
  */
 export function prefilledAnswer(question: Question, text: string): unknown {
   const answer = said(question, text.trim());
@@ -25,7 +25,7 @@ function said(question: Question, text: string): unknown {
   return logicViewOf(question).kind === 'number' ? (numberIn(text) ?? undefined) : undefined;
 }
 
-/** One label is tried first: it may have a comma in it. */
+/** The whole value is tried as one label first: a label may contain a comma. */
 function chosen({ subtype, options }: QuestionOf<'select'>, text: string): unknown {
   const byLabel = new Map(options.map((option): [string, Option] => [option.label.normalize(), option]));
   const whole = text.normalize();

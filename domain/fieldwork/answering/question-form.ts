@@ -3,8 +3,8 @@ import type { FormFields } from './form-fields.ts';
 import type { AnswerReadingContext } from './read-answer.ts';
 
 /**
- * What a type makes of its fields, or of a part of them. `value` is undefined where nothing was given, and where
- * nothing of what was given can be read: then there are problems.
+ * The value that a type reads from its fields, or from some of them. `value` is undefined where nothing was given, or
+ * nothing could be read: then there are problems.
  */
 export type FieldReading<V> = { readonly value: V | undefined; readonly problems: readonly AnswerProblem[] };
 
@@ -15,11 +15,11 @@ export const NOTHING_READ = { value: undefined, problems: [] } as const satisfie
 export type FieldEntries = readonly (readonly [name: string, values: readonly string[]])[];
 
 /**
- * How the answers to one question type stand in a form. Neither way ever throws, and both take time in proportion to what
- * they are given. What all types have in common (the opt-out, that something is required) is not done here.
+ * Reads and writes the form fields of one question type. Neither direction ever throws, and both take time in
+ * proportion to their input. What all types have in common (the opt-out, required answers) is not done here.
  */
 export type QuestionForm<Q> = {
   read(question: Q, fields: FormFields, context: AnswerReadingContext): FieldReading<unknown>;
-  /** The fields that read as this answer, as far as it fits: it may be incomplete, or any JSON. */
+  /** The fields of an answer, as far as it fits: it may be incomplete, or any JSON. */
   write(question: Q, answer: unknown, writeNumber: (value: number) => string): FieldEntries;
 };

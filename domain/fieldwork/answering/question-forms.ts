@@ -15,7 +15,7 @@ import { text } from './readers/text.ts';
 import { vanWestendorp } from './readers/van-westendorp.ts';
 import { zipcode } from './readers/zipcode.ts';
 
-/** The form of every type; the compiler says which one is missing. */
+/** The form of every type; the compiler reports a missing one. */
 const forms = {
   select,
   text,
@@ -39,7 +39,7 @@ const forms = {
   'ai-chat': aiChat,
 } as const satisfies { readonly [T in QuestionType]: QuestionForm<QuestionOf<T>> };
 
-/** How answers to a question stand in a form. */
+/** The form of a question's type. */
 export function formOf({ type }: Question): QuestionForm<Question> {
   return forms[type];
 }

@@ -3,7 +3,7 @@ import type { FormFields } from './form-fields.ts';
 import type { FieldReading } from './question-form.ts';
 import { valuesGiven } from './read-field.ts';
 
-/** The ids chosen in a field, in the order of the form. Strangers, repetitions and whatever goes beyond `most` are unusable. */
+/** The ids chosen in a field, in the order of the form. Unknown ids, repetitions and more than `most` are unusable. */
 export function readChoices(
   fields: FormFields,
   name: string,
@@ -24,7 +24,7 @@ export function readChoice(fields: FormFields, name: string, ids: ReadonlySet<st
   return { value: value?.[0], problems };
 }
 
-/** The ids in a stored list that are among these, each once; none where it is no list. */
+/** The ids in a stored list that are in the set, each once; none where it is no list. */
 export function choiceValues(list: unknown, ids: ReadonlySet<string>): readonly string[] {
   if (!Array.isArray(list)) return [];
   return [...new Set(list as readonly unknown[])].filter((id): id is string => typeof id === 'string' && ids.has(id));

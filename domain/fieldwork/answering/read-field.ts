@@ -5,18 +5,18 @@ import type { FormFields } from './form-fields.ts';
 import type { FieldReading } from './question-form.ts';
 import { NOTHING_READ } from './question-form.ts';
 
-/** The values of a field that hold something, trimmed. Browsers send line breaks as CR LF: here they are LF. */
+/** The values of a field that are not blank, trimmed. Line breaks, which browsers send as CR LF, become LF. */
 export function valuesGiven(fields: FormFields, name: string): readonly string[] {
   return (fields.get(name) ?? []).map((value) => value.replace(/\r\n?/g, '\n').trim()).filter((value) => value !== '');
 }
 
-/** The one value of a field: the first, with a problem where there are more. */
+/** The first value of a field, with a problem where there are more. */
 export function readOne(fields: FormFields, name: string): FieldReading<string> {
   const values = valuesGiven(fields, name);
   return { value: values[0], problems: values.length > 1 ? [fieldProblem('unusable', name)] : [] };
 }
 
-/** Words that a respondent wrote, at most as long as any text may be. */
+/** A respondent's text, of at most the length that any text may have. */
 export function readText(fields: FormFields, name: string): FieldReading<string> {
   const { value, problems } = readOne(fields, name);
   if (value === undefined) return NOTHING_READ;
@@ -28,7 +28,7 @@ export function readText(fields: FormFields, name: string): FieldReading<string>
   return { value, problems };
 }
 
-/** The same as field values, for text; none for anything else. */
+/** A text as field values; none for anything else. */
 export function textValues(text: unknown): readonly string[] {
   return typeof text === 'string' && text.trim() !== '' && isStorableText(text) ? [text] : [];
 }

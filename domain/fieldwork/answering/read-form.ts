@@ -13,8 +13,8 @@ const PASSED: ReadAnswer = { answer: LEFT_EMPTY, problems: [] };
 const OPTED_OUT: ReadAnswer = { answer: { optedOut: true }, problems: [] };
 
 /**
- * The answer that a page's form holds. Never throws, whatever the fields are, and takes time in proportion to them; what
- * is no field of the question is not looked at. Words come trimmed and with LF for line breaks.
+ * Reads the answer in a page's form. Never throws, whatever the fields are, and takes time in proportion to them;
+ * fields of other questions are ignored. Texts are trimmed and have LF for line breaks.
  */
 export const readAnswer: ReadAnswerFunction = (question, fields, context) => {
   if (definitionOf(question).presence !== 'asked') return PASSED;
@@ -32,7 +32,7 @@ function nothingGiven({ config }: Question): ReadAnswer {
   return config.required ? { answer: undefined, problems: [wholeProblem('required')] } : PASSED;
 }
 
-/** The type's own schema has the last word on what may be stored. */
+/** Checks the result against the type's own schema, which decides what may be stored. */
 function guarded(question: Question, value: unknown): ReadAnswer {
   const judged = z.safeParse(answerSchemaOf(question), value);
   return judged.success

@@ -7,7 +7,7 @@ import type { FieldEntries, FieldReading } from './question-form.ts';
 
 export type Inputs = readonly QuestionInput[];
 
-/** What stands in each of a question's inputs, by the input's label. `complete` asks for all of them once one is filled in. */
+/** The values of a question's inputs, by their labels. With `complete`, all are required once one is filled in. */
 export function readInputs<V>(
   inputs: Inputs,
   complete: boolean,
@@ -29,7 +29,7 @@ type Gathered<V> = FieldReading<Readonly<Record<string, V>>> & {
   readonly empty: readonly string[];
 };
 
-/** Parts with a field each, as one value by their labels. */
+/** Combines parts with a field each into one value, by their labels. */
 export function gathered<V>(parts: readonly Part<V>[]): Gathered<V> {
   const values = parts.flatMap(({ label, value }) => (value === undefined ? [] : [[label, value] as const]));
   const empty = parts.filter(({ value, problems }) => value === undefined && problems.length === 0);
@@ -41,7 +41,7 @@ export function gathered<V>(parts: readonly Part<V>[]): Gathered<V> {
   };
 }
 
-/** The same with a problem that counts the empty parts, and one at each of them. */
+/** The same, with a problem that counts the empty parts, and one at each of them. */
 export function withMissing<V>(
   { value, problems, empty }: Pick<Gathered<V>, 'value' | 'problems' | 'empty'>,
   code: Extract<AnswerProblemCode, 'fields_missing' | 'rows_missing'>,
@@ -49,7 +49,7 @@ export function withMissing<V>(
   return { value, problems: [...missingProblems(code, empty), ...problems] };
 }
 
-/** One problem that says how many parts are missing, and one at each of the fields; none where there are none. */
+/** One problem that counts the missing parts, and one at each of their fields; none where no part is missing. */
 export function missingProblems(
   code: AnswerProblemCode,
   fields: readonly string[],

@@ -9,10 +9,10 @@ import { readText } from './read-field.ts';
 
 type NumberView = Extract<LogicView, { readonly kind: 'number' }>;
 
-/** What numbers a field takes: bounds (null: none), whether whole ones only, what may stand beside them. */
+/** The numbers that a field accepts: bounds (null: none), whether only whole ones, and their unit. */
 export type NumberRule = Pick<NumberView, 'least' | 'greatest' | 'whole'> & { readonly unit: NumberUnit };
 
-/** A number as the language writes it. One that breaks the rule is read all the same: it is there to be mended. */
+/** Reads a number as the language writes it. One that breaks the rule is returned, too, with a problem. */
 export function readNumber(
   fields: FormFields,
   name: string,
@@ -32,7 +32,7 @@ function ruleProblems(value: number, name: string, { least, greatest, whole }: N
   return [];
 }
 
-/** The bounds that logic knows a question's numbers by. */
+/** The bounds that logic uses for a question's numbers. */
 export function numberRule(view: LogicView, unit: NumberUnit): NumberRule {
   const { least, greatest, whole } = view.kind === 'number' ? view : UNBOUNDED;
   return { least, greatest, whole, unit };

@@ -3,18 +3,18 @@ import { NOTHING_READ } from './question-form.ts';
 import { missingProblems } from './read-inputs.ts';
 
 type TaskReading<P> = FieldReading<P> & {
-  /** Its fields that are still empty. */
+  /** The fields that are still empty. */
   readonly empty: readonly string[];
 };
 
 type Tasks<P> = {
   readonly sets: number;
   readonly design: number | null;
-  /** Stands for a task of which nothing is done. */
+  /** The value of a task that is not answered. */
   readonly undone: P;
 };
 
-/** The picks of the tasks of one design, in order, with the design. All tasks are to be done once one is begun. */
+/** The picks of a design's tasks, in order, with the design. All tasks are required once one is answered. */
 export function readTasks<P>(
   { sets, design, undone }: Tasks<P>,
   readTask: (set: number) => TaskReading<P>,

@@ -1,13 +1,13 @@
 import { canonicalDecimal } from '../../questionnaire/logic/evaluation/decimal.ts';
 import { decimalMarkOf } from '../../ground/decimal-mark.ts';
 
-/** Three decimals behind up to three digits: what "1.234" means depends on the language. */
+/** Up to three digits, then three decimals: what "1.234" means depends on the language. */
 const AMBIGUOUS = /^-?[1-9][0-9]{0,2}\.[0-9]{3}$/;
 
 /**
- * A number written out without groups or an exponent, so that `numberInText` reads the same: with the language's own
- * decimal mark, or (language null) with a point that is read alike in every language: a zero behind three decimals
- * keeps it from parting thousands.
+ * Writes a number without groups or an exponent, so that `numberInText` reads the same number: with the language's
+ * decimal mark, or (language null) with a point that every language reads alike: a zero after three decimals keeps the
+ * point from being read as a separator of thousands.
  */
 export function numberWriter(language: string | null): (value: number) => string {
   return (value) => {
@@ -17,7 +17,7 @@ export function numberWriter(language: string | null): (value: number) => string
   };
 }
 
-/** The same as field values, for a number; none for anything else. */
+/** A number as field values; none for anything else. */
 export function numberValues(value: unknown, write: (value: number) => string): readonly string[] {
   return typeof value === 'number' && Number.isFinite(value) ? [write(value)] : [];
 }

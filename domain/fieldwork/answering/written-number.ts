@@ -2,7 +2,7 @@ import { withAsciiDigits } from './ascii-digits.ts';
 import type { DecimalMark } from '../../ground/decimal-mark.ts';
 import { decimalMarkOf } from '../../ground/decimal-mark.ts';
 
-/** More than the longest number has when it is written out: 309 digits before the point, or 324 zeros behind it. */
+/** More than the longest number has when it is written out: 309 digits before the point, or 324 zeros after it. */
 const MAX_CHARACTERS = 400;
 
 const INVISIBLE = /[\p{Cf}\uFEFF]/gu;
@@ -10,8 +10,8 @@ const SIGN = /[-+\u2010-\u2013\u2212\uFE62\uFE63\uFF0B\uFF0D]/u;
 const MINUS = /[-\u2010-\u2013\u2212\uFE63\uFF0D]/u;
 
 /**
- * What stands before a number, the number, what stands behind. A point after letters is theirs: "kr.5" is 5. Written
- * without looking behind, which browsers that we serve don't know.
+ * The text before a number, the number, and the text after it. A point after letters belongs to them: "kr.5" is 5.
+ * Without lookbehind, which some supported browsers lack.
  */
 const FRAMED =
   /^(?<before>[^0-9]*\p{L}[.,\u066B](?=[0-9])|[^0-9]*?)(?<body>[.,\u066B]?[0-9](?:.*[0-9])?[.,\u066B]?)(?<after>[^0-9]*)$/su;
@@ -19,14 +19,14 @@ const FRAMED =
 /** "1 234", "12,34,567": parts of three digits, or of two before the last, as people write them in India. */
 const GROUPED = /^[1-9][0-9]{0,2}(?<mark>[.,_])(?:[0-9]{2,3}\k<mark>)*[0-9]{3}$/;
 
-/** What may stand beside a number. */
+/** The texts that may precede or follow a number. */
 export type Beside = {
   readonly isUnit: (word: string) => boolean;
   /** "100,-" is a full price in much of Europe. */
   readonly mayEndInDash: boolean;
 };
 
-/** The number that a person wrote, and nothing else but a unit; see `numberInText`. */
+/** Parses a number with nothing but a unit beside it; see `numberInText`. */
 export function writtenNumber(text: string, language: string, { isUnit, mayEndInDash }: Beside): number | undefined {
   if (text.length > MAX_CHARACTERS) return undefined;
   const found = FRAMED.exec(withAsciiDigits(text.replace(INVISIBLE, '')));
@@ -42,7 +42,10 @@ function withoutDash(body: string, after: string): string {
   return /[.,]$/.test(body) ? after.replace(/^[-\u2010-\u2014]{1,2}/u, '') : after;
 }
 
-/** One character for all that only parts groups, one for what is a decimal mark in any language. */
+/**
+ * Replaces all marks that can only separate groups by one character, and those that are decimal marks in any language
+ * by another.
+ */
 function withMarks(body: string): string {
   return body
     .replace(/[\s'\u2019\u066C]/gu, '_')
@@ -56,7 +59,7 @@ function magnitude(body: string, mark: DecimalMark): number | undefined {
   return readWith(body.replaceAll(mark, 'D')) ?? readWith(body.replaceAll(mark === '.' ? ',' : '.', 'D'));
 }
 
-/** The number whose decimal mark, if any, is written D; every other mark has to part groups. */
+/** Reads a number whose decimal mark, if any, is written D; all other marks must separate groups. */
 function readWith(body: string): number | undefined {
   const [whole = '', decimals = '', ...more] = body.split('D');
   const isWhole = /^[0-9]*$/.test(whole) || GROUPED.test(whole);

@@ -8,29 +8,28 @@ import type { LoopPlace, PlacedAnswers, ResponseAnswers } from './response-answe
 import { placedAnswers, placesOf, standingOf, storedAnswer } from './response-answers.ts';
 
 /**
- * The values that logic finds in one response. Variables are worked out when they are asked for, each once; in whatever
- * order they are asked, the values are the same. A question of a loop is a list over the items when asked from outside,
- * NULL where no item has an answer.
+ * The values of one response for logic. Variables are computed at first use, each once; the order of use does not
+ * matter. Seen from outside its loop, a question is a list over the items, NULL where no item has an answer.
  */
 export function createAnswerSource(index: LogicIndex, response: ResponseAnswers): AnswerSource {
   return answerSources(index, response)(response.at);
 }
 
-/** The values of one response as found from each place of it; what is worked out for one place is known at all. */
+/** The values of one response, seen from any of its places; variables are computed once for all places. */
 export function answerSources(index: LogicIndex, response: ResponseAnswers): (from: LoopPlace | null) => AnswerSource {
   return placedSources(index, placedAnswers(response), response.status).from;
 }
 
-/** The values of a response that grows. Whoever changes its answers says so, else values stay as they were. */
+/** The values of a response that grows. Who changes its answers must call `forget`, else cached values stay. */
 export type PlacedSources = {
   readonly from: (place: LoopPlace | null) => AnswerSource;
-  /** An answer to this question was changed. */
+  /** Call after an answer to this question has changed. */
   forget(label: string): void;
-  /** The rounds of a loop were changed. */
+  /** Call after the rounds of a loop have changed. */
   forgetAll(): void;
 };
 
-/** As `answerSources`, of answers that are placed already. */
+/** As `answerSources`, for answers that are placed already. */
 export function placedSources(index: LogicIndex, placed: PlacedAnswers, status: string): PlacedSources {
   const reading: Reading = { index, placed, status, known: new Map(), options: new Map() };
   return {
@@ -40,7 +39,7 @@ export function placedSources(index: LogicIndex, placed: PlacedAnswers, status: 
   };
 }
 
-/** With the question go the variables worked out from it. One that is not known is needed by none that is. */
+/** Also drops the variables computed from the question. One that is not cached has no cached dependents. */
 function forget({ index, known }: Reading, label: string): void {
   known.delete(label);
   const open = [label];
@@ -53,15 +52,15 @@ type Reading = {
   readonly index: LogicIndex;
   readonly placed: PlacedAnswers;
   readonly status: string;
-  /** The values read so far, NULL among them: by label, then by `keyOf`. */
+  /** The cached values, NULL included: by label, then by `keyOf`. */
   readonly known: Map<string, Map<string, LogicValue>>;
-  /** The option labels asked for so far, by question. */
+  /** The cached option labels, by question. */
   readonly options: Map<string, readonly string[] | null>;
 };
 
 type PlacedVariable = { readonly variable: CompiledVariable; readonly place: LoopPlace | null };
 
-/** What someone at `place` finds. */
+/** The values seen from `place`. */
 function sourceFrom(reading: Reading, place: LoopPlace | null): AnswerSource {
   return {
     value: (label) => valueFrom(reading, place, label, null),
@@ -101,12 +100,14 @@ function valueAt(
   );
 }
 
-/** Works out what a variable needs before itself, without recursion: a chain of variables may be long. */
+/**
+ * Computes the variables that a variable needs, then the variable, without recursion: a chain of variables may be long.
+ */
 function variableAt(reading: Reading, wanted: PlacedVariable): LogicValue {
   const open = [wanted];
   for (let next = open.at(-1); next !== undefined; next = open.at(-1)) {
     const missing = isKnown(reading, next) ? [] : needsOf(reading, next).filter((need) => !isKnown(reading, need));
-    // One by one: there may be more than a call takes arguments.
+    // Not spread into one call, which has a limit of arguments.
     for (const need of missing) open.push(need);
     if (missing.length > 0) continue;
     const { variable, place } = next;
@@ -133,7 +134,7 @@ function knownOf({ known }: Reading, label: string): Map<string, LogicValue> {
   return once(known, label, () => new Map<string, LogicValue>());
 }
 
-/** No label holds a control character, so that NUL keeps the parts apart. */
+/** Labels contain no control characters, so NUL can separate the parts. */
 function keyOf(place: LoopPlace | null, row: string | null): string {
   const item = place === null ? '' : `i${place.item}`;
   return row === null ? item : `${item}\u0000r${row}`;

@@ -6,18 +6,18 @@ import type { Random } from '../../ground/seeded-random.ts';
 import { seededRandom, shuffled } from '../../ground/seeded-random.ts';
 import { reorderMovable } from './reorder-movable.ts';
 
-/** The parts of a question in the order in which a respondent sees them; those that it does not have are empty. */
+/** The parts of a question in the order in which a respondent sees them; empty where it has none. */
 export type Arrangement = {
   readonly options: readonly Option[];
-  /** Of a grid. Its columns are a scale and stay as they are. */
+  /** Rows of a grid. Its columns are a scale and are never reordered. */
   readonly rows: readonly Option[];
   readonly inputs: readonly QuestionInput[];
 };
 
 /**
- * The order that the respondent of a seed sees, the same whenever and in whatever round of a loop the question is shown.
- * Options and rows of a type other than `user` ("Other", "None of these") keep their places. Groups of options stay
- * together and take turns, with options outside all groups among them.
+ * The order that a respondent's seed determines, the same whenever and in whatever round of a loop the question is
+ * shown. Options and rows of a type other than `user` ("Other", "None of these") keep their positions. Groups of
+ * options stay together; the groups are shuffled among the options outside of them.
  */
 export function arrangement(question: Question, seed: string): Arrangement {
   const { shuffles } = definitionOf(question);

@@ -8,18 +8,18 @@ import { parseProgram } from '../../questionnaire/logic/parse-expression.ts';
 import { questionReferences } from '../../questionnaire/logic/question-references.ts';
 import type { AnswerSource, LogicValue } from '../../questionnaire/logic/value.ts';
 
-/** A variable ready to be worked out for any response. */
+/** A variable whose program is compiled. */
 export type CompiledVariable = {
   readonly label: string;
-  /** The variables that its program mentions, each once; none of them leads back to it. */
+  /** The variables in its program, each once; none of them depends on it. */
   readonly needs: readonly string[];
-  /** All labels that its program mentions, each once. */
+  /** All labels in its program, each once. */
   readonly mentions: readonly string[];
-  /** Its value; NULL where its program can't be read, or goes in a circle with others. */
+  /** Its value; NULL where its program can't be parsed, or is part of a cycle. */
   run(answers: AnswerSource): LogicValue;
 };
 
-/** Reads the programs of all variables, by label: once for a document, however many responses it has. */
+/** Compiles the programs of all variables, by label: once for a document, however many responses it has. */
 export function compileVariables(document: SurveyDocument): ReadonlyMap<string, CompiledVariable> {
   const byLabel = questionsByLabel(document);
   const programs = new Map(

@@ -5,8 +5,8 @@ import { questionReferences } from '../../questionnaire/logic/question-reference
 import { contactVariables } from './contact-variables.ts';
 
 /**
- * The first label in an expression that stands for contact details in a document: that of a contact form, or of a variable
- * that is worked out from one. Null where there is none.
+ * The first label in an expression that means contact details: of a contact form, or of a variable computed from one.
+ * Null where there is none.
  */
 export function contactMention(expression: Expression, document: SurveyDocument): string | null {
   const questions = questionsByLabel(document);

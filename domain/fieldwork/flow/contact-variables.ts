@@ -3,14 +3,14 @@ import { questionsByLabel } from '../../questionnaire/document/question-index.ts
 import { compileVariables } from './compile-variables.ts';
 
 /**
- * The labels of variables that are worked out from contact details, by themselves or by way of other variables: their
- * values may be what somebody wrote there.
+ * The labels of variables that are computed from contact details, directly or by way of other variables: their values
+ * may be contact details.
  */
 export function contactVariables(document: SurveyDocument): ReadonlySet<string> {
   return variablesFrom(document, CONTACT);
 }
 
-/** The labels of variables that are worked out from questions of some types, by themselves or by way of other variables. */
+/** The labels of variables that are computed from questions of some types, directly or by way of other variables. */
 export function variablesFrom(document: SurveyDocument, types: ReadonlySet<QuestionType>): ReadonlySet<string> {
   const asked = [...questionsByLabel(document)].filter(([, { question }]) => types.has(question.type));
   if (asked.length === 0) return new Set();

@@ -13,19 +13,22 @@ import type { PipedReference } from '../../questionnaire/piping/parse-piping.ts'
 import { pipedTextsOf } from '../../questionnaire/piping/piped-texts.ts';
 import { renderPiping } from '../../questionnaire/piping/render-piping.ts';
 
-/** An option's own text may pipe an answer whose option's text pipes another…: so many times, then nothing is put in. */
+/**
+ * An option's text may pipe an answer whose option's text pipes another, and so on: beyond this depth nothing is filled
+ * in.
+ */
 const MAX_NESTING = 4;
 
 /**
- * How many characters of questions' own texts are read and made to fill them in because other texts pipe their answers;
- * answers that would take more are left out. Hundreds of the longest texts fit; a thousand options that each pipe a long
- * answer, in question after question, would come to more than a process can hold.
+ * The limit of characters of question texts that are filled in because other texts pipe their answers; answers beyond
+ * it are left out. Enough for hundreds of the longest texts; without a limit, a thousand options that each pipe a long
+ * answer, in question after question, would exhaust the memory.
  */
 export const MAX_NESTED_CHARACTERS = 8_000_000;
 
 /**
- * Fills in the texts of a survey with the answers of one response. What is unknown, hidden or unanswered is put in as
- * nothing. Plain text in, plain text out: escaping is for whoever shows it.
+ * Fills in the texts of a survey with the answers of one response. Unknown, hidden or unanswered names become empty.
+ * Input and output are plain text: the caller escapes it for display.
  */
 export function createPiping(index: LogicIndex, response: ResponseAnswers): (text: string) => string {
   const valuesFrom = answerSources(index, response);
@@ -38,16 +41,16 @@ type Piping = {
   readonly index: LogicIndex;
   readonly placed: PlacedAnswers;
   readonly valuesFrom: (from: LoopPlace | null) => AnswerSource;
-  /** From where in the survey names are looked up. */
+  /** The place from which names are looked up. */
   readonly from: LoopPlace | null;
-  /** In how many options' texts, one in another, this text stands. */
+  /** How many option texts this text is nested in. */
   readonly depth: number;
-  /** What was worked out so far: nothing is worked out twice for a depth and a place. */
+  /** Cached results: nothing is computed twice for a depth and a place. */
   readonly known: {
     readonly words: Map<string, string>;
-    /** Questions as they were shown; null where filling in their texts would have taken too much. */
+    /** Questions as they were shown; null where filling in their texts would exceed the limit. */
     readonly questions: Map<string, Question | null>;
-    /** Whether any text of a question pipes something, by label. */
+    /** Whether any text of a question has piping, by label. */
     readonly piped: Map<string, boolean>;
     nestedLeft: number;
   };
@@ -74,7 +77,7 @@ function wordsOf(piping: Piping, { label, row }: PipedReference): string {
     .join(', ');
 }
 
-/** The words of the option that a round of a loop is about. */
+/** The text of the option that a round of a loop is about. */
 function itemText(piping: Piping, { blockId, item }: LoopPlace): string {
   const { index, placed } = piping;
   const source = index.loopSources.get(blockId);
@@ -104,7 +107,7 @@ function shown(piping: Piping, { question }: IndexedQuestion, place: LoopPlace |
   });
 }
 
-/** No label holds a control character, so that NUL keeps the parts apart. */
+/** Labels contain no control characters, so NUL can separate the parts. */
 function keyOf({ depth, from }: Piping, label: string, row: string | null): string {
   const place = from === null ? [] : [from.blockId, from.item];
   return [depth, label, row === null ? '' : `r${row}`, ...place].join('\u0000');

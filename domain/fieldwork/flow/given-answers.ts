@@ -1,16 +1,16 @@
 import type { Place } from './place.ts';
 import type { AnswersById, LoopIteration, ResponseAnswers } from './response-answers.ts';
 
-/** All that a respondent has given so far, on the route and off it: an answer, or `LEFT_EMPTY`, by place. */
+/** All answers of a respondent so far, on the route and set aside: an answer, or `LEFT_EMPTY`, by place. */
 export type GivenAnswers = Pick<ResponseAnswers, 'answers' | 'loops'>;
 
-/** Given where a place was seen and passed without an answer: an optional question, or a text that is only read. */
+/** The answer of a place that was passed without one: an optional question, or a text that is only read. */
 export const LEFT_EMPTY = null;
 
-/** Where every response begins. */
+/** The answers at the beginning of a response. */
 export const NOTHING_GIVEN: GivenAnswers = { answers: {}, loops: {} };
 
-/** The same with the answer at one place given, or given anew. */
+/** Adds or replaces the answer at one place. */
 export function withAnswer({ answers, loops }: GivenAnswers, { questionId, at }: Place, answer: unknown): GivenAnswers {
   if (at === null) return { answers: { ...answers, [questionId]: answer }, loops };
   const rounds = (Object.hasOwn(loops, at.blockId) ? loops[at.blockId] : undefined) ?? [];

@@ -7,39 +7,39 @@ import { questionOrder } from './question-order.ts';
 import type { LoopPlace } from './response-answers.ts';
 import type { Route } from './route.ts';
 
-/** The most places that all loops of a survey come to for one respondent; what lies beyond is not asked. */
+/** The most places in all loops of a survey together for one respondent; further ones are not asked. */
 export const MAX_LOOP_PLACES = 10_000;
 
-/** `isAnswered` is false where it was left empty, or only read. */
+/** `isAnswered` is false for a place that was left empty, or only read. */
 export type VisitedPlace = Place & { readonly isAnswered: boolean };
 
 /** `page` is the terminate question that is shown; null where the survey ends without one. */
 export type Ending = { readonly outcome: Outcome; readonly page: Place | null };
 
-/** Of so many places of a block, in all its rounds, so many are left behind. */
+/** The number of places of a block in all its rounds, and how many of them are passed. */
 export type BlockCourse = { readonly places: number; readonly behind: number };
 
-/** What is given at a place: an answer, `LEFT_EMPTY`, or undefined where the respondent has not got beyond it. */
+/** The answer at a place, `LEFT_EMPTY`, or undefined where the respondent has not passed it. */
 export type AnswerAt = (place: Place, question: Question) => unknown;
 
-/** Where a journey stops: at a place that is to be answered, or at the end of the survey. */
+/** Where a journey stops: at a place without an answer, or at the end of the survey. */
 export type Stop =
   { readonly current: Place; readonly ending: null } | { readonly current: null; readonly ending: Ending };
 
-/** One respondent's way through a survey, while it is being walked. */
+/** The state of a walk through a survey. */
 export type Journey = {
   readonly seed: string;
   readonly answerAt: AnswerAt;
   readonly route: Route;
   readonly visited: VisitedPlace[];
   readonly course: { readonly places: number; behind: number }[];
-  /** The position that a skip rule leads to, until the respondent is there. */
+  /** The position that a skip rule leads to, until the respondent reaches it. */
   target: number | null;
   isDisqualified: boolean;
   loopPlacesLeft: number;
 };
 
-/** Where a respondent is: at a question, in the order of its block, in a round of a loop. */
+/** A position of the walk: a question, in the order of its block, in a round of a loop. */
 type Standpoint = {
   readonly order: readonly PreparedQuestion[];
   readonly index: number;
@@ -60,7 +60,7 @@ export function startJourney(route: Route, seed: string, answerAt: AnswerAt): Jo
   };
 }
 
-/** Goes through the blocks up to where the journey stops; behind the last question that is a complete response. */
+/** Walks through the blocks until the journey stops; after the last question the response is complete. */
 export function travel(journey: Journey, blocks: readonly PreparedBlock[]): Stop {
   for (const block of blocks) {
     const stop = throughBlock(journey, block);
@@ -82,12 +82,12 @@ function throughBlock(journey: Journey, block: PreparedBlock): Stop | null {
     if (isLeft()) break;
   }
   course.behind = places;
-  // Where a target is not met, its block was gone through for nothing: the respondent goes on behind it.
+  // The target was not found in its block: the respondent goes on after it.
   if (!isLeft()) journey.target = null;
   return null;
 }
 
-/** The rounds of a block; where it is no loop, one outside all loops. */
+/** The rounds of a block; a block that is no loop has one, outside all loops. */
 function enter(journey: Journey, { id, isLoop, questions }: PreparedBlock): readonly (LoopPlace | null)[] {
   if (!isLoop) return [null];
   const rounds = journey.route.enterLoop(id, Math.floor(journey.loopPlacesLeft / questions.length));
@@ -120,7 +120,7 @@ function visit(journey: Journey, standpoint: Standpoint): Stop | null {
   return followRules(journey, standpoint);
 }
 
-/** The first rule that holds decides, also where it leads nowhere. */
+/** The first rule whose condition is true decides, also where it leads nowhere. */
 function followRules(journey: Journey, standpoint: Standpoint): Stop | null {
   const { question, at } = standpoint;
   const rule = question.rules.find(({ holds }) => holds(journey.route.answersFrom(at)));
@@ -131,7 +131,7 @@ function followRules(journey: Journey, standpoint: Standpoint): Stop | null {
   return null;
 }
 
-/** False for a question of a shuffled block that the respondent has left behind. */
+/** False for a question of a shuffled block that the respondent has passed. */
 function isAhead({ order, index }: Standpoint, target: number): boolean {
   const found = order.findIndex(({ position }) => position === target);
   return found === -1 || found > index;

@@ -2,21 +2,21 @@ import type { Question, SurveyDocument } from '../../questionnaire/document/surv
 import type { CompiledVariable } from './compile-variables.ts';
 import { compileVariables } from './compile-variables.ts';
 
-/** What reading the answers of responses needs to know of their document, worked out once for all of them. */
+/** What reading answers needs of a document, computed once for all responses. */
 export type LogicIndex = {
   /** The questions by label. */
   readonly questions: ReadonlyMap<string, IndexedQuestion>;
   /** The variables by label, which are questions too. */
   readonly variables: ReadonlyMap<string, CompiledVariable>;
-  /** The labels of the variables whose programs mention a label, by that label. */
+  /** For each label, the labels of the variables whose programs name it. */
   readonly dependents: ReadonlyMap<string, readonly string[]>;
-  /** The question whose selected options a loop block is repeated for, by the block's id. */
+  /** The question over whose selected options a loop block repeats, by the block's id. */
   readonly loopSources: ReadonlyMap<string, IndexedQuestion>;
 };
 
 export type IndexedQuestion = {
   readonly question: Question;
-  /** The id of its block where that is repeated, else null. */
+  /** The id of its block where that is a loop, else null. */
   readonly loop: string | null;
 };
 

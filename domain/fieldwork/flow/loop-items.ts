@@ -5,8 +5,8 @@ import type { PlacedAnswers } from './response-answers.ts';
 import { placesOf, standingOf, storedAnswer } from './response-answers.ts';
 
 /**
- * What a loop block is repeated for: the options selected in its source, in the author's order, each once; of a source
- * that stands in a loop itself, those selected in any of its rounds.
+ * The items of a loop block: the options selected in its source, in the author's order, each once; for a source in
+ * another loop, those selected in any of its rounds.
  */
 export function loopItems(index: LogicIndex, placed: PlacedAnswers, blockId: string): readonly string[] {
   const source = index.loopSources.get(blockId);

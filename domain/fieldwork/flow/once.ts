@@ -1,4 +1,4 @@
-/** What is known by a key, worked out where it is not. */
+/** The cached value of a key; computed where it is missing. */
 export function once<T>(known: Map<string, T>, key: string, workOut: () => T): T {
   const found = known.get(key);
   if (found !== undefined) return found;

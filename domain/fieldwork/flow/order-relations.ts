@@ -2,27 +2,26 @@ import { definitionOf } from '../../questionnaire/document/question-types.ts';
 import type { Question } from '../../questionnaire/document/survey-document.ts';
 import type { LogicIndex } from './logic-index.ts';
 
-/** As much of a question as decides what has to come before it. */
+/** The members of a question that decide what has to come before it. */
 export type RelatedQuestion = {
   readonly question: Question;
   readonly position: number;
-  /** The labels that its condition mentions, and those that its skip rules do. */
+  /** The labels in its condition, and those in its skip rules. */
   readonly conditionLabels: readonly string[];
   readonly ruleLabels: readonly string[];
 };
 
 /** How a question may move when its block is shuffled. */
 export type OrderRelation = {
-  /** True where it keeps its place: a text or an ending that depends on no other question of the block. */
+  /** True where it keeps its position: a text or an ending that depends on no other question of the block. */
   readonly staysPut: boolean;
-  /** The positions of those questions of the block that come before it in every order. */
+  /** The positions of the block's questions that come before it in every order. */
   readonly needs: readonly number[];
 };
 
 /**
- * How the questions of a block hang together, one by one, so that a random order leaves no logic without its answers:
- * before a question come those that its condition and its skip rules ask for, variables in between or not, and those
- * that skip to it.
+ * The order constraints of a block's questions, so that in a random order no logic lacks its answers: before a question
+ * come those that its condition and its skip rules name, directly or through variables, and those that skip to it.
  */
 export function orderRelations(questions: readonly RelatedQuestion[], index: LogicIndex): readonly OrderRelation[] {
   const positions = new Map(questions.map(({ question, position }) => [question.label, position]));
@@ -40,7 +39,7 @@ export function orderRelations(questions: readonly RelatedQuestion[], index: Log
   });
 }
 
-/** From where the questions skip to one another: sources by target. */
+/** Skips among the block's questions: sources by target. */
 function skipsWithin(
   questions: readonly RelatedQuestion[],
   positions: ReadonlyMap<string, number>,
@@ -55,7 +54,7 @@ function skipsWithin(
   return new Map([...byTarget].map(([target, some]) => [target, some.map(({ source }) => source)]));
 }
 
-/** The labels themselves and, of variables, all that these are worked out from. */
+/** The labels themselves and, for variables, all labels that they are computed from. */
 function askedFor(labels: readonly string[], { variables }: LogicIndex): readonly string[] {
   const found = new Set(labels);
   for (const label of found) variables.get(label)?.mentions.forEach((mention) => found.add(mention));

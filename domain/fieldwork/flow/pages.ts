@@ -2,7 +2,7 @@ import { placeKey } from './place.ts';
 import type { Place } from './place.ts';
 import type { Walk } from './walk.ts';
 
-/** What is shown at once: today one place, in the order in which they are answered. */
+/** The places shown together: currently one, in the order in which they are answered. */
 export type Page = { readonly places: readonly Place[] };
 
 /** The pages of a walk so far, in order; the last of them is to be answered now, unless the survey has ended. */
@@ -11,14 +11,16 @@ export function pagesOf({ visited, current }: Walk): readonly Page[] {
   return places.map(({ questionId, at }) => ({ places: [{ questionId, at }] }));
 }
 
-/** The page to show: the one with the place of `key`, where the respondent has been there, else the one to answer now; null at the end. */
+/**
+ * The page with the place of `key`, where the respondent has been there, else the page to answer now; null at the end.
+ */
 export function pageOf(walk: Walk, key: string | null): Page | null {
   const pages = pagesOf(walk);
   const found = key === null ? undefined : pages.find((page) => isOn(page, key));
   return found ?? (walk.current === null ? null : (pages.at(-1) ?? null));
 }
 
-/** Where going back from a page leads; null from the first one. */
+/** The page before; null for the first one. */
 export function pageBefore(walk: Walk, page: Page): Page | null {
   const pages = pagesOf(walk);
   const [first] = page.places;

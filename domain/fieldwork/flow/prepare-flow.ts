@@ -14,8 +14,8 @@ import { orderRelations } from './order-relations.ts';
 import type { PreparedBlock, PreparedFlow, PreparedQuestion, PreparedRule } from './prepared-flow.ts';
 
 /**
- * Makes a document ready for being walked: once for a version, however many respondents it has. Logic that can't be read
- * counts as unknown, like a name that is not there: such a condition hides its question, such a rule never fires.
+ * Compiles a document for walks: once for a version, however many respondents it has. Logic that can't be parsed counts
+ * as unknown, like a missing name: such a condition hides its question, such a rule never applies.
  */
 export function prepareFlow(document: SurveyDocument): PreparedFlow {
   const questions = questionsOf(document);
@@ -38,11 +38,11 @@ type Preparation = {
   readonly index: LogicIndex;
   readonly positions: ReadonlyMap<string, number>;
   readonly endings: Endings;
-  /** What was read so far, by its text: many questions carry the same logic. */
+  /** Compiled logic by its text: many questions share the same logic. */
   readonly known: Map<string, ReadLogic>;
 };
 
-/** `labels` are those that it mentions. */
+/** `labels`: those in its text. */
 type ReadLogic = { readonly holds: Condition; readonly labels: readonly string[] };
 
 function prepareBlock(preparation: Preparation, { id, config, questions }: Block, first: number): PreparedBlock {

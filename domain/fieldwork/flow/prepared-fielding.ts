@@ -6,11 +6,11 @@ import type { EndTexts, Redirects, SurveyTheme } from '../../questionnaire/surve
 import type { SurveySettings } from '../../questionnaire/survey/survey-settings.ts';
 import { settingOf } from '../../questionnaire/survey/survey-settings.ts';
 
-/** What a survey's settings say of its fielding, its conditions compiled. */
+/** A survey's settings for fielding, with compiled conditions. */
 export type PreparedFielding = {
   readonly theme: SurveyTheme;
   readonly redirects: Redirects;
-  /** Of the addresses of `redirects`, each once. */
+  /** The origins of the addresses in `redirects`, each once. */
   readonly redirectOrigins: readonly string[];
   readonly texts: EndTexts;
   readonly hiddenFields: readonly string[];
@@ -19,13 +19,13 @@ export type PreparedFielding = {
   readonly pin: string | null;
   readonly closesAt: Date | null;
   readonly responseLimit: number | null;
-  /** True where the same browser may answer again and again. */
+  /** True where one browser may answer repeatedly. */
   readonly mayRepeat: boolean;
   readonly quotas: readonly PreparedQuota[];
   readonly qualityRules: PreparedQualityRules;
 };
 
-/** Reads and compiles the settings: once for a revision of the survey. */
+/** Reads and compiles the settings: once for each revision of the survey. */
 export function prepareFielding(settings: SurveySettings): PreparedFielding {
   const redirects = settingOf(settings, 'redirects') ?? {};
   const closesAt = settingOf(settings, 'closes_at');

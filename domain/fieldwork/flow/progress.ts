@@ -2,8 +2,9 @@ import type { PreparedFlow } from './prepared-flow.ts';
 import type { Walk } from './walk.ts';
 
 /**
- * How much of a survey is behind a respondent, from 0 to 1. Going forward it never falls, though the rounds of a loop are
- * known only at the loop: each block takes the part of what is left that its places have in those still to come.
+ * The share of a survey that a respondent has passed, from 0 to 1. It never falls while they go forward, though the
+ * rounds of a loop are known only at the loop: each block gets the part of the remaining progress that its places have
+ * in all remaining ones.
  */
 export function progressOf({ blocks }: PreparedFlow, { course, ending }: Walk): number {
   if (ending !== null) return 1;

@@ -3,9 +3,9 @@ import type { PreparedBlock, PreparedQuestion } from './prepared-flow.ts';
 import { reorderMovable } from './reorder-movable.ts';
 
 /**
- * The questions of a block in the order in which the respondent of a seed meets them, the same in every round of a loop.
- * In a shuffled block a question comes after those that it depends on; a text or an ending that depends on none stays at
- * its place.
+ * The questions of a block in the order that a respondent's seed determines, the same in every round of a loop. In a
+ * shuffled block a question comes after those that it depends on; a text or an ending that depends on none keeps its
+ * position.
  */
 export function questionOrder(block: PreparedBlock, seed: string): readonly PreparedQuestion[] {
   if (!block.isShuffled) return block.questions;
@@ -17,14 +17,16 @@ export function questionOrder(block: PreparedBlock, seed: string): readonly Prep
   );
 }
 
-/** `turn`: when it comes at the earliest; `depth`: over how many others it depends on one whose turn that is. */
+/**
+ * `turn`: its earliest position; `depth`: the length of the chain of dependencies from the question whose turn that is.
+ */
 type Rank = { readonly turn: number; readonly depth: number; readonly own: number };
 
-/** A question whose turn is before that of one it needs waits, and follows that one. */
+/** A question whose turn is before that of one it needs is moved after that one. */
 function withNeedsFirst(order: readonly PreparedQuestion[]): readonly PreparedQuestion[] {
   const own = new Map(order.map(({ position }, turn) => [position, turn]));
   const ranks = new Map<number, Rank>();
-  // What a question needs stands before it in the document.
+  // In the document, a question follows those that it needs.
   for (const { position, relation } of order.toSorted((one, other) => one.position - other.position)) {
     const turn = own.get(position) ?? 0;
     const needed = relation?.needs.flatMap((need) => ranks.get(need) ?? []) ?? [];

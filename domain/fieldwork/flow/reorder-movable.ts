@@ -1,4 +1,4 @@
-/** The items with the movable ones in another order, which `reorder` gives; all others stay where they are. */
+/** The items with the movable ones reordered by `reorder`; all others keep their positions. */
 export function reorderMovable<T>(
   items: readonly T[],
   isMovable: (item: T) => boolean,

@@ -1,34 +1,34 @@
 import type { IndexedQuestion } from './logic-index.ts';
 
-/** Stored answers by question id. What is hidden, jumped over or not yet answered is not in it. */
+/** Stored answers by question id. Questions that are hidden, skipped or not yet answered are missing. */
 export type AnswersById = Readonly<Record<string, unknown>>;
 
-/** The answers given in one round of a loop block; `item` is the label of the option that the round is about. */
+/** The answers in one round of a loop block; `item` is the label of the option that the round is about. */
 export type LoopIteration = { readonly item: string; readonly answers: AnswersById };
 
 /** The round of a loop block that a respondent is in. */
 export type LoopPlace = { readonly blockId: string; readonly item: string };
 
-/** All that a response holds, as far as logic and texts see it. */
+/** All of a response that logic and piping need. */
 export type ResponseAnswers = {
   /** The answers outside loops. */
   readonly answers: AnswersById;
   /** The rounds of each loop block, by the block's id, in the order of the items. */
   readonly loops: Readonly<Record<string, readonly LoopIteration[]>>;
-  /** Where the respondent is: inside a loop, names mean the current item; null outside. */
+  /** The respondent's place: in a loop, names mean the current item; null outside. */
   readonly at: LoopPlace | null;
-  /** What `STATUS` stands for. */
+  /** The value of `STATUS`. */
   readonly status: string;
 };
 
-/** The answers of a response by place, so that finding a round costs the same however many there are. */
+/** The answers of a response by place: a round is found in constant time. */
 export type PlacedAnswers = {
   readonly outside: AnswersById;
   /** By block, the answers of its rounds by item, in the order of the items. */
   readonly rounds: ReadonlyMap<string, ReadonlyMap<string, AnswersById>>;
 };
 
-/** The answers of a response by place: to be made once, for it reads all rounds. */
+/** Arranges the answers of a response by place. Call it once, as it reads all rounds. */
 export function placedAnswers({ answers, loops }: Pick<ResponseAnswers, 'answers' | 'loops'>): PlacedAnswers {
   const rounds = Object.entries(loops).map(
     ([blockId, iterations]) => [blockId, new Map(iterations.map((round) => [round.item, round.answers]))] as const,
@@ -37,8 +37,8 @@ export function placedAnswers({ answers, loops }: Pick<ResponseAnswers, 'answers
 }
 
 /**
- * Where a question stands for someone at `from`: at one place, its answer alone (null: outside all loops); or, seen from
- * outside its loop, at each of the loop's rounds.
+ * The places of a question as seen from `from`: one place (null: outside all loops); or, seen from outside its loop,
+ * each of the loop's rounds.
  */
 export type Standing =
   | { readonly kind: 'one'; readonly place: LoopPlace | null }

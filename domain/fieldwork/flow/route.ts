@@ -6,16 +6,16 @@ import type { LogicIndex } from './logic-index.ts';
 import { loopItems } from './loop-items.ts';
 import type { LoopPlace } from './response-answers.ts';
 
-/** What logic sees while a respondent is on the way. */
+/** The value of `STATUS` before the end. */
 export const STATUS_ON_THE_WAY = 'IN_PROGRESS';
 
-/** The answers met on the way through a survey, growing with every place. */
+/** The answers along a walk, which grow with every place. */
 export type Route = {
-  /** Passes a question, in a round of its loop, with what was given there. */
+  /** Adds the answer to a question, in a round of its loop. */
   pass(question: Question, at: LoopPlace | null, answer: unknown): void;
-  /** Enters a loop, for at most so many rounds. */
+  /** Enters a loop of at most so many rounds. */
   enterLoop(blockId: string, most: number): readonly LoopPlace[];
-  /** What logic at a place sees of the answers so far. */
+  /** The answers so far as logic at a place sees them. */
   answersFrom(at: LoopPlace | null): AnswerSource;
   /** The answers so far, the rounds of each loop in order. */
   given(): GivenAnswers;

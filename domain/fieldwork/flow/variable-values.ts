@@ -3,7 +3,7 @@ import type { GivenAnswers } from './given-answers.ts';
 import type { LogicIndex } from './logic-index.ts';
 import type { AnswersById, LoopPlace } from './response-answers.ts';
 
-/** The answers with the values of all variables among them, those that are NULL left out: what is stored and analysed. */
+/** The answers together with the values of all variables that are not NULL: this is stored and analysed. */
 export function withVariables(index: LogicIndex, { answers, loops }: GivenAnswers, status: string): GivenAnswers {
   const sources = answerSources(index, { answers, loops, at: null, status });
   const variables = [...index.variables.keys()].flatMap((label) => index.questions.get(label) ?? []);

@@ -6,12 +6,13 @@ import { isObject } from '../../questionnaire/document/raw-document.ts';
 import type { Question } from '../../questionnaire/document/survey-document.ts';
 import { scalePointsOf } from './number-bits.ts';
 
-/** One choice of an answer: `sign` is what was chosen, of `alphabet` many things. */
+/** One choice of an answer: `sign` is the chosen thing, `alphabet` the number of things to choose from. */
 export type Sign = { readonly sign: unknown; readonly alphabet: number };
 
 /**
- * The choices that an answer consists of: an option of a list, whether each of several is chosen, a column for each row of a
- * grid, a point of a scale, a profile of each task. None for what is no choice: numbers of wide ranges, texts, rankings.
+ * The choices in an answer: an option of a list, whether each of several is chosen, a column for each row of a grid, a
+ * point of a scale, a profile of each task. None for answers that are no choice: numbers of wide ranges, texts,
+ * rankings.
  */
 export function signsOf(question: Question, answer: unknown): readonly Sign[] {
   return columnsOf(question).flatMap((column) => {
@@ -39,7 +40,7 @@ function signIn(question: Question, answer: unknown, { holds, part }: Column): S
   }
 }
 
-/** Where the chosen option stands: the same place says the same on another question's scale. */
+/** The position of the chosen option: equal positions count as equal answers on another question's scale. */
 function placeIn(options: readonly Option[], [chosen]: readonly unknown[]): Sign | null {
   const place = options.findIndex(({ id }) => id === chosen);
   return place < 0 ? null : signOf(place, options.length);

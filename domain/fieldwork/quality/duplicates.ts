@@ -5,24 +5,27 @@ import { informationOf } from './information.ts';
 import type { PreparedQualityRules } from './prepared-rules.ts';
 import type { SeenQuestion } from './seen-questions.ts';
 
-/** Ids of other responses of the survey: with the same answers, and from the same address and device. */
+/** Ids of other responses of the survey: with the same answers, and with the same address and device. */
 export type Duplicates = { readonly sameAnswers: readonly string[]; readonly sameDevice: readonly string[] };
 
-/** As many with the same answers as evidence lists. */
+/** The most responses with the same answers that evidence lists. */
 export const MOST_DUPLICATES_LISTED = 10;
 
-/** More responses from one address with the same browser come from an office, a class or a network, not from one person. */
+/**
+ * More responses from one address with one kind of browser come from an office, a class or a network, not from one
+ * person.
+ */
 export const MOST_RESPONSES_OF_A_PERSON = 5;
 
 /**
- * Answers that tell less are the same by chance too often: people are far more alike than all possible answers are, so what
- * is counted as 40 bits tells about 25, and among 2,000 respondents there are two million pairs, 2 to the power of 21.
+ * Answers with less information are equal by chance too often: people are far more alike than all possible answers, so
+ * what counts as 40 bits carries about 25, and 2,000 respondents make two million pairs, 2 to the power of 21.
  */
 const FEWEST_BITS = 40;
 
 /**
- * The answers in one text, the same for responses that say the same; null where they are too few to tell anything. What was
- * left empty, only read or computed makes no difference.
+ * The answers as one text, equal for equal answers; null where they carry too little information. Questions that were
+ * left empty, only read or computed are ignored.
  */
 export function comparableAnswers(answered: readonly SeenQuestion[]): string | null {
   if (informationOf(answered) < FEWEST_BITS) return null;
@@ -30,8 +33,8 @@ export function comparableAnswers(answered: readonly SeenQuestion[]): string | n
 }
 
 /**
- * True where it tells something that another response came from the same device. Whoever was invited by a link of their own
- * is a person of their own, however many share their office; at a kiosk many answer on one device.
+ * True where another response from the same device means something. A recipient of a personal link is a person of their
+ * own, however many share their office; at a kiosk many answer on one device.
  */
 export function areDevicesCompared(
   { source }: Pick<Response, 'source'>,
@@ -40,7 +43,7 @@ export function areDevicesCompared(
   return source === 'open' && !sharesDevices;
 }
 
-/** Where other responses are the same. */
+/** The signals for responses with the same answers or device. */
 export function duplicateSignals(
   { sameAnswers, sameDevice }: Duplicates,
   answered: readonly SeenQuestion[],

@@ -5,7 +5,7 @@ import { openEndsOf } from './open-ends.ts';
 import type { SeenQuestion } from './seen-questions.ts';
 import { placeOf } from './seen-questions.ts';
 
-/** Where an open end is gibberish. */
+/** The signal for gibberish in open ends. */
 export function gibberishSignal(answered: readonly SeenQuestion[]): readonly FraudSignal[] {
   const openEnds = answered.flatMap((one) => openEndsOf(one.question, one.answer).map((text) => ({ one, text })));
   const found = openEnds.flatMap(({ one, text }) => {

@@ -3,24 +3,24 @@ import { isCall, isLetterRepeat } from './letter-repeats.ts';
 import type { Spelling } from './unlikely-word.ts';
 import { isUnlikely, spellingOf } from './unlikely-word.ts';
 
-/** How it shows: keys struck in a row, letters over and over, letters that make no word. */
+/** The kind of gibberish: runs along keys, repeated letters, letters that make no word. */
 export type GibberishKind = 'keyboard_run' | 'repeated_letters' | 'no_words';
 
 const KINDS: readonly GibberishKind[] = ['keyboard_run', 'repeated_letters', 'no_words'];
 
 const MOST_CHARACTERS = 2_000;
 const FEWEST_LETTERS = 4;
-/** Gibberish is an answer with so many letters of it to one of sense. */
+/** An answer is gibberish where it has at least so many gibberish letters to one other letter. */
 const LETTERS_TO_ONE = 2;
 
-/** Of addresses, names of users and files, and whatever has digits: they need be no words. */
+/** Addresses, names of users and files, and words with digits: they need not be words. */
 const NO_WORD = /[\p{N}@#_/\\]|\.\p{L}/u;
 const WORD = /\p{L}[\p{L}\p{M}]*/gu;
 
 /**
- * How an open answer shows that nobody meant anything by it; null for all others. An answer is gibberish where most of its
- * letters stand in words that a hand makes which only hits keys. Whatever may be sense is taken for it: short words, numbers,
- * abbreviations, laughter, and all that is not written letter by letter.
+ * The kind of gibberish in an open answer; null where it may be meaningful. An answer is gibberish where most of its
+ * letters are in words that come from random typing. In doubt it is meaningful: short words, numbers, abbreviations,
+ * laughter, and scripts that are not written letter by letter.
  */
 export function gibberishIn(text: string): GibberishKind | null {
   const judged = wordsOf(text.slice(0, MOST_CHARACTERS)).map(judge);
@@ -56,7 +56,7 @@ function judge(word: string): Judged {
   return spelling !== null && isUnlikely(spelling) ? is('no_words') : is(null, spelling);
 }
 
-/** Words that could each be one say more together. */
+/** Words that could each be meaningful are more conclusive together. */
 function spellingOfAll(judged: readonly Judged[]): Spelling {
   return judged.reduce(
     (sum, { spelling }) => ({

@@ -7,14 +7,15 @@ import type { SeenQuestion } from './seen-questions.ts';
 import { sequenceBits } from './sequence-bits.ts';
 
 /**
- * What a character of a text tells, in bits (Shannon 1951, "Prediction and Entropy of Printed English", Bell System Technical
- * Journal 30:1: 0.6 to 1.3). "Nothing comes to mind" is 22 characters long, and many write it.
+ * The information of a character of text, in bits (Shannon 1951, "Prediction and Entropy of Printed English", Bell
+ * System Technical Journal 30:1: 0.6 to 1.3). "Nothing comes to mind" is 22 characters long, and many write it.
  */
 const BITS_A_CHARACTER = 1;
 
 /**
- * About how many bits tell answers apart from other people's: the more, the less likely two people give the same by chance. Choices
- * on scales of one length are told as one sequence, so that being of one mind throughout tells little; see `sequenceBits`.
+ * About how many bits of information distinguish answers from other people's: the more, the less likely two people give
+ * the same by chance. Choices on scales of one length form one sequence, so that uniform answers carry little; see
+ * `sequenceBits`.
  */
 export function informationOf(answered: readonly SeenQuestion[]): number {
   const signs = answered.flatMap(({ question, answer }) => signsOf(question, answer));
@@ -28,7 +29,7 @@ export function informationOf(answered: readonly SeenQuestion[]): number {
   return sum(sequences) + sum(others) + textBits(answered);
 }
 
-/** A text that stands at several questions counts once: "no" to each of them is one thing to say. */
+/** A text that is given to several questions counts once, such as "no" to each of them. */
 function textBits(answered: readonly SeenQuestion[]): number {
   const texts = answered.flatMap(({ question, answer }) => {
     const ownWords = openEndsOf(question, answer);

@@ -1,17 +1,17 @@
 /**
- * A row of keys. A run along it tells something from `least` keys on, or from `leastAtEdge` where it begins or ends the row;
- * fewer keys in a row make words too ("Wert", "tree", "Азер").
+ * A row of keys. A run along it counts from `least` keys on, or from `leastAtEdge` where it begins or ends the row;
+ * fewer keys in a row occur in words, too ("Wert", "tree", "Азер").
  */
 type KeyRow = { readonly keys: string; readonly least: number; readonly leastAtEdge: number };
 
 const row = (keys: string, least: number, leastAtEdge = least): KeyRow => ({ keys, least, leastAtEdge });
 
-/** Of the keyboards of the world, for the scripts that are typed key by key. */
+/** Keyboards of the world, for the scripts that are typed key by key. */
 const KEY_ROWS: readonly KeyRow[] = [
   row('qwertyuiop', 5, 4),
   row('qwertzuiop', 6, 5),
   row('azertyuiop', 6, 5),
-  // Without a vowel in their midst: three keys of them are no word.
+  // No vowels: three keys of these are never part of a word.
   row('asdfghjkl', 3),
   row('zxcvbnm', 3),
   row('wxcvbn', 3),
@@ -39,7 +39,7 @@ const KEY_ROWS: readonly KeyRow[] = [
 
 const ROWS_OF_KEY: ReadonlyMap<string, readonly KeyRow[]> = rowsOfKeys();
 
-/** Nearly all of a word is typed by running along keys. */
+/** Nearly all of the word must be in runs. */
 const SHARE_IN_RUNS = 0.8;
 
 /** True for a word that is made of runs along the rows of a keyboard, such as "asdf", "qwerty" or "lkjlkj". */
@@ -58,7 +58,7 @@ function runsThrough(letters: readonly string[]): boolean {
   return inRuns > 0 && inRuns >= letters.length * SHARE_IN_RUNS;
 }
 
-/** The letters of the longest run that begins here and tells something; 0 where there is none. */
+/** The number of letters of the longest run that begins here and counts; 0 where there is none. */
 function longestRun(letters: readonly string[], from: number): number {
   const rows = ROWS_OF_KEY.get(letters[from] ?? '') ?? [];
   return rows.reduce(

@@ -1,13 +1,13 @@
 /**
- * How usual each run of three letters is in the words of some language, 0 (common) to 3 (found in none): two bits a run, three
- * runs a character (base64, the first run in the highest bits), runs in the order of their letters; a word's beginning and
- * end stand before A.
+ * How common each run of three letters is in the words of some language, 0 (common) to 3 (found in none): two bits a
+ * run, three runs a character (base64, the first run in the highest bits), runs in the order of their letters; a word's
+ * beginning and end sort before A.
  *
- * Made from the word frequencies of 27 languages in Latin letters (wordfreq 3.1.1, R. Speer 2022, CC BY-SA 4.0): of each,
- * words of one in a million and more, weighted by the root of their frequency, marks above letters left out; besides
- * function words of 15 further languages (stopwords-iso), common words of Welsh, and the syllables of pinyin and romaji. A run counts by the
- * language in which its last letter follows the other two most often: in 1 of 16 cases and more it is 0, in 1 of 128
- * and more 1, in fewer 2.
+ * Made from the word frequencies of 27 languages in Latin letters (wordfreq 3.1.1, R. Speer 2022, CC BY-SA 4.0): of
+ * each, words of one in a million and more, weighted by the root of their frequency, without diacritics; also function
+ * words of 15 further languages (stopwords-iso), common words of Welsh, and the syllables of pinyin and romaji. A run
+ * counts by the language in which its last letter follows the other two most often: in 1 of 16 cases and more it is 0,
+ * in 1 of 128 and more 1, in fewer 2.
  */
 const PACKED = [
   '/////////AAAAAAAAQRooGKLKAiSkoKGKBEgSgoGZLIEkAAAEAVABERYKCKHJKjQkpCFGJIiSYqFFKJAyAAQUACABkSkqKmLSKiC',
@@ -82,7 +82,7 @@ const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 const RUNS_A_CHARACTER = 3;
 const LETTERS = 27;
 
-/** By `first * 27 * 27 + second * 27 + third`, where 0 is a word's beginning or end and 1 is A. */
+/** Indexed by `first * 27 * 27 + second * 27 + third`, where 0 is a word's beginning or end and 1 is A. */
 export const TRIPLE_RARITY: Uint8Array = unpacked();
 
 /** The index of a run. */

@@ -4,22 +4,22 @@ import { definitionOf } from '../../questionnaire/document/question-types.ts';
 import { isObject } from '../../questionnaire/document/raw-document.ts';
 import type { Question } from '../../questionnaire/document/survey-document.ts';
 
-/** Whatever a range allows, people's numbers crowd: ages, years and prices do not tell a thousand people apart. */
+/** Whatever the range, people's numbers cluster: ages, years and prices do not distinguish a thousand people. */
 const MOST_BITS_A_NUMBER = 10;
 const BITS_A_DIGIT = Math.log2(10);
 
-/** A range of no more whole numbers is a scale: people choose a point of it. */
+/** A range of at most so many whole numbers counts as a scale of which people choose a point. */
 const MOST_POINTS_OF_A_SCALE = 16;
 
 type NumberRange = { readonly least: number | null; readonly wholeNumbers: number };
 
-/** The points of a question that asks for one on a scale, such as 0 to 10; null for all others. */
+/** The number of points of a question with a scale, such as 0 to 10; null for all others. */
 export function scalePointsOf(question: Question): number | null {
   const { wholeNumbers } = rangeOf(question, null);
   return wholeNumbers <= MOST_POINTS_OF_A_SCALE ? wholeNumbers : null;
 }
 
-/** How many whole numbers a question, or one input of it, allows; `Infinity` where a side is open. */
+/** The number of whole numbers that a question, or one of its inputs, allows; `Infinity` where a bound is missing. */
 function rangeOf(question: Question, input: string | null): NumberRange {
   const whole = definitionOf(question).logicView(question);
   const view = whole.kind === 'rows' && input !== null ? whole.rows.get(input) : whole;
@@ -30,8 +30,9 @@ function rangeOf(question: Question, input: string | null): NumberRange {
 }
 
 /**
- * How many bits the numbers of an answer tell, points of scales aside: as many as their range has, and no more than their digits, for round numbers
- * are everybody's. A number that stands at several inputs counts once, as where all shares are 25 %.
+ * The information of an answer's numbers in bits, without points of scales: at most that of their range, and at most
+ * that of their digits, as round numbers are common. A number in several inputs counts once, as where all shares are 25
+ * %.
  */
 export function numberBits(question: Question, answer: unknown): number {
   if (scalePointsOf(question) !== null) return 0;
@@ -52,7 +53,10 @@ function numbersOf(question: Question, answer: unknown) {
   });
 }
 
-/** The digits that tell something: without the zeros of a round number, counted from where the range begins if that has fewer. */
+/**
+ * The number of significant digits: without the zeros of a round number, counted from the beginning of the range if
+ * that gives fewer.
+ */
 function digitsOf(value: number, least: number): number {
   return Math.min(significantDigits(value), significantDigits(value - least));
 }

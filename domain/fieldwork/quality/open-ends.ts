@@ -2,8 +2,8 @@ import { isObject } from '../../questionnaire/document/raw-document.ts';
 import type { Question } from '../../questionnaire/document/survey-document.ts';
 
 /**
- * What a respondent wrote in words of their own: free texts, texts at options, their turns of a conversation. Names and ways
- * to reach a person are none: they need be no words.
+ * The texts that a respondent wrote freely: open answers, write-ins, their turns of a conversation. Not contact
+ * details: these need not be words.
  */
 export function openEndsOf(question: Question, answer: unknown): readonly string[] {
   switch (question.type) {

@@ -5,8 +5,8 @@ import type { Question } from '../../questionnaire/document/survey-document.ts';
 import { log2Factorial } from './sequence-bits.ts';
 
 /**
- * How many bits the orders in an answer tell: of a ranking, and of the best and worst picks, which follow from one order of
- * the items. 0 for an answer without any.
+ * The information of the orders in an answer in bits: of a ranking, and of best and worst picks, which follow from one
+ * order of the items. 0 for other answers.
  */
 export function orderBits(question: Question, answer: unknown): number {
   const { options } = question;
@@ -18,7 +18,10 @@ export function orderBits(question: Question, answer: unknown): number {
   return isBestWorst ? Math.min(allOrders, pickBits(question, answer)) : 0;
 }
 
-/** People move a few options of the list and leave the others as they stand: each run of it is told by where it begins. */
+/**
+ * People move a few options and leave the others in the order of the list: only the start of each such run carries
+ * information.
+ */
 function rankingBits(options: readonly { readonly id: string }[], answer: unknown): number {
   if (!Array.isArray(answer)) return 0;
   const places = new Map(options.map(({ id }, place) => [id, place]));

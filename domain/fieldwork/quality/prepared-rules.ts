@@ -8,24 +8,24 @@ import type { QualityRule } from '../../questionnaire/survey/quality-rules.ts';
 import type { SurveySettings } from '../../questionnaire/survey/survey-settings.ts';
 import { settingOf } from '../../questionnaire/survey/survey-settings.ts';
 
-/** What a survey's settings say of judging its responses, conditions compiled. */
+/** A survey's settings for quality signals, with compiled conditions. */
 export type PreparedQualityRules = {
-  /** Hold for attentive respondents. */
+  /** True for attentive respondents. */
   readonly attentionChecks: readonly PreparedRule[];
-  /** Hold where answers contradict each other. */
+  /** True where answers contradict each other. */
   readonly contradictions: readonly PreparedRule[];
-  /** True where many answer on one device, as at a kiosk: that it is the same says nothing. */
+  /** True where many answer on one device, as at a kiosk: then it is no signal. */
   readonly sharesDevices: boolean;
 };
 
 export type PreparedRule = QualityRule & {
-  /** The questions that the condition mentions, each once. */
+  /** The questions in the condition, each once. */
   readonly labels: readonly string[];
-  /** What it comes to for some answers; unknown where it can't be read. */
+  /** Its truth value for some answers; unknown where it can't be parsed. */
   truth(answers: AnswerSource): Truth;
 };
 
-/** Reads and compiles the rules of a survey: once for a revision, however many responses it has. */
+/** Reads and compiles the rules of a survey: once for each revision, however many responses it has. */
 export function prepareQualityRules(settings: SurveySettings): PreparedQualityRules {
   return {
     attentionChecks: (settingOf(settings, 'attention_checks') ?? []).map(prepareRule),

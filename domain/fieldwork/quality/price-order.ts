@@ -5,8 +5,8 @@ import type { SeenQuestion } from './seen-questions.ts';
 import { placeOf } from './seen-questions.ts';
 
 /**
- * Where the prices of a price sensitivity question do not rise from too cheap to too expensive. Two that are equal are no
- * contradiction here, though analysis leaves them out too.
+ * The signal for prices of a price sensitivity question that don't rise from too cheap to too expensive. Equal prices
+ * are no contradiction here, though analysis leaves them out, too.
  */
 export function priceOrderSignal(answered: readonly SeenQuestion[]): readonly FraudSignal[] {
   const found = answered.flatMap((one) => {

@@ -8,8 +8,8 @@ import type { PreparedQualityRules, PreparedRule } from './prepared-rules.ts';
 import type { SeenQuestion } from './seen-questions.ts';
 
 /**
- * What the author's rules say of a response. An attention check is failed where its condition is false: where it is unknown,
- * as for a question that was not asked, nobody failed anything. A contradiction is there where its condition is true.
+ * The signals of the author's rules. An attention check is failed where its condition is false; where it is unknown, as
+ * for a question that was not asked, it is not. A contradiction is a condition that is true.
  */
 export function ruleSignals(
   rules: PreparedQualityRules,
@@ -45,7 +45,7 @@ function signalOf(
   return [{ signal, evidence: { rules, found: found.length } }];
 }
 
-/** What was answered, of a loop in all rounds; never how to reach a person. null where nothing was. */
+/** The answers to a question, in a loop of all rounds; never contact details. null where there are none. */
 function answersTo(label: string, seen: readonly SeenQuestion[]): string | null {
   const texts = seen
     .filter(({ question }) => question.label === label && question.type !== 'contact-form')

@@ -4,10 +4,13 @@ import type { Question, SurveyDocument } from '../../questionnaire/document/surv
 import type { GivenAnswers } from '../flow/given-answers.ts';
 import type { AnswersById } from '../flow/response-answers.ts';
 
-/** A question that a respondent met, in a loop once a round; `item` is the label of what the round is about, else null. */
+/**
+ * A question that a respondent passed, in a loop once for each round; `item` is the label of the round's option, else
+ * null.
+ */
 export type SeenQuestion = { readonly question: Question; readonly item: string | null; readonly answer: unknown };
 
-/** The questions that a response holds something of, in the order of the survey; `LEFT_EMPTY` and variables among them. */
+/** The questions with an entry in a response, in the order of the survey; with `LEFT_EMPTY` and variables. */
 export function seenQuestions(document: SurveyDocument, { answers, loops }: GivenAnswers): readonly SeenQuestion[] {
   return document.blocks.flatMap(({ id, config, questions }) => {
     if (!config.loop) return seenIn(questions, answers, null);
@@ -16,7 +19,7 @@ export function seenQuestions(document: SurveyDocument, { answers, loops }: Give
   });
 }
 
-/** Those among them that the respondent answered, and did not opt out of. */
+/** The questions that the respondent answered, without opting out. */
 export function answeredQuestions(seen: readonly SeenQuestion[]): readonly SeenQuestion[] {
   return seen.filter(
     ({ question, answer }) =>
@@ -24,7 +27,7 @@ export function answeredQuestions(seen: readonly SeenQuestion[]): readonly SeenQ
   );
 }
 
-/** How evidence names where something was answered. */
+/** How evidence names the place of an answer. */
 export function placeOf({ question, item }: SeenQuestion): { readonly question: string; readonly item?: string } {
   return item === null ? { question: question.label } : { question: question.label, item };
 }

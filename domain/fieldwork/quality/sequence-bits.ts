@@ -1,10 +1,12 @@
-/** Of a long list few options are chosen by most people: one of 280 countries tells no more than one of 16. */
+/**
+ * Most people choose among few options of a long list: one of 280 countries carries no more information than one of 16.
+ */
 const MOST_BITS_A_SIGN = 4;
 
 /**
- * How many bits tell a sequence of signs, each one of `alphabet` many: how often each sign stands in it, then their order (the
- * method of types; Cover and Thomas 2006, "Elements of Information Theory", chapter 11). So a person of one mind, who answers
- * "very satisfied" throughout, tells little, however much was asked.
+ * The information in bits of a sequence of signs, each one of `alphabet`: how often each sign occurs, then their order
+ * (the method of types; Cover and Thomas 2006, "Elements of Information Theory", chapter 11). So uniform answers, such
+ * as "very satisfied" throughout, carry little information, however many questions there are.
  */
 export function sequenceBits(signs: readonly unknown[], alphabet: number): number {
   const counts = [...Map.groupBy(signs, (sign) => sign).values()].map(({ length }) => length);
@@ -20,7 +22,7 @@ export function log2Factorial(n: number): number {
   return bits;
 }
 
-/** log2 of how many ways there are to choose `chosen` things of `n`. */
+/** log2 of the number of ways to choose `chosen` of `n` things. */
 export function log2Choose(n: number, chosen: number): number {
   const fewer = Math.min(chosen, n - chosen);
   let bits = 0;

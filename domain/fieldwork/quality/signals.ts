@@ -12,19 +12,19 @@ import { answeredQuestions } from './seen-questions.ts';
 import { speederSignal } from './speeder-signal.ts';
 import { straightliningSignal } from './straightlining-signal.ts';
 
-/** A response that has ended, with all that its judgement depends on. */
+/** A response that has ended, with all that its quality signals depend on. */
 export type ResponseToJudge = {
   readonly index: LogicIndex;
   readonly rules: PreparedQualityRules;
   readonly response: Pick<Response, 'answers' | 'status' | 'timeElapsedMs'>;
-  /** What it holds something of; see `seenQuestions`. */
+  /** See `seenQuestions`. */
   readonly seen: readonly SeenQuestion[];
   readonly duplicates: Duplicates;
   /** True where a field was filled in that people don't see. */
   readonly hasHoneypot: boolean;
 };
 
-/** All that speaks against a response, each signal once, in the order of `FRAUD_SIGNALS`. */
+/** All quality signals of a response, each once, in the order of `FRAUD_SIGNALS`. */
 export function signalsOf(judged: ResponseToJudge): readonly FraudSignal[] {
   const { index, rules, response, seen, duplicates, hasHoneypot } = judged;
   const answered = answeredQuestions(seen);

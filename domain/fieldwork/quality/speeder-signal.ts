@@ -5,14 +5,15 @@ import { SPEEDER_THRESHOLD_SECONDS, speederLimitMs } from './speeders.ts';
 
 /**
  * A third of the time that reading alone takes: cut-offs of 30 to 50 % of the usual time are common (Greszki, Meyer and
- * Schoen 2015, "Exploring the Effects of Removing 'Too Fast' Responses", Public Opinion Quarterly 79:2; Leiner 2019, "Too
- * Fast, too Straight, too Weird", Survey Research Methods 13:3). Nobody has read it who is faster.
+ * Schoen 2015, "Exploring the Effects of Removing 'Too Fast' Responses", Public Opinion Quarterly 79:2; Leiner 2019,
+ * "Too Fast, too Straight, too Weird", Survey Research Methods 13:3). A faster respondent has not read the survey.
  */
 const SHARE_OF_READING_TIME = 1 / 3;
 
 /**
- * A complete response in less time than the search for speeders asks for, and too fast to have been read: so short surveys
- * have no speeders who are only quick, and whoever is told of here is found by that search too.
+ * The signal for a complete response that took less time than the default of the search for speeders, and too little
+ * for reading: so short surveys have no speeders who are only quick, and that search finds every response with this
+ * signal.
  */
 export function speederSignal(
   { status, timeElapsedMs }: Pick<Response, 'status' | 'timeElapsedMs'>,

@@ -7,15 +7,18 @@ export const FEWEST_GRIDS_STRAIGHTLINED = { default: 2, least: 1 } as const;
 export const MOST_RESPONSES_SCANNED = 1000;
 export const MOST_STRAIGHTLINERS_LISTED = 50;
 
-/** One version of a survey, made ready for looking at the grids of its responses. */
+/** One version of a survey, prepared for checking the grids of its responses. */
 export type GridCheck = {
   /** The labels of the grids, in order. */
   readonly labels: readonly string[];
-  /** In how many of them every row has the same answer. */
+  /** The number of grids in which every row has the same answer. */
   readonly countStraightlined: (given: GivenAnswers) => number;
 };
 
-/** Prepares a version's document. A grid of a loop counts once: straightlined where it is so in every round with an answer. */
+/**
+ * Prepares a version's document. A grid in a loop counts once: straightlined where it is so in every round with an
+ * answer.
+ */
 export function checkGrids(document: SurveyDocument): GridCheck {
   const grids = gridsToCheck(document);
   return {

@@ -7,22 +7,23 @@ import { FEWEST_GRIDS_STRAIGHTLINED } from './straightliners.ts';
 import { log2Choose } from './sequence-bits.ts';
 import { isStraightlined } from './straightlining.ts';
 
-/** Two rows are the same for every other person. */
+/** Two equal rows are common. */
 const FEWEST_ROWS = 3;
 
 /**
- * So much must speak against a coincidence: one in 2 to the power of 8. Where more grids were answered, some of them come out
- * alike sooner.
+ * The information that a coincidence would need: one in 2 to the power of 8. With more grids, equal ones are more
+ * likely.
  */
 const FEWEST_BITS = 8;
 
-/** People are of one mind on rows of one grid: that a row repeats the first tells half of what its columns could. */
+/** Rows of one grid are correlated: a row that repeats the first one carries half of the information of its columns. */
 const SHARE_TOLD = 1 / 2;
 
 /**
- * The same answer in every row, in as many grids as the search for straightliners asks for, and in so many rows that it is no
- * coincidence; whoever is told of here is found by that search too. A grid that does not apply to somebody, all of it, tells
- * nothing. A grid of a loop counts once: straightlined where it is so in every round with an answer.
+ * The signal for the same answer in every row, in as many grids as the search for straightliners requires by default,
+ * and in too many rows for a coincidence; that search finds every response with this signal. A grid with only answers
+ * such as "Does not apply" does not count. A grid in a loop counts once: straightlined where it is so in every round
+ * with an answer.
  */
 export function straightliningSignal(answered: readonly SeenQuestion[]): readonly FraudSignal[] {
   const grids = [...Map.groupBy(answered, ({ question }) => question).entries()].flatMap(([question, rounds]) =>
@@ -45,7 +46,7 @@ function bitsOfRepeats({ options }: QuestionOf<'grid'>): number {
   return (options.vertical.length - 1) * Math.log2(Math.max(1, columns)) * SHARE_TOLD;
 }
 
-/** True where a row's answer is none on the scale, such as "Does not apply to me" or "Don't know". */
+/** True where a row's answer is outside the scale, such as "Does not apply to me" or "Don't know". */
 function isBesideTheScale({ options }: QuestionOf<'grid'>, answer: unknown): boolean {
   const special = new Set(options.horizontal.filter(({ type }) => type !== 'user').map(({ id }) => id));
   const [row] = isObject(answer) ? Object.values(answer) : [];

@@ -4,15 +4,15 @@ import { parseExpression } from '../../questionnaire/logic/parse-expression.ts';
 import { questionReferences } from '../../questionnaire/logic/question-references.ts';
 import { renameReferences } from '../../questionnaire/logic/rename-references.ts';
 
-/** What the labels in a condition mean: ids of questions by label. A label that means no question is not in it. */
+/** The questions that a condition's labels name: ids by label, without unknown labels. */
 export type QuestionIds = Readonly<Record<string, string>>;
 
-/** A condition with what its labels mean. */
+/** A condition with the questions that its labels name. */
 export type NamedQuestions = { readonly condition: string; readonly questionIds: QuestionIds };
 
 /**
- * What the labels in a condition mean in the document that is being worked on. A label that is not there keeps its earlier
- * meaning: after a roll back a condition may name a question as a version that is no longer live did.
+ * The questions that a condition's labels name in the current document. A label that is missing there keeps its earlier
+ * question: after a roll back a condition may name a question by its label in a version that is no longer live.
  */
 export function namedQuestions(condition: string, document: SurveyDocument, earlier: QuestionIds): QuestionIds {
   const parsed = parseExpression(condition);
@@ -25,7 +25,7 @@ export function namedQuestions(condition: string, document: SurveyDocument, earl
   return Object.fromEntries(ids);
 }
 
-/** Whether two conditions say the same of the same questions, which may have new labels in the second one. */
+/** Whether two conditions are the same, apart from new labels of their questions in the second one. */
 export function saysTheSame(before: NamedQuestions, after: NamedQuestions): boolean {
   const labels = new Map(Object.entries(after.questionIds).map(([label, id]) => [id, label]));
   const named = Object.entries(before.questionIds);

@@ -12,21 +12,24 @@ import { quotasOf } from '../../questionnaire/survey/quotas.ts';
 import type { SurveySettings } from '../../questionnaire/survey/survey-settings.ts';
 import type { QuestionIds } from './named-questions.ts';
 
-/** A quota with its condition compiled; one that can't be read holds for nobody. */
+/** A quota with its compiled condition; one that can't be parsed is true for nobody. */
 export type PreparedQuota = Quota & { readonly holds: Condition };
 
-/** A quota as respondents are counted by it; `questionIds` is null while it has no counter: its labels mean what they say. */
+/**
+ * A quota with the questions that its labels name; `questionIds` is null without a counter: then the labels of the
+ * version count.
+ */
 export type CountedQuota = PreparedQuota & { readonly questionIds: QuestionIds | null };
 
-/** The quotas of a survey, ready to be asked of as many answers as there are. */
+/** The quotas of a survey with compiled conditions. */
 export function prepareQuotas(settings: SurveySettings): readonly PreparedQuota[] {
   return quotasOf(settings).map((quota) => ({ ...quota, holds: compiled(quota.condition) }));
 }
 
-/** Quotas count completes: what `STATUS` stands for in their conditions, from the first page on. */
+/** The value of `STATUS` in quotas' conditions from the first page on, as quotas count completes. */
 const STATUS_COUNTED = 'COMPLETE';
 
-/** Test data, previews and what a person excluded count for no quota. */
+/** Test data, previews and excluded responses count for no quota. */
 export function countsForQuotas({
   source,
   isPreview,
@@ -36,8 +39,8 @@ export function countsForQuotas({
 }
 
 /**
- * The quotas whose condition holds for answers on the route, given in the version that `index` is of. Unknown is no; so is
- * a condition that can't be read.
+ * The quotas whose condition is true for answers on the route, collected on the version of `index`. Unknown counts as
+ * false; so does a condition that can't be parsed.
  */
 export function quotasMet(
   quotas: readonly CountedQuota[],
@@ -48,7 +51,7 @@ export function quotasMet(
   return quotas.filter(({ holds, questionIds }) => holds(asLabelled(source, index, questionIds ?? {})));
 }
 
-/** The same answers under the labels that a condition has for the questions, whatever the version calls them. */
+/** The answers under the labels that a condition uses for the questions, whatever their labels in the version. */
 function asLabelled(source: AnswerSource, index: LogicIndex, questionIds: QuestionIds): AnswerSource {
   const inVersion = (label: string): string => labelIn(index, label, questionIds[label]);
   return {
@@ -59,7 +62,7 @@ function asLabelled(source: AnswerSource, index: LogicIndex, questionIds: Questi
   };
 }
 
-/** A question that the version has not, by its id, may be there as another one of the same label. */
+/** A question whose id the version lacks may be there as another one with the same label. */
 function labelIn(index: LogicIndex, label: string, questionId: string | undefined): string {
   if (questionId === undefined || index.questions.get(label)?.question.id === questionId) return label;
   return labelsById(index).get(questionId) ?? label;
@@ -75,7 +78,7 @@ function labelsById(index: LogicIndex): ReadonlyMap<string, string> {
   return labels;
 }
 
-/** So many conditions stay compiled: those of the surveys in the field. */
+/** The most compiled conditions in the cache: those of the surveys in the field. */
 const MAX_COMPILED = 10_000;
 const COMPILED = new Map<string, Condition>();
 

@@ -1,14 +1,14 @@
 import type { GivenAnswers } from '../flow/given-answers.ts';
 import type { AnswersById, LoopIteration } from '../flow/response-answers.ts';
 
-/** All that was given, on the route and off it. */
+/** All answers, on the route and set aside. */
 export function allGiven(onRoute: GivenAnswers, setAside: GivenAnswers): GivenAnswers {
   const blockIds = new Set([...Object.keys(onRoute.loops), ...Object.keys(setAside.loops)]);
   const loops = [...blockIds].map((id) => [id, mergedRounds(roundsOf(onRoute, id), roundsOf(setAside, id))] as const);
   return { answers: { ...setAside.answers, ...onRoute.answers }, loops: Object.fromEntries(loops) };
 }
 
-/** What was given and is not on the route. */
+/** The answers that are not on the route. */
 export function offRoute(given: GivenAnswers, onRoute: GivenAnswers): GivenAnswers {
   const loops = Object.keys(given.loops).flatMap((id) => {
     const left = roundsOf(given, id).flatMap(({ item, answers }) => {
@@ -25,7 +25,7 @@ function roundsOf({ loops }: GivenAnswers, blockId: string): readonly LoopIterat
   return (Object.hasOwn(loops, blockId) ? loops[blockId] : undefined) ?? [];
 }
 
-/** The rounds on the route first, in their order; then those that are off it. */
+/** The rounds on the route first, in order; then those off it. */
 function mergedRounds(onRoute: readonly LoopIteration[], aside: readonly LoopIteration[]): readonly LoopIteration[] {
   const asideByItem = new Map(aside.map(({ item, answers }) => [item, answers]));
   const merged = onRoute.map(({ item, answers }) => ({ item, answers: { ...asideByItem.get(item), ...answers } }));

@@ -12,10 +12,10 @@ import { allGiven, offRoute } from './all-given.ts';
 import { LONGEST_PAGE_MS } from './response.ts';
 import type { ResponseProgress, StoredStatus } from './response.ts';
 
-/** A response on its way, as much of it as the way depends on. */
+/** The members of a response in progress that its route depends on. */
 export type ResponseOnTheWay = ResponseProgress & { readonly seed: string };
 
-/** The way of a response so far. */
+/** The walk of a response so far. */
 export function walkOf(flow: PreparedFlow, response: ResponseOnTheWay): Walk {
   return walk(flow, response.seed, allGiven(response.answers, response.setAside));
 }
@@ -25,12 +25,12 @@ export function placesOnRoute(route: Walk): readonly Place[] {
   return pagesOf(route).flatMap(({ places }) => places);
 }
 
-/** The place that the respondent is on: where they went back to, else where the route leads. */
+/** The respondent's current place: where they went back to, else the end of the route. */
 export function currentPlace(route: Walk, { place }: Pick<ResponseProgress, 'place'>): Place | null {
   return pageOf(route, place)?.places[0] ?? placesOnRoute(route).at(-1) ?? null;
 }
 
-/** What a respondent sends of a page: `revision` is the response's as the page showed it. */
+/** A submitted page: `revision` is that of the response when the page was shown. */
 export type PageSent = { readonly place: string; readonly revision: number; readonly answer: unknown };
 
 export type PageStored = {
@@ -40,14 +40,14 @@ export type PageStored = {
   readonly ending: Ending | null;
 };
 
-/** The answer already stored for a place; undefined where there is none. */
+/** The stored answer of a place; undefined where there is none. */
 export function answerAt(route: Walk, { questionId, at }: Place): unknown {
   return storedAnswer(questionId, at, placedAnswers(route.given));
 }
 
 /**
- * True where a page comes too late: it is not on the route, or its place was stored after the page was shown. A page sent
- * twice is late the second time.
+ * True for a late page: it is not on the route, or its place was answered after the page was shown. A page sent twice
+ * is late the second time.
  */
 export function isLate(
   route: Walk,
@@ -60,8 +60,8 @@ export function isLate(
 }
 
 /**
- * Stores the answer of a page that is not late: the way is walked anew with it, what it no longer leads to is set aside, and
- * the respondent goes on to the page after it. The survey has ended where no page comes after it.
+ * Stores the answer of a page that is not late: the route is walked anew with it, answers off the new route are set
+ * aside, and the respondent goes on to the next page. Without a next page the survey has ended.
  */
 export function storePage(
   flow: PreparedFlow,
@@ -89,7 +89,7 @@ export function storePage(
   return { response: stored, route, ending: next === undefined ? route.ending : null };
 }
 
-/** Goes to the page before; what was filled in on the one that is left is kept as a draft. */
+/** Goes to the previous page; the current one is stored as a page draft. */
 export function goBack(
   response: ResponseOnTheWay,
   route: Walk,
@@ -104,12 +104,12 @@ export function goBack(
   return before === undefined ? kept : { ...kept, place: placeKey(before) };
 }
 
-/** Keeps what is being filled in. */
+/** Stores a page draft. */
 export function withDraft<R extends ResponseProgress>(response: R, place: string, draft: unknown): R {
   return { ...response, drafts: { ...response.drafts, [place]: draft } };
 }
 
-/** Ends a response: only what is on the route is kept, with the values of its variables. */
+/** Ends a response: only the answers on the route stay, with the values of variables. */
 export function endResponse(
   flow: PreparedFlow,
   response: ResponseOnTheWay,
@@ -131,7 +131,9 @@ export function endResponse(
   };
 }
 
-/** The time since the respondent was last heard of is spent on the page; a page left open over lunch counts for half an hour. */
+/**
+ * Adds the time since the respondent's last request to the page; a page left open over lunch counts as half an hour.
+ */
 function withPageTime(response: ResponseOnTheWay, key: string, now: Date): ResponseOnTheWay {
   const spentMs = Math.max(0, now.getTime() - response.lastActivityAt.getTime());
   const before = Object.hasOwn(response.pages, key) ? response.pages[key] : undefined;

@@ -3,7 +3,7 @@ import type { SurveyDocument } from '../../questionnaire/document/survey-documen
 import type { GivenAnswers } from '../flow/given-answers.ts';
 import type { AnswersById } from '../flow/response-answers.ts';
 
-/** The answers without those to contact forms: for whoever must never see them, such as an AI provider. */
+/** The answers without those to contact forms: for recipients that must never get these, such as an AI provider. */
 export function withoutContactDetails(document: SurveyDocument, { answers, loops }: GivenAnswers): GivenAnswers {
   const forms = new Set(questionsOf(document).flatMap(({ id, type }) => (type === 'contact-form' ? [id] : [])));
   const without = (some: AnswersById): AnswersById =>

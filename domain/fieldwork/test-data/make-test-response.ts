@@ -9,31 +9,31 @@ import { walkWith } from '../flow/walk.ts';
 import { seededRandom } from '../../ground/seeded-random.ts';
 import { randomAnswer } from './random-answer.ts';
 
-/** A made-up way through a survey, to its end. */
+/** A generated response, walked to its end. */
 export type TestResponse = {
-  /** What its random orders follow from, as a respondent's do. */
+  /** Determines its random orders, like a respondent's seed. */
   readonly seed: string;
   readonly ending: Ending;
-  /** On the route, with the values of variables. */
+  /** Answers on the route, with the values of variables. */
   readonly answers: GivenAnswers;
   /** The places with a page, in order. */
   readonly visited: readonly Place[];
 };
 
-/** How much making one up may take. */
+/** The effort that generating one response may take. */
 export type TestEffort = {
-  /** So many ways are tried for one that ends COMPLETE. */
+  /** The most tries for one that ends COMPLETE. */
   readonly tries: number;
-  /** No other way is tried once so many places were visited. */
+  /** No further try begins once so many places were visited. */
   readonly places: number;
 };
 
 export const USUAL_EFFORT: TestEffort = { tries: 25, places: 20_000 };
 
 /**
- * A respondent who answers everything at random: COMPLETE where some of the ways that are tried get there, else however the
- * last one ended. The same flow and seed give the same response.
- * @returns also how many places all the tries visited
+ * A respondent who answers everything at random: COMPLETE where one of the tries gets there, else with the outcome of
+ * the last try. The same flow and seed give the same response.
+ * @returns also the number of places that all tries visited
  */
 export function makeTestResponse(
   flow: PreparedFlow,

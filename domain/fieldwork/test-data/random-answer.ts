@@ -8,9 +8,9 @@ import { randomNumber } from './random-number.ts';
 import { randomPicks, randomProfiles } from './random-tasks.ts';
 import { randomPhrase, sampleContact, samplePostalCode } from './sample-texts.ts';
 
-/** What an answer depends on beside its question. */
+/** What an answer depends on besides its question. */
 export type Shown = {
-  /** Which design of a maxdiff or conjoint question is shown, counted from 0; see `designFor`. */
+  /** The index of the shown design of a maxdiff or conjoint question, from 0; see `designFor`. */
   readonly design: number;
 };
 
@@ -21,8 +21,8 @@ const CENTS = 100;
 const MOST_CENTS = 50_000;
 
 /**
- * An answer that somebody could give who answers at random: of its type, within its limits, so that it is accepted like a
- * respondent's. Optional questions are answered too, and nobody opts out. What is only read is `LEFT_EMPTY`.
+ * A random answer of the question's type, within its limits, so that it is accepted like a respondent's. Optional
+ * questions are answered, too, without opting out. Texts that are only read get `LEFT_EMPTY`.
  */
 export function randomAnswer(question: Question, random: Random, shown: Shown): unknown {
   const answer = ANSWERS[question.type] as (question: Question, random: Random, shown: Shown) => unknown;

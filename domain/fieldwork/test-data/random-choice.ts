@@ -9,7 +9,7 @@ import { randomPhrase } from './sample-texts.ts';
 
 const MOST_CHOSEN = 3;
 
-/** One option of a single choice; of a multiple one as many as it asks for, one to three where it allows that. */
+/** One option of a single choice; of a multiple one as many as it requires, one to three where it allows that. */
 export function randomSelection(question: QuestionOf<'select'>, random: Random) {
   const { subtype, options, config } = question;
   const selected =
@@ -34,7 +34,7 @@ export function randomRows({ subtype, options }: QuestionOf<'grid'>, random: Ran
 
 type Limits = { readonly least: number | null; readonly most: number | null };
 
-/** In the author's order; an option such as "None of these" stands alone. */
+/** In the author's order; an exclusive option such as "None of these" is alone. */
 function randomOptions(options: readonly Option[], { least, most }: Limits, random: Random): readonly Option[] {
   const exclusive = exclusiveIds(options);
   const others = options.filter(({ id }) => !exclusive.has(id));

@@ -1,7 +1,7 @@
 import type { Random } from '../../ground/seeded-random.ts';
 import { randomInteger } from '../../ground/seeded-random.ts';
 
-/** One of some items, each equally likely; there is one at least. */
+/** One of the items, each equally likely; the list must not be empty. */
 export function randomItem<T>(items: readonly T[], random: Random): T {
   const item = items[randomInteger(items.length, random)];
   if (item === undefined) throw new Error('There is nothing to choose from.');

@@ -4,8 +4,8 @@ import { randomWhole } from './random-item.ts';
 type Range = readonly [least: number | null, greatest: number | null];
 
 /**
- * A number of a range: a whole one, where there is one in it. An open side ends where `usual` does; where the usual lies
- * outside the range, as far from its other side as the usual is wide.
+ * A number in a range: a whole one, where the range has any. A missing bound is that of `usual`; where the usual range
+ * lies outside, the width of `usual` away from the other bound.
  */
 export function randomNumber(range: Range, usual: readonly [number, number], random: Random): number {
   const [least, greatest] = boundsOf(range, usual);
@@ -15,7 +15,7 @@ export function randomNumber(range: Range, usual: readonly [number, number], ran
     return randomWhole(first, last, random) + 0;
   }
   const share = random();
-  // Weighed side by side: the width of a range may be more than a number can hold.
+  // Interpolated from both bounds: the width of a range may overflow.
   return Math.min(greatest, Math.max(least, least * (1 - share) + greatest * share)) + 0;
 }
 

@@ -1,7 +1,7 @@
 import type { Random } from '../../ground/seeded-random.ts';
 import { randomWhole } from './random-item.ts';
 
-/** How long a made-up response took, in milliseconds. */
+/** How long a test response took, in milliseconds. */
 const TEST_TIMES_MS = { least: 30_000, greatest: 600_000 } as const;
 
 /** A time for answering a whole survey, in milliseconds. */
@@ -9,7 +9,7 @@ export function randomTimeMs(random: Random): number {
   return randomWhole(TEST_TIMES_MS.least, TEST_TIMES_MS.greatest, random);
 }
 
-/** The same time shared out among so many pages, in whole milliseconds that add up to it. */
+/** A time divided among so many pages, in whole milliseconds that add up to it. */
 export function sharedOut(totalMs: number, pages: number, random: Random): readonly number[] {
   const weights = Array.from({ length: pages }, () => 1 + random());
   const all = weights.reduce((sum, weight) => sum + weight, 0);

@@ -25,8 +25,8 @@ const LAST_NAMES = ['Example', 'Muster', 'Sample', 'Specimen', 'Tester'];
 type ContactField = (typeof CONTACT_FIELDS)[number];
 
 /**
- * Ways to reach a person whom nobody can reach: an address of a domain (RFC 2606) and a number of a range (555-0100 to 0199)
- * that are kept for examples.
+ * Contact details that reach nobody: an address of a domain (RFC 2606) and a number of a range (555-0100 to 0199) that
+ * are reserved for examples.
  */
 export function sampleContact(random: Random): Readonly<Record<ContactField, string>> {
   const [first, last] = [randomItem(FIRST_NAMES, random), randomItem(LAST_NAMES, random)];
@@ -40,7 +40,7 @@ export function sampleContact(random: Random): Readonly<Record<ContactField, str
   };
 }
 
-/** How postal codes of some countries look: # is a digit, A a letter. */
+/** Formats of postal codes of some countries: # is a digit, A a letter. */
 const POSTAL_CODES: Readonly<Record<string, string>> = {
   CA: 'A#A #A#',
   GB: 'AA# #AA',
@@ -53,7 +53,7 @@ const POSTAL_CODES: Readonly<Record<string, string>> = {
 const USUAL_POSTAL_CODE = '#####';
 const LETTERS = Array.from('ABCEGHJKLMNPRSTVXY');
 
-/** A postal code as a country's look. */
+/** A postal code in a country's format. */
 export function samplePostalCode(country: string, random: Random): string {
   const pattern = POSTAL_CODES[country] ?? USUAL_POSTAL_CODE;
   return pattern.replace(/[#A]/g, (sign) =>

@@ -1,17 +1,18 @@
 import { languageTag } from './language-tag.ts';
 
-/** The service's words in one language. */
+/** The service's texts in one language. */
 export type InLanguage = {
-  /** ISO 639-1, as the file is called. */
+  /** ISO 639-1, as in the file's name. */
   readonly language: string;
 };
 
-/** Who reads Nynorsk, or names just "Norwegian", reads Bokmål. */
+/** Nynorsk, and plain "Norwegian", fall back to Bokmål. */
 const READ_AS: Readonly<Record<string, string>> = { nn: 'nb', no: 'nb' };
 
 /**
- * Chooses words by a survey's or a person's language (a tag; a country behind it is ignored): English where there are none in it.
- * @param english what is chosen where a language is missing
+ * Chooses texts by a survey's or a person's language (a tag; its region is ignored): English where there are none in
+ * it.
+ * @param english the fallback for missing languages
  */
 export function wordsByLanguage<Words extends InLanguage>(
   english: Words,

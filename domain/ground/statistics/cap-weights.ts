@@ -1,8 +1,8 @@
 import { fsum } from 'd3-array';
 
 /**
- * Weights brought to 1 on average over the responses, none above the maximum: what is cut off goes to the others in
- * proportion. That lifts some of them above the maximum in their turn, so that it goes on until none is.
+ * Scales weights to 1 on average over the responses, with none above the maximum: the excess is distributed to the
+ * others in proportion. That may lift some of them above the maximum, so it is repeated until none is.
  */
 export function capWeights(weights: readonly number[], counts: readonly number[], maximum: number): readonly number[] {
   const capped = new Set<number>();

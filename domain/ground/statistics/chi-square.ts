@@ -14,7 +14,7 @@ export type ChiSquareTest = {
   readonly sampleSize: number;
   readonly expected: readonly (readonly (number | null)[])[];
   readonly adjustedResiduals: readonly (readonly (number | null)[])[];
-  /** Share, 0 to 1, of cells with fewer than 5 expected; of the rows and columns that are not empty. */
+  /** Share, 0 to 1, of cells with an expected count below 5, among the rows and columns that are not empty. */
   readonly smallExpectedShare: number | null;
   readonly reason: string | null;
 };

@@ -3,12 +3,12 @@ import { invertPositiveDefinite } from './positive-definite.ts';
 
 type Matrix = readonly (readonly number[])[];
 
-/** `not identified`: the sets can't tell the coefficients apart; `separated`: the likelihood rises without end. */
+/** `not identified`: the sets can't distinguish the coefficients; `separated`: the likelihood rises without bound. */
 export type LikelihoodMaximum =
   | {
       readonly reason: null;
       readonly coefficients: readonly number[];
-      /** The inverse of the information. */
+      /** The inverse of the information matrix. */
       readonly covariance: Matrix;
       readonly logLikelihood: number;
     }
@@ -16,7 +16,10 @@ export type LikelihoodMaximum =
 
 type Derivatives = { readonly logLikelihood: number; readonly gradient: number[]; readonly information: number[][] };
 
-/** After a step this small the next one would not be seen; where there is no maximum, each moves a coefficient by about 1. */
+/**
+ * After a step this small the next one would be negligible; without a maximum, each step changes a coefficient by about
+ * 1.
+ */
 const SMALL_STEP = 1e-7;
 const FADED = 1e-10;
 const MOST_STEPS = 60;
@@ -46,14 +49,14 @@ export function maximizeChoiceLikelihood(sets: readonly ChoiceSet[], size: numbe
 }
 
 /**
- * Whether next to nothing is left of the information on some coefficient: it has gone so far that some choices are certain, and
- * rounding ends the climb.
+ * True where hardly any information on some coefficient is left: it is so large that some choices are certain, and only
+ * rounding stops the search.
  */
 function hasFaded(here: Derivatives, atStart: Derivatives): boolean {
   return here.information.some((row, at) => !((row[at] ?? 0) > FADED * (atStart.information[at]?.[at] ?? 0)));
 }
 
-/** Without any preference: every profile of a set is as likely. */
+/** The log-likelihood without preferences: all profiles of a set are equally likely. */
 export function nullLogLikelihood(sets: readonly ChoiceSet[]): number {
   return -sets.reduce((sum, { profiles, chosen }) => sum + add(chosen) * Math.log(profiles.length), 0);
 }
@@ -64,7 +67,7 @@ function climb(
   direction: readonly number[],
   logLikelihood: number,
 ): { coefficients: readonly number[]; derivatives: Derivatives } {
-  // Where it is nearly flat, rounding alone may seem to lead down.
+  // Where the likelihood is nearly flat, it may seem to fall by rounding alone.
   const least = logLikelihood - 1e-12 * Math.abs(logLikelihood);
   let length = 1;
   for (let halving = 0; ; halving += 1) {
@@ -100,7 +103,7 @@ function derivatives(sets: readonly ChoiceSet[], coefficients: readonly number[]
   return { logLikelihood, gradient, information };
 }
 
-/** To the matrix, the factor times the vector times itself. */
+/** Adds factor · vector · vector′ to the matrix. */
 function addSquare(matrix: readonly number[][], vector: readonly number[], factor: number): void {
   for (const [one, row] of matrix.entries()) {
     const scaled = factor * (vector[one] ?? 0);

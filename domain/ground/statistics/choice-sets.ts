@@ -1,9 +1,9 @@
 import type { ConjointTally } from './tally.ts';
 
-/** An attribute in the model: the levels that were shown, and where its coefficients begin. */
+/** An attribute in the model: its shown levels, and the offset of its coefficients. */
 export type CodedAttribute = { readonly shown: readonly number[]; readonly offset: number };
 
-/** Profiles next to each other, effects coded, and how often each was chosen. */
+/** The profiles of a set in effects coding, and how often each was chosen. */
 export type ChoiceSet = { readonly profiles: readonly (readonly number[])[]; readonly chosen: readonly number[] };
 
 export type CodedChoices = {
@@ -13,9 +13,9 @@ export type CodedChoices = {
 };
 
 /**
- * Choices in effects coding: a coefficient for each shown level of an attribute but its last, which is −1 in all of them, so
- * that the utilities of an attribute add up to 0 (Louviere, Hensher and Swait 2000, "Stated Choice Methods"). Sets
- * in which nobody chose anything are left out.
+ * Choices in effects coding: a coefficient for each shown level of an attribute but its last, which is −1 in all of
+ * them, so that the utilities of an attribute add up to 0 (Louviere, Hensher and Swait 2000, "Stated Choice Methods").
+ * Sets without a choice are left out.
  */
 export function codeChoices(levels: readonly number[], designs: ConjointTally['designs']): CodedChoices {
   const attributes = codedAttributes(levels, designs);
@@ -29,7 +29,7 @@ export function codeChoices(levels: readonly number[], designs: ConjointTally['d
   return { attributes, coefficients: coefficientsOf(attributes), sets };
 }
 
-/** `chosen` comes set by set; only levels of sets that somebody chose from count as shown. */
+/** `chosen` is ordered by set; only levels in sets with a choice count as shown. */
 function codedAttributes(levels: readonly number[], designs: ConjointTally['designs']): readonly CodedAttribute[] {
   const profiles = designs.flatMap((design) =>
     design.sets.filter((_, set) => design.chosen[set]?.some((count) => count > 0)).flat(),

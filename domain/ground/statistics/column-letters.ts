@@ -3,9 +3,9 @@ import { twoSidedNormalP } from './distributions.ts';
 export type Correction = 'none' | 'bonferroni' | 'benjamini_hochberg';
 
 export type LetteredTable = {
-  /** By row and column; of weighted responses, scaled so that they are counts of the column's effective base. */
+  /** By row and column; for weighted responses, scaled to the effective base of the column. */
   readonly counts: readonly (readonly number[])[];
-  /** Of each column, the effective base. */
+  /** The effective base of each column. */
   readonly bases: readonly number[];
   readonly correction: Correction;
   readonly minimumBase?: number;
@@ -62,7 +62,10 @@ function corrected(comparisons: readonly Comparison[], correction: Correction): 
   }
 }
 
-/** From the greatest p down, the i-th smallest of m becomes p·m/i, or what the one above it has become where that is less. */
+/**
+ * From the largest p down, the i-th smallest of m becomes p·m/i, or the adjusted value of the next larger one where
+ * that is less.
+ */
 function benjaminiHochberg(comparisons: readonly Comparison[]): readonly Comparison[] {
   const descending = [...comparisons].sort((one, other) => other.p - one.p);
   let least = 1;
@@ -79,7 +82,7 @@ function lettersOf(position: number, comparisons: readonly Comparison[]): readon
     .map(({ lower, p }) => (p < 0.05 ? columnLetter(lower) : columnLetter(lower).toLowerCase()));
 }
 
-/** A, B, …, Z, AA, AB, …: the letter of a column by its position from 0, as in the head of a table. */
+/** A, B, …, Z, AA, AB, …: the letter of a column by its position from 0, as in a table's header. */
 export function columnLetter(position: number): string {
   const last = String.fromCharCode(65 + (position % 26));
   return position < 26 ? last : columnLetter(Math.floor(position / 26) - 1) + last;

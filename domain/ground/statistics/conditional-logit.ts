@@ -4,16 +4,16 @@ import type { CodedAttribute } from './choice-sets.ts';
 import { maximizeChoiceLikelihood, nullLogLikelihood } from './choice-likelihood.ts';
 
 export type ChoiceData = {
-  /** How many levels each attribute has. */
+  /** The number of levels of each attribute. */
   readonly levels: readonly number[];
   readonly designs: ConjointTally['designs'];
 };
 
-/** By level position; null for a level without a utility: one that was never shown, or the only one that was. */
+/** By level position; null for a level without a utility: one that was never shown, or the only shown one. */
 export type AttributeUtilities = {
   readonly utilities: readonly (number | null)[];
   readonly standardErrors: readonly (number | null)[];
-  /** Share of the attribute in all ranges of utility, 0 to 1; null where nothing makes a difference. */
+  /** The attribute's part of the sum of all ranges of utility, 0 to 1; null where all utilities are equal. */
   readonly importance: number | null;
 };
 
@@ -61,7 +61,7 @@ export function fitConditionalLogit({ levels, designs }: ChoiceData): LogitOutco
   return { fit, reason: null };
 }
 
-/** Ranges that add up to less are what rounding leaves of none. */
+/** A smaller sum of ranges is rounding of 0. */
 const NO_DIFFERENCE = 1e-12;
 
 const REASONS = {
@@ -73,14 +73,14 @@ function noFit(reason: string): LogitOutcome {
   return { fit: null, reason };
 }
 
-/** Of the shown levels; none where there is only one. */
+/** The utilities of the shown levels; none where there is only one. */
 function utilitiesOf({ shown, offset }: CodedAttribute, coefficients: readonly number[]): readonly number[] {
   if (shown.length < 2) return [];
   const own = coefficients.slice(offset, offset + shown.length - 1);
   return [...own, -own.reduce((sum, value) => sum + value, 0)];
 }
 
-/** That of the last level, which is minus the sum of the others, by the sum of all their covariances. */
+/** The last level's is minus the sum of the others, so its variance is the sum of all their covariances. */
 function standardErrorsOf(
   { shown, offset }: CodedAttribute,
   covariance: readonly (readonly number[])[],

@@ -3,7 +3,7 @@ import type { FilledTable } from './filled-table.ts';
 import { independentProjection, observedProjection } from './interaction-projection.ts';
 import type { Projection, SharedCell } from './interaction-projection.ts';
 
-/** Of each cell, row by row, the sum of weights and that of squared weights; `responses` is how many there are in all. */
+/** For each cell, row by row, the sum of weights and of squared weights; `responses` is their number in the table. */
 export type WeightedTable = {
   readonly weights: readonly (readonly number[])[];
   readonly squaredWeights: readonly (readonly number[])[];
@@ -13,7 +13,7 @@ export type WeightedTable = {
 /** Sum of the generalised design effects, and of their squares. */
 export type DesignEffects = { readonly sum: number; readonly sumOfSquares: number };
 
-/** `squared`: its sum of squared weights, the sum of all weights being 1. */
+/** `squared`: the cell's sum of squared weights, where all weights add up to 1. */
 type Cell = SharedCell & { readonly squared: number };
 
 /**
@@ -42,9 +42,10 @@ function cellsOf({ weights, squaredWeights }: WeightedTable, { rows, columns, to
 }
 
 /**
- * Traces of scale·H·V and of its square, V = diag(s) − s·p′ − p·s′ + S·p·p′ with p the shares, s the squared weights and S their
- * sum: the linearised covariance of a ratio estimate (Särndal, Swensson and Wretman 1992, 5.5), n/(n − 1) in `scale`.
- * With u = H·s, v = H·p and q = s − S·p, H·V is H·diag(s) − u·p′ − v·q′: H is gone through once and never stored.
+ * Traces of scale·H·V and of its square, V = diag(s) − s·p′ − p·s′ + S·p·p′ with p the shares, s the squared weights
+ * and S their sum: the linearised covariance of a ratio estimate (Särndal, Swensson and Wretman 1992, 5.5), n/(n − 1)
+ * in `scale`. With u = H·s, v = H·p and q = s − S·p, H·V is H·diag(s) − u·p′ − v·q′: one pass over H, which is never
+ * stored.
  */
 function traces(cells: readonly Cell[], h: Projection, scale: number): DesignEffects {
   const { u, v, diagonal, squares } = products(cells, h);

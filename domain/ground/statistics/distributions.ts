@@ -16,8 +16,8 @@ export function chiSquareUpperTail(x: number, df: number): number {
 
 /**
  * For x above 1000 and a below it (or little above), @stdlib 0.3.1 sums 1 + a/x + a(a−1)/x² + …, where DLMF 8.11.2 and
- * Boost, which it follows, have 1 + (a−1)/x + …: it is off by up to 4 %. What it gives for a there is exactly a/x times the
- * Q of a + 1, since Γ(a, x) = x^(a−1)·e^(−x)·(the right sum). So it is asked for a − 1 and multiplied.
+ * Boost, which it follows, have 1 + (a−1)/x + …: it is off by up to 4 %. Its result for a is then exactly a/x times the
+ * Q of a + 1, since Γ(a, x) = x^(a−1)·e^(−x)·(the right sum). So it is called with a − 1, and the result multiplied.
  */
 function upperGamma(a: number, x: number): number {
   const below = a - 1;
@@ -32,7 +32,7 @@ export function twoSidedNormalP(z: number): number {
 
 /**
  * P(F > f) of the F distribution: the regularised incomplete beta function of df2/(df2 + df1·f) (DLMF 8.17), as SciPy's
- * `f.sf`. Of x and 1 − x the smaller one is handed on, because the other has lost digits.
+ * `f.sf`. The smaller of x and 1 − x is passed on, because the other has lost digits.
  */
 export function fUpperTail(f: number, df1: number, df2: number): number {
   if (f <= 0) return 1;

@@ -1,5 +1,5 @@
 /**
- * How large an unweighted sample of the same precision would be: (Σw)² / Σw² (Kish 1965, "Survey Sampling", 11.7); null for
+ * The size of an unweighted sample with the same precision: (Σw)² / Σw² (Kish 1965, "Survey Sampling", 11.7); null for
  * an empty one.
  */
 export function effectiveBase(sumOfWeights: number, sumOfSquaredWeights: number): number | null {

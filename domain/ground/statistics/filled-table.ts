@@ -2,7 +2,7 @@ import { fsum } from 'd3-array';
 
 type Table = readonly (readonly number[])[];
 
-/** A row or a column that is not empty: where it stands in the table, its total and that of all others. */
+/** A row or a column that is not empty: its position in the table, its total and that of all others. */
 export type FilledLine = { readonly position: number; readonly total: number; readonly others: number };
 
 export type FilledTable = {
@@ -11,7 +11,7 @@ export type FilledTable = {
   readonly total: number;
 };
 
-/** What is left of a table without its empty rows and columns. */
+/** A table without its empty rows and columns. */
 export function filledTable(table: Table): FilledTable {
   const width = Math.max(0, ...table.map((row) => row.length));
   const rowTotals = table.map((row) => fsum(row));
@@ -19,7 +19,7 @@ export function filledTable(table: Table): FilledTable {
   return { rows: filledLines(rowTotals), columns: filledLines(columnTotals), total: fsum(table.flat()) };
 }
 
-/** Why nothing can be tested for independence in a table; null where it can. */
+/** Why a table can't be tested for independence; null where it can. */
 export function whyNotTested({ rows, columns, total }: FilledTable): string | null {
   if (total === 0) return 'There are no responses to compare.';
   if (rows.length < 2) return 'All responses are in one row: there is nothing to compare.';
@@ -27,7 +27,7 @@ export function whyNotTested({ rows, columns, total }: FilledTable): string | nu
   return null;
 }
 
-// `others` is added up, not taken from the total: beside 1e15 responses, the difference would lose a single one.
+// `others` is summed up, not the difference from the total: with 1e15 responses, that would lose a single one.
 function filledLines(totals: readonly number[]): readonly FilledLine[] {
   return totals.flatMap((total, position) => {
     if (!(total > 0)) return [];

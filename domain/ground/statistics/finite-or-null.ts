@@ -1,4 +1,4 @@
-/** What can't be said is null: JSON has no NaN and no Infinity, and neither is a result. */
+/** Null for an undefined result: JSON has no NaN and no Infinity. */
 export function finiteOrNull(value: number): number | null {
   return Number.isFinite(value) ? value : null;
 }

@@ -3,21 +3,23 @@ import { Adder } from 'd3-array';
 /** Numbers of responses. */
 export type TwoByTwo = readonly [readonly [number, number], readonly [number, number]];
 
-/** The margins of a table: its first row's and first column's total, and that of all. */
+/** The margins of a table: totals of its first row and first column, and the grand total. */
 type Margins = { readonly row: number; readonly column: number; readonly total: number };
 
-/** Tables this much more probable than the one at hand still count as equal to it: R's `fisher.test`, against rounding. */
+/**
+ * Tables this much more probable than the observed one still count as equal to it: R's `fisher.test`, against rounding.
+ */
 const SAME_PROBABILITY = 1 + 1e-7;
 
-/** Tables so much less probable than both the likeliest one and the one at hand add nothing to 16 digits. */
+/** Tables this much less probable than both the likeliest and the observed one change nothing in 16 digits. */
 const NEGLIGIBLE = 1e-25;
 
 /**
- * Fisher's exact test of a table of two by two, two-sided: the probability of all tables with the same margins that are no
- * more probable than this one (Fisher 1935, "The Logic of Inductive Inference"; as R's `fisher.test` and SciPy's
- * `fisher_exact`). Probabilities are built up from the likeliest table by the ratios of neighbours, so that nothing is lost
- * to logarithms of large factorials. Takes time with the standard deviation of the first cell, which is small wherever some
- * expected count is small: that is where the test belongs.
+ * Fisher's exact test of a table of two by two, two-sided: the probability of all tables with the same margins that are
+ * no more probable than this one (Fisher 1935, "The Logic of Inductive Inference"; as R's `fisher.test` and SciPy's
+ * `fisher_exact`). Probabilities are computed from the likeliest table by the ratios of neighbours, so that no digits
+ * are lost to logarithms of large factorials. Takes time in proportion to the standard deviation of the first cell,
+ * which is small where an expected count is small: the case that the test is for.
  */
 export function fisherExactP(table: TwoByTwo): number {
   const [[a, b], [c, d]] = table;
@@ -42,7 +44,7 @@ function likeliestFirstCell({ row, column, total }: Margins): number {
   return Math.min(Math.max(mode, 0, row + column - total), row, column);
 }
 
-/** Of the table with `first` as its first cell, the likeliest one having 1. */
+/** The probability of the table with `first` as its first cell, relative to the likeliest one. */
 function relativeProbability(margins: Margins, likeliest: number, first: number): number {
   let found = first === likeliest ? 1 : 0;
   if (first === likeliest) return found;
@@ -53,7 +55,10 @@ function relativeProbability(margins: Margins, likeliest: number, first: number)
   return found;
 }
 
-/** Visits first cells from beyond `start` on, with the table's probability relative to that of `start`, while they say so. */
+/**
+ * Visits first cells after `start`, with the table's probability relative to that of `start`, until the visitor returns
+ * false.
+ */
 function walk(
   margins: Margins,
   start: number,

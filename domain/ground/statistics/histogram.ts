@@ -6,7 +6,7 @@ export type Bin = {
   readonly from: number;
   readonly to: number;
   readonly count: number;
-  /** Of all; null where that is not a number. */
+  /** Percentage of all values; null where that is undefined. */
   readonly percentage: number | null;
 };
 
@@ -34,11 +34,12 @@ function edgesOf(values: readonly Counted<number>[], maximumBins: number): reado
   const edges = values.every(({ value }) => Number.isInteger(value))
     ? integerEdges(least, greatest, maximumBins)
     : realEdges(least, greatest, maximumBins);
-  // Where numbers are so large, or so near to each other, that no round edges lie between them, one bin holds them all.
+  // Where numbers are so large, or so close to each other, that no round edges lie between them, one bin contains them
+  // all.
   return edges.length > 1 && ascends(edges) ? edges : [least, greatest];
 }
 
-/** The last bin ends before an edge that no value is on. */
+/** The last bin ends before an edge that is no value. */
 function integerEdges(least: number, greatest: number, maximumBins: number): readonly number[] {
   if (greatest - least < maximumBins) return edgesBetween(least, greatest + 1, 1);
   for (let ticks = maximumBins; ticks >= 1; ticks -= 1) {
@@ -58,7 +59,10 @@ function realEdges(least: number, greatest: number, maximumBins: number): readon
   return [];
 }
 
-/** Multiples of the increment from one that is not above the least to one that is not below the greatest; see `tickIncrement`. */
+/**
+ * Multiples of the increment from one that is at most the least to one that is at least the greatest; see
+ * `tickIncrement`.
+ */
 function edgesBetween(least: number, greatest: number, increment: number): readonly number[] {
   const edgeAt = (index: number): number => (increment > 0 ? index * increment : index / -increment);
   const indexOf = (value: number): number => (increment > 0 ? value / increment : value * -increment);
@@ -70,7 +74,7 @@ function edgesBetween(least: number, greatest: number, increment: number): reado
   return bins >= 1 && bins <= MOST_EDGES ? Array.from({ length: bins + 1 }, (_, index) => edgeAt(first + index)) : [];
 }
 
-/** Far more than any histogram has: a guard against widths that rounding has made nothing of. */
+/** Far more than any histogram has: a guard against widths that are lost to rounding. */
 const MOST_EDGES = 10_000;
 
 function ascends(edges: readonly number[]): boolean {

@@ -1,16 +1,16 @@
 import { invertPositiveDefinite } from './positive-definite.ts';
 
-/** A cell with responses: its share of all, and the positions of its row and its column. */
+/** A non-empty cell: its share of all responses, and the positions of its row and its column. */
 export type SharedCell = { readonly share: number; readonly row: number; readonly column: number };
 
 /** H by the positions of two cells: D⁻¹C(C′D⁻¹C)⁻¹C′D⁻¹, D the diagonal of shares, C the contrasts of interaction. */
 export type Projection = (one: number, other: number) => number;
 
 /**
- * H of the shares as observed, which is D⁻¹ − X(X′DX)⁻¹X′ with X the row and column effects: a matrix of rows + columns to
- * invert instead of one of rows × columns. D⁻¹ of an empty cell is 0, as in R's `svychisq`; then only those effects stay in X
- * that are 0 in all empty cells: rows and columns that meet in one share their effect (they are one group), and X′DX is the
- * Laplacian of the graph of groups. Null where C′D⁻¹C is singular: empty cells stand in a ring.
+ * H of the observed shares, which is D⁻¹ − X(X′DX)⁻¹X′ with X the row and column effects: a matrix of size rows +
+ * columns to invert instead of one of rows × columns. D⁻¹ of an empty cell is 0, as in R's `svychisq`; then only those
+ * effects stay in X that are 0 in all empty cells: rows and columns that meet in one share their effect (they are one
+ * group), and X′DX is the Laplacian of the graph of groups. Null where C′D⁻¹C is singular: empty cells form a ring.
  */
 export function observedProjection(cells: readonly SharedCell[], rows: number, columns: number): Projection | null {
   const group = groupLines(cells, rows, columns);
@@ -33,7 +33,7 @@ export function observedProjection(cells: readonly SharedCell[], rows: number, c
   };
 }
 
-/** H of the shares that independence would give, row share times column share: it always exists. */
+/** H of the shares under independence, row share times column share: it always exists. */
 export function independentProjection(
   cells: readonly SharedCell[],
   rowShares: readonly number[],
@@ -48,7 +48,10 @@ export function independentProjection(
   };
 }
 
-/** Of each row, then each column, its group: those that meet in an empty cell are in one. Numbered from 0. */
+/**
+ * The group of each row, then of each column, numbered from 0: rows and columns that meet in an empty cell are in one
+ * group.
+ */
 function groupLines(cells: readonly SharedCell[], rows: number, columns: number): readonly number[] {
   const filled = new Set(cells.map(({ row, column }) => row * columns + column));
   let group = Array.from({ length: rows + columns }, (_, line) => line);
@@ -62,7 +65,10 @@ function groupLines(cells: readonly SharedCell[], rows: number, columns: number)
   return group.map((one) => numbers.indexOf(one));
 }
 
-/** X′DX without the last group, whose effect is 0: what all rows gain and all columns lose changes nothing. */
+/**
+ * X′DX without the last group, whose effect is 0: adding a constant to all rows and subtracting it from all columns
+ * changes nothing.
+ */
 function groundedLaplacian(cells: readonly SharedCell[], groups: number): readonly (readonly number[])[] {
   const laplacian = Array.from({ length: groups - 1 }, () => Array.from({ length: groups - 1 }, () => 0));
   const add = (one: number, other: number, value: number): void => {

@@ -6,10 +6,12 @@ export type MaxdiffCount = { readonly shown: number; readonly best: number; read
 export type MaxdiffScore = {
   /** (best − worst) / shown, from −1 to 1. */
   readonly bestMinusWorst: number | null;
-  /** Null where it is infinite: an item that was picked each time it was shown, always as best or always as worst. */
+  /**
+   * Null where it is infinite: for an item that was picked each time it was shown, always as best or always as worst.
+   */
   readonly utility: number | null;
   readonly standardError: number | null;
-  /** Of all preference, 0 to 1; null for all where some item's utility is +∞. */
+  /** The item's part of all preference, 0 to 1; null for all items where some utility is +∞. */
   readonly share: number | null;
 };
 
@@ -32,7 +34,7 @@ function balance({ shown, best, worst }: MaxdiffCount): number | null {
   return shown > 0 ? Math.min(1, Math.max(-1, (best - worst) / shown)) : null;
 }
 
-/** How often it was preferred against how often it was not: exp(utility), from 0 to ∞. */
+/** The odds of being preferred: exp(utility), from 0 to ∞. */
 function oddsOf(item: MaxdiffCount): number | null {
   const difference = balance(item);
   return difference === null ? null : (1 + difference) / (1 - difference);

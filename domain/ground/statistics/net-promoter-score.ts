@@ -4,7 +4,7 @@ import { Z_95 } from './distributions.ts';
 import { effectiveBase } from './effective-base.ts';
 import { finiteOrNull } from './finite-or-null.ts';
 
-/** Unrounded, on the scale from −100 to 100; all but the counts is null where nobody answered. */
+/** Unrounded, on the scale from −100 to 100; all but the counts is null without answers. */
 export type NpsScore = {
   readonly score: number | null;
   readonly base: number;
@@ -52,7 +52,7 @@ const NO_SHARES: Shares = {
 };
 
 function sharesOf(counts: Omit<NpsScore, keyof Shares>, effective: number): Shares {
-  // Rounding may take a share of nearly all past all of them.
+  // Rounding may give more than 100.
   const percent = (count: number): number => Math.min(100, Math.max(-100, (100 * count) / counts.base));
   const p = counts.promoters / counts.base;
   const d = counts.detractors / counts.base;

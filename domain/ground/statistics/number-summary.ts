@@ -3,7 +3,10 @@ import type { Counted } from './tally.ts';
 import { finiteOrNull } from './finite-or-null.ts';
 import { weightedQuantile } from './quantile.ts';
 
-/** Unrounded; what isn't defined (all but `count` of nothing, the deviation of one number) is null. `count` may be a sum of weights. */
+/**
+ * Unrounded; undefined statistics (all but `count` for no numbers, the deviation of one number) are null. `count` may
+ * be a sum of weights.
+ */
 export type NumberSummary = {
   readonly count: number;
   readonly mean: number | null;
@@ -28,13 +31,13 @@ const NOTHING: NumberSummary = {
   sum: null,
 };
 
-/** Beside 1, an effective base no larger than this is one response: what is above it is rounding. */
+/** An effective base of up to this is one response: the excess over 1 is rounding. */
 const ONE_RESPONSE = 1 + 1e-9;
 
 /**
- * Of distinct values, ascending, with their counts or sums of weights; `squaredWeights` is the sum of all squared weights (the
- * count, unless said). The deviation is that of a sample, in two passes: by n − 1, with weights by Σw − Σw²/Σw, as R's
- * `cov.wt(method = "unbiased")` and GSL's weighted variance. Quartiles: `quantile.ts`.
+ * Summarizes distinct values, ascending, with their counts or sums of weights; `squaredWeights` is the sum of all
+ * squared weights (by default the count). The deviation is that of a sample, in two passes: by n − 1, with weights by
+ * Σw − Σw²/Σw, as R's `cov.wt(method = "unbiased")` and GSL's weighted variance. Quartiles: `quantile.ts`.
  */
 export function summarizeNumbers(values: readonly Counted<number>[], squaredWeights?: number): NumberSummary {
   const counted = values.filter(({ count }) => count > 0);
@@ -44,7 +47,7 @@ export function summarizeNumbers(values: readonly Counted<number>[], squaredWeig
   const count = fsum(counted, (one) => one.count);
   const squared = squaredWeights ?? count;
   const sum = fsum(counted, (one) => one.value * one.count);
-  // A sum beyond all doubles has a mean within them.
+  // A sum may overflow though the mean does not.
   const mean = Number.isFinite(sum) ? sum / count : fsum(counted, (one) => one.value * (one.count / count));
   const within = Math.min(Math.max(mean, first.value), last.value);
   const quartile = (share: number): number | null => weightedQuantile(counted, count, squared, share);
@@ -61,7 +64,7 @@ export function summarizeNumbers(values: readonly Counted<number>[], squaredWeig
   };
 }
 
-// The mean is rounded: what the deviations from it add up to is taken off again (Chan, Golub and LeVeque 1983).
+// The mean is rounded: the sum of the deviations from it corrects the result (Chan, Golub and LeVeque 1983).
 function standardDeviation(
   values: readonly Counted<number>[],
   count: number,

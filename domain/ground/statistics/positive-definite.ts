@@ -1,6 +1,6 @@
 type Matrix = readonly (readonly number[])[];
 
-/** A pivot this small beside its diagonal element is rounding: the matrix is singular. */
+/** A pivot this small relative to its diagonal element is rounding: the matrix is singular. */
 const SINGULAR = 1e-11;
 
 /**

@@ -10,29 +10,35 @@ export type PriceCurvePoint = {
   readonly tooExpensive: number;
 };
 
-/** Prices where two curves meet; null where they don't. */
+/** Prices at which two curves cross; null where they don't. */
 export type PricePoints = {
-  /** As many find it too cheap as too expensive. */
+  /** Equal shares find it too cheap and too expensive. */
   readonly optimal: number | null;
-  /** As many find it cheap as expensive. */
+  /** Equal shares find it cheap and expensive. */
   readonly indifference: number | null;
-  /** Acceptable prices as van Westendorp has them: from too cheap × not cheap to too expensive × not expensive. */
+  /** The range of acceptable prices by van Westendorp: from too cheap × not cheap to too expensive × not expensive. */
   readonly original: PriceRange;
-  /** As some institutes have them: from too cheap × expensive to too expensive × cheap. */
+  /** The range by some institutes: from too cheap × expensive to too expensive × cheap. */
   readonly narrower: PriceRange;
 };
 export type PriceRange = { readonly lower: number | null; readonly upper: number | null };
 
-/** `steps`: the first stated price where one curve has reached the other; `linear`: where straight lines between prices cross. */
+/**
+ * `steps`: the first stated price at which one curve has reached the other; `linear`: where straight lines between
+ * prices cross.
+ */
 export type CrossingMethod = 'steps' | 'linear';
 
-/** Shares that differ by less are the same: in floating point, 1 − 0.7 is not 0.3, and curves that meet there would pass unseen. */
+/**
+ * Smaller differences between shares are rounding: in floating point, 1 − 0.7 is not 0.3, and curves that meet there
+ * would be missed.
+ */
 const SAME_SHARE = 1e-12;
 
 /**
- * The four cumulative curves of van Westendorp's price sensitivity meter (1976) over all stated prices: who finds a price too
- * cheap or cheap falls, 1 − F, who finds it expensive or too expensive rises, F. As in R's pricesensitivitymeter, F is 0 up
- * to the smallest and 1 from the greatest stated price of its question on.
+ * The four cumulative curves of van Westendorp's price sensitivity meter (1976) over all stated prices: the shares of
+ * too cheap and cheap fall, 1 − F, those of expensive and too expensive rise, F. As in R's pricesensitivitymeter, F is
+ * 0 up to the smallest and 1 from the greatest stated price of its question on.
  */
 export function priceCurves({ curves }: PricesTally): readonly PriceCurvePoint[] {
   const [tooCheap, cheap, expensive, tooExpensive] = curves.map((prices) => prices.filter(({ count }) => count > 0));
@@ -64,8 +70,9 @@ function cumulated(prices: Prices, grid: readonly number[]): readonly number[] {
 }
 
 /**
- * Where the curves cross, with both published definitions of the range of acceptable prices: as R's pricesensitivitymeter
- * (`intersection_method = "min"`, `acceptable_range` "original" and "narrower"), or between prices by straight lines.
+ * The crossings of the curves, with both published definitions of the range of acceptable prices: as R's
+ * pricesensitivitymeter (`intersection_method = "min"`, `acceptable_range` "original" and "narrower"), or between
+ * prices by straight lines.
  */
 export function pricePoints(tally: PricesTally, how: CrossingMethod = 'steps'): PricePoints {
   const curves = priceCurves(tally);

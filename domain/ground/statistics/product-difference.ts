@@ -1,7 +1,7 @@
 /**
- * a·b − c·d, to about one unit in the last place even where both products are nearly the same (Jeannerod, Louvet and Muller
- * 2013, "Further analysis of Kahan's algorithm for the accurate computation of 2 × 2 determinants"; the rounding error of
- * each product by Dekker 1971). In a table of 1e8 responses, plain products leave half of the digits.
+ * a·b − c·d, to about one unit in the last place even where both products are nearly the same (Jeannerod, Louvet and
+ * Muller 2013, "Further analysis of Kahan's algorithm for the accurate computation of 2 × 2 determinants"; the rounding
+ * error of each product by Dekker 1971). For a table of 1e8 responses, plain products lose half of the digits.
  */
 export function productDifference(a: number, b: number, c: number, d: number): number {
   const ab = a * b;

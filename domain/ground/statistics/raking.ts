@@ -1,32 +1,35 @@
 import { fsum } from 'd3-array';
 import { capWeights } from './cap-weights.ts';
 
-/** Responses that are in the same category of every margin. */
+/** Responses with the same category in every margin. */
 export type RakingCell = {
-  /** Of each margin, the category's position in its targets; of those who are in none (−1), the margin asks nothing. */
+  /** For each margin, the category's position in its targets; −1 for none: the margin then doesn't apply. */
   readonly categories: readonly number[];
-  /** Responses. */
+  /** Number of responses. */
   readonly count: number;
 };
 
 export type RakingInput = {
   readonly cells: readonly RakingCell[];
-  /** Of each margin, the share of each category; they are taken relative to their sum. Those whose share is 0 are left out. */
+  /**
+   * For each margin, the share of each category, relative to their sum. Responses in a category with share 0 are left
+   * out.
+   */
   readonly targets: readonly (readonly number[])[];
   readonly maximumWeight?: number;
-  /** What a reason calls a category; by its number unless told. */
+  /** The name of a category in a reason; its number by default. */
   readonly nameOf?: (margin: number, category: number) => string;
 };
 
 export type RakedWeights = {
-  /** One a cell, 1 on average over the responses that count; 0 for those that are left out. */
+  /** One for each cell, 1 on average over the responses that count; 0 for those that are left out. */
   readonly weights: readonly number[];
   /** n·Σw²/(Σw)² (Kish 1965). */
   readonly designEffect: number;
   /** (Σw)²/Σw². */
   readonly effectiveSampleSize: number;
   readonly iterations: number;
-  /** False where no weights meet all targets, or none below the maximum do; these are the nearest found. */
+  /** False where no weights meet all targets, or none below the maximum do; the weights are then the nearest found. */
   readonly converged: boolean;
   /** Greatest difference between a category's weighted share and its target, 0 to 1. */
   readonly largestDeviation: number;
@@ -68,7 +71,7 @@ export function rake({ cells: all, targets, maximumWeight, nameOf = numberOf }: 
   return { raked: { ...raked, weights: kept }, reason: null };
 }
 
-/** Whether it is in a category that nobody of the population is in. */
+/** True for cells of a category with share 0. */
 function isLeftOut({ categories }: RakingCell, targets: RakingInput['targets']): boolean {
   return categories.some((category, margin) => targets[margin]?.[category] === 0);
 }
@@ -78,7 +81,7 @@ function numberOf(margin: number, category: number): string {
 }
 
 type Margin = {
-  /** Of each category its share among those who are in one; and who is in it, as positions of cells. */
+  /** For each category its target share among responses with a category, and its cells by position. */
   readonly categories: readonly { readonly target: number; readonly cells: readonly number[] }[];
   readonly responses: number;
 };
@@ -143,7 +146,7 @@ function greatest(values: readonly number[]): number {
 }
 
 type ToRake = Pick<RakingInput, 'cells' | 'targets'> & {
-  /** With those that are left out. */
+  /** All cells, also those that are left out. */
   readonly all: readonly RakingCell[];
   readonly maximumWeight: number | undefined;
   readonly nameOf: (margin: number, category: number) => string;

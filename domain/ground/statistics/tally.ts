@@ -1,14 +1,14 @@
 /**
- * What was counted of a question: all that its frequencies are made of, and no more. Counts are numbers of responses, or sums
- * of their weights where responses are weighted. Options, rows, columns and inputs go by their ids (inputs by their labels),
- * over all versions of the survey; nobody's answer can be told from it.
+ * The counts of a question: all that its frequencies are computed from, and no more. Counts are numbers of responses,
+ * or sums of their weights where responses are weighted. Options, rows, columns and inputs are identified by their ids
+ * (inputs by their labels), over all versions of the survey; no single answer can be recovered from it.
  */
 export type QuestionTally = AnswerTally & {
-  /** Responses that answered it: the base. */
+  /** Responses with an answer: the base. */
   readonly base: number;
-  /** Sum of the squared weights of the base; the base itself where nothing is weighted. */
+  /** Sum of the squared weights of the base; the base itself without weights. */
   readonly squaredWeights: number;
-  /** Responses that took the way to skip it; not in the base. */
+  /** Responses that opted out; not in the base. */
   readonly optedOut: number;
 };
 
@@ -24,13 +24,13 @@ export type AnswerTally =
   | MaxdiffTally
   | ConjointTally;
 
-/** Something and how often, greatest first or in an order of its own as said there. */
+/** A value with its count; greatest count first, or in the order that is documented where it is used. */
 export type Counted<T> = { readonly value: T; readonly count: number };
 
-/** select: how many chose each option (by id; those that nobody chose may be left out). */
+/** select: how many chose each option (by id; options without choices may be missing). */
 export type ChoiceTally = { readonly kind: 'choice'; readonly options: readonly Counted<string>[] };
 
-/** grid: of each row (by id) those who answered it and how many chose each column (by id). */
+/** grid: for each row (by id) the number of answers and how many chose each column (by id). */
 export type RowsTally = {
   readonly kind: 'rows';
   readonly rows: readonly {
@@ -40,27 +40,31 @@ export type RowsTally = {
   }[];
 };
 
-/** ranking: of each option (by id) how many put it first, second and so on; the index is the rank from 0. */
+/** ranking: for each option (by id) how many gave it each rank; the index is the rank from 0. */
 export type RanksTally = {
   readonly kind: 'ranks';
   readonly options: readonly { readonly option: string; readonly ranks: readonly number[] }[];
 };
 
-/** Numeric types: the distinct values in ascending order, of the whole (`input` null) or of each input (by label). */
+/**
+ * Numeric types: the distinct values in ascending order, for the whole answer (`input` null) or for each input (by
+ * label).
+ */
 export type NumbersTally = {
   readonly kind: 'numbers';
   readonly inputs: readonly {
     readonly input: string | null;
     readonly base: number;
-    /** Sum of the squared weights of those who gave it. */
+    /** Sum of the squared weights of the responses with a value. */
     readonly squaredWeights: number;
     readonly values: readonly Counted<number>[];
   }[];
 };
 
 /**
- * van-westendorp: in the order too cheap, bargain, expensive, too expensive the distinct prices, ascending, of those whose
- * four prices rise strictly; `consistent` is how many those are, `all` the same prices of everybody who answered.
+ * van-westendorp: in the order too cheap, bargain, expensive, too expensive the distinct prices, ascending, of
+ * respondents whose four prices rise strictly; `consistent` is their number, `all` has the prices of everybody who
+ * answered.
  */
 export type PricesTally = {
   readonly kind: 'prices';
@@ -71,7 +75,10 @@ export type PricesTally = {
 export type PriceLists = readonly [Prices, Prices, Prices, Prices];
 export type Prices = readonly Counted<number>[];
 
-/** text, ai-chat: in how many answers each of the most frequent words stands, of the whole (`input` null) or of each input. */
+/**
+ * text, ai-chat: the number of answers with each of the most frequent words, for the whole (`input` null) or for each
+ * input.
+ */
 export type WordsTally = {
   readonly kind: 'words';
   readonly inputs: readonly {
@@ -81,19 +88,22 @@ export type WordsTally = {
   }[];
 };
 
-/** zipcode, variable: the most frequent values as texts; `numbers` where all values of a variable are numbers, ascending, else null. */
+/**
+ * zipcode, variable: the most frequent values as texts; `numbers` where all values of a variable are numbers,
+ * ascending, else null.
+ */
 export type ValuesTally = {
   readonly kind: 'values';
   readonly values: readonly Counted<string>[];
-  /** How many distinct values there are; `values` may hold fewer. */
+  /** The number of distinct values; `values` may have fewer. */
   readonly distinct: number;
   readonly numbers: readonly Counted<number>[] | null;
 };
 
-/** contact-form: how many filled in each field (by label); never what they wrote. */
+/** contact-form: how many filled in each field (by label); never the contact details. */
 export type FieldsTally = { readonly kind: 'fields'; readonly fields: readonly Counted<string>[] };
 
-/** maxdiff: of each design that was shown (its sets of option ids) how many saw it, and set by set what they picked. */
+/** maxdiff: for each shown design (its sets of option ids) how many saw it, and what they picked in each set. */
 export type MaxdiffTally = {
   readonly kind: 'maxdiff';
   readonly designs: readonly {
@@ -107,8 +117,8 @@ export type MaxdiffTally = {
 };
 
 /**
- * conjoint: of each design that was shown (set, profile, attribute: the level's position) how many saw it, and set by set how
- * many chose each profile.
+ * conjoint: for each shown design (set, profile, attribute: the level's position) how many saw it, and how many chose
+ * each profile in each set.
  */
 export type ConjointTally = {
   readonly kind: 'conjoint';
@@ -119,7 +129,9 @@ export type ConjointTally = {
   }[];
 };
 
-/** Of a question in a loop: the tally of each item (by the label of the source's option), and that of all answers together. */
+/**
+ * A question in a loop: the tally of each item (by the label of the source's option), and that of all answers together.
+ */
 export type LoopTally = {
   readonly items: readonly { readonly item: string; readonly tally: QuestionTally }[];
   readonly all: QuestionTally;

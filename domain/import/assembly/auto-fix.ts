@@ -16,6 +16,7 @@ import { asText, fixShape } from './fix-shape.ts';
 import { fixTargets } from './fix-targets.ts';
 import { tracesOf } from './traces.ts';
 import { unknownCodeNotes } from './unknown-code-notes.ts';
+import { countingIds } from './counting-ids.ts';
 
 export type ImportToFix = {
   readonly source: SourceDocument;
@@ -120,4 +121,16 @@ function parsed(draft: Draft, newId: NewId): SurveyDocument {
 
 function inOrderOfTheFile(notes: readonly ImportNote[]): readonly ImportNote[] {
   return [...notes].sort((a, b) => (a.paragraph ?? Infinity) - (b.paragraph ?? Infinity) || 0);
+}
+
+/**
+ * What is wrong with the questions as they were programmed: options that are empty or too few, types that don't match what they hold,
+ * skips that lead nowhere, logic that can't be read, a missing end. `autoFix` mends exactly these.
+ */
+export function validateImport({
+  outline,
+  programmed,
+}: Pick<ImportToFix, 'outline' | 'programmed'>): readonly ImportNote[] {
+  const { draft } = assembleDraft(outline, programmed);
+  return fixDraft(draft, countingIds()).notes.filter((note) => note.kind === 'fixed');
 }

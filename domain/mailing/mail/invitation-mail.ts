@@ -21,7 +21,7 @@ export type Invitation = {
   readonly recipient: { readonly email: string; readonly metadata: Metadata };
   /** `postalAddress` may have lines. */
   readonly sender: { readonly name: string; readonly postalAddress: string };
-  /** Both personal: whoever has them is the recipient. */
+  /** Both personal: opening them identifies the recipient. */
   readonly links: { readonly survey: string; readonly unsubscribe: string };
 };
 

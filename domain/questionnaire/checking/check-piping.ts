@@ -10,7 +10,10 @@ import { warningAt } from './document-warning.ts';
 import type { PlacedInBlock } from './place-questions.ts';
 import type { SurveyUnderCheck } from './survey-under-check.ts';
 
-/** References in a question's texts (`{{Q1}}`) that would put in nothing: unknown ones, and those that come too early. */
+/**
+ * Findings on references in a question's texts (`{{Q1}}`) that are never filled in: unknown ones, and those that come
+ * too early.
+ */
 export function checkPiping(asking: PlacedInBlock, survey: SurveyUnderCheck): readonly DocumentWarning[] {
   return pipedTextsOf(asking.question).flatMap(({ location, text, references }) => {
     const at = { question: asking.question.label, location, dsl: text };

@@ -10,7 +10,7 @@ import type { ReadLogic } from './read-logic.ts';
 import type { SurveyUnderCheck } from './survey-under-check.ts';
 import { positionsIn } from './text-positions.ts';
 
-/** What is wrong with one piece of a question's logic, in the order of the text. */
+/** The findings on one piece of a question's logic, in the order of the text. */
 export function checkQuestionLogic(
   logic: ReadLogic,
   asking: PlacedInBlock,
@@ -30,15 +30,15 @@ export function checkQuestionLogic(
   );
 }
 
-/** What is wrong with a text that can't be read. */
+/** The finding for a text that can't be parsed. */
 export function brokenFinding({ message, line, column, expected, suggestion }: LogicError): Finding {
   return { code: 'invalid_expression', message, line, column, expected, suggestion };
 }
 
-/** A finding that has a place in the text. */
+/** A finding with a position in the text. */
 export type SpannedFinding = Finding & { readonly span: Span };
 
-/** Findings in the order of the text, with their lines and columns. */
+/** Findings in the order of the text, with lines and columns. */
 export function placed(text: string, findings: readonly (SpannedFinding | TypeFinding)[]): readonly Finding[] {
   const positionOf = positionsIn(text);
   return findings

@@ -3,7 +3,7 @@ import { warningAt } from './document-warning.ts';
 import type { PlacedInBlock } from './place-questions.ts';
 import type { SurveyUnderCheck } from './survey-under-check.ts';
 
-/** Skips of a question that lead nowhere, or back. */
+/** Findings on skips of a question that lead nowhere, or back. */
 export function checkSkips(
   { question, position }: PlacedInBlock,
   { questions, names }: SurveyUnderCheck,

@@ -15,15 +15,15 @@ import { parseLogic, readQuestions } from './read-logic.ts';
 import type { SurveyUnderCheck } from './survey-under-check.ts';
 import { surveyUnderCheck } from './survey-under-check.ts';
 
-/** How far a survey is judged: up to so many warnings, over so many characters of logic. */
+/** The limits of a check: the most warnings, and the most characters of logic. */
 export type WarningLimits = { readonly warnings: number; readonly logicCharacters: number };
 
 const EVERYTHING: WarningLimits = { warnings: Infinity, logicCharacters: Infinity };
 
 /**
- * Everything that is wrong with the logic of a survey, in its order: conditions, programs, skips, piped texts, questions that
- * nobody reaches, then the conditions of its settings. Nothing of it keeps the survey from being saved. Where a limit ends
- * the list earlier, its last entry (`not_checked`) says where, and how much is left.
+ * All findings on the logic of a survey, in its order: conditions, programs, skips, piping, unreachable questions, then
+ * the conditions of its settings. They don't prevent saving. Where a limit ends the list early, its last entry
+ * (`not_checked`) says where, and how much is left.
  */
 export function checkSurvey(
   document: SurveyDocument,
@@ -51,7 +51,9 @@ export function checkSurvey(
   return upTo(limits.warnings, [...ofQuestions, ...ofSettings]);
 }
 
-/** A question or a condition of the settings. `check` gives null where there was too much to read before it. */
+/**
+ * A question, or a condition of the settings. `check` returns null where the limit of characters was reached before it.
+ */
 type Subject = { readonly name: string; readonly check: () => readonly DocumentWarning[] | null };
 
 function upTo(limit: number, subjects: readonly Subject[]): readonly DocumentWarning[] {
@@ -89,13 +91,13 @@ function checkQuestion(
   return [warningAt(at, { code: 'unreachable_question', message: unreachable.reason }), ...found];
 }
 
-/** That a condition with a slip in it never holds is no news: mending the slip mends both. */
+/** True where another error in the condition explains why it is never true: one finding is enough. */
 function isExplained({ kind }: UnreachableQuestion, found: readonly DocumentWarning[]): boolean {
   const isSlip = ({ location, code }: DocumentWarning): boolean => location === 'condition' && code !== 'never_true';
   return kind === 'condition_never_holds' && found.some(isSlip);
 }
 
-/** It is asked of all answers: nothing comes too early for it. */
+/** Conditions of the settings are evaluated on all answers: no name is used before its answer. */
 function checkRule(
   { name, condition }: NamedCondition,
   location: string,

@@ -2,17 +2,17 @@ import type { QuestionLogic } from '../document/question-logic.ts';
 import type { PlacedInBlock } from './place-questions.ts';
 import type { SurveyUnderCheck } from './survey-under-check.ts';
 
-/** Where and when an answer is needed. */
+/** The place and time at which an answer is needed. */
 export type Need = {
   readonly asking: PlacedInBlock;
   readonly when: QuestionLogic['when'];
-  /** text: words that pipe an answer in; a random order may leave them a blank, which a condition can't bear. */
+  /** text: piping; in a random order it may be left empty, while a condition may not. */
   readonly form: QuestionLogic['form'] | 'text';
 };
 
 /**
- * Why an answer is not there yet where it is needed, in a sentence; null where it is there. A variable counts as asked with
- * the last question that it needs; where it stands makes no difference.
+ * Why an answer is not there yet when it is needed, as a sentence; null where it is. A variable counts as asked with
+ * the last question that it needs, wherever it is in the survey.
  */
 export function tooEarly(label: string, need: Need, { questions, variables }: SurveyUnderCheck): string | null {
   const variable = variables.get(label);

@@ -3,8 +3,8 @@ import type { PlacedInBlock } from './place-questions.ts';
 import type { Suggest } from './suggester.ts';
 
 /**
- * What tells which option was probably meant by a label that none has: the option whose text it is, as people write
- * `Q1 == "Yes"` for `Q1 == \`1\``, else the one with the nearest label.
+ * Guesses the option that an unknown label means: the option with that text, as people write `Q1 == "Yes"` for `Q1 ==
+ * \`1\``, else the one with the nearest label.
  */
 export function optionsMeantIn(
   questions: ReadonlyMap<string, PlacedInBlock>,
@@ -23,7 +23,7 @@ type AnswerOptions = {
   readonly labelsByText: ReadonlyMap<string, string>;
 };
 
-/** What can be chosen: of a grid its columns. */
+/** The options to choose from; a grid's columns. */
 function answerOptionsOf(question: Question | undefined): AnswerOptions {
   const options: readonly Option[] =
     question === undefined ? [] : 'vertical' in question.options ? question.options.horizontal : question.options;

@@ -7,13 +7,13 @@ import type { QuestionReference } from '../logic/question-references.ts';
 import { questionReferences } from '../logic/question-references.ts';
 import type { PlacedInBlock } from './place-questions.ts';
 
-/** A piece of logic as far as it can be read. */
+/** Parsed logic, or the error. */
 export type ParsedLogic =
   | { readonly form: 'expression'; readonly expression: Expression }
   | { readonly form: 'program'; readonly program: Program }
   | { readonly form: 'broken'; readonly error: LogicError };
 
-/** A piece of a question's logic, read. */
+/** A piece of a question's logic, parsed. */
 export type ReadLogic = Omit<QuestionLogic, 'form'> & {
   readonly parsed: ParsedLogic;
   /** The first mention of each label. */
@@ -22,11 +22,11 @@ export type ReadLogic = Omit<QuestionLogic, 'form'> & {
 
 export type ReadQuestion = {
   readonly placed: PlacedInBlock;
-  /** null where the characters before it used up what may be read. */
+  /** null where the limit of characters was reached before. */
   readonly logic: readonly ReadLogic[] | null;
 };
 
-/** Reads the logic of questions in order, up to so many characters. */
+/** Parses the logic of questions in order, up to a limit of characters. */
 export function readQuestions(
   questions: Iterable<PlacedInBlock>,
   maxCharacters: number,
@@ -40,7 +40,7 @@ export function readQuestions(
   return { questions: read, characters };
 }
 
-/** Reads one piece of logic. */
+/** Parses one piece of logic. */
 export function parseLogic(dsl: string, form: QuestionLogic['form']): ParsedLogic {
   if (form === 'program') {
     const parsed = parseProgram(dsl);

@@ -1,6 +1,9 @@
 import type { DocumentWarning } from './document-warning.ts';
 
-/** What a spellcheck lists, in the shapes of the contract; `message`, `line`, `column`, `expected`, `suggestion` go beyond it. */
+/**
+ * A spellcheck's lists, in the format of the contract; `message`, `line`, `column`, `expected`, `suggestion` are
+ * additions to it.
+ */
 export type SpellcheckReport = {
   readonly unknown_identifiers: readonly UnknownIdentifier[];
   readonly invalid_dsls: readonly InvalidDsl[];
@@ -35,7 +38,10 @@ export type PostLogicIdentifier = Explained & {
   readonly dsl: string;
 };
 
-/** Sorts findings under the four heads of a spellcheck, each in the order of the survey. All four empty: the survey is clean. */
+/**
+ * Groups findings into the four lists of a spellcheck, each in the order of the survey. All four empty: the survey has
+ * no errors.
+ */
 export function spellcheckReport(warnings: readonly DocumentWarning[]): SpellcheckReport {
   const byHead = Map.groupBy(warnings, headOf);
   return {
@@ -63,7 +69,7 @@ export function spellcheckReport(warnings: readonly DocumentWarning[]): Spellche
   };
 }
 
-/** What is not checked is no name and no condition, but a survey with a rest that nobody looked at is not clean. */
+/** A survey that was not checked to its end counts as not free of errors. */
 function headOf({ code }: DocumentWarning): 'unknown' | 'invalid' | 'unreachable' | 'later' {
   switch (code) {
     case 'unknown_identifier':

@@ -1,15 +1,17 @@
 import { nearestName } from '../logic/nearest-name.ts';
 
 /**
- * How much is compared to find suggestions: candidates times the characters of the name. A survey of 500 questions gets
- * some hundred; the further unknown names of a hopeless one get none.
+ * The effort of finding suggestions: candidates times the characters of the name. Enough for some hundred names in a
+ * survey of 500 questions; further unknown names get no suggestion.
  */
 const MAX_EFFORT = 1_000_000;
 
-/** Finds what was probably meant by an unknown name: each name among the same candidates is looked for once. */
+/** Suggests what an unknown name probably means; results are cached by name and list of candidates. */
 export type Suggest = (wrong: string, among: readonly string[]) => string | null;
 
-/** A suggester for one survey, bounded over all its names. `among` is compared by identity: hand in the same list again. */
+/**
+ * A suggester for one survey, with one limit for all names. `among` is compared by identity: pass the same list again.
+ */
 export function suggester(): Suggest {
   const made = new Map<readonly string[], Map<string, string | null>>();
   let effort = 0;

@@ -8,15 +8,15 @@ import type { PlacedInBlock } from './place-questions.ts';
 import { optionsMeantIn } from './options-meant.ts';
 import type { Suggest } from './suggester.ts';
 
-/** What the names of a survey stand for, at any place of it. */
+/** The meaning of a survey's names, at any place of it. */
 export type SurveyNames = {
-  /** As logic in a block sees them, outside all blocks, or at a place that is not known. */
+  /** As seen from logic in a block, outside all blocks, or at an unknown place. */
   readonly seenFrom: (place: Block | 'outside' | 'anywhere') => LogicNames;
 };
 
 /**
- * The names of a survey: its questions, and its variables with the types that their programs come to. Asked from outside
- * its loop, a question of a repeated block is a list over the items.
+ * The names of a survey: its questions, and its variables with the types of their programs. Seen from outside its loop,
+ * a question of a loop block is a list over the items.
  */
 export function namesOfSurvey(
   questions: ReadonlyMap<string, PlacedInBlock>,
@@ -57,7 +57,7 @@ export function namesOfSurvey(
   };
 }
 
-/** A function of labels that works each out once. */
+/** Caches a function of labels. */
 function remembered<T>(work: (label: string) => T): (label: string) => T {
   const known = new Map<string, { readonly result: T }>();
   return (label) => {
@@ -81,7 +81,7 @@ function namedType({ question }: PlacedInBlock, variableTypes: ReadonlyMap<strin
   }
 }
 
-/** Rows of one question mostly share one view: its type is then one object. */
+/** Rows of one question mostly share one view: then they also share its type. */
 function typesOfRows({ rows }: Extract<LogicView, { kind: 'rows' }>, label: string): ReadonlyMap<string, StaticType> {
   const types = new Map<RowView, StaticType>();
   return new Map(
@@ -108,7 +108,7 @@ function typeOfView(view: RowView, label: string): StaticType {
   }
 }
 
-/** What a question of a repeated block stands for where it is not the current item's. */
+/** The meaning of a question of a loop block where it is not the current item's. */
 function repeated(named: NamedType | undefined, over: (type: StaticType) => StaticType): NamedType | undefined {
   if (named === undefined || named.kind === 'nothing') return named;
   if (named.kind === 'value') return { kind: 'value', type: over(named.type) };

@@ -10,17 +10,17 @@ import { suggester } from './suggester.ts';
 import type { SurveyNames } from './survey-names.ts';
 import { namesOfSurvey } from './survey-names.ts';
 
-/** What judging a piece of logic needs to know of the rest of the survey. */
+/** What checking a piece of logic needs of the rest of the survey. */
 export type SurveyUnderCheck = {
   readonly questions: ReadonlyMap<string, PlacedInBlock>;
-  /** What each variable depends on, by its label. */
+  /** Dependencies of variables, by label. */
   readonly variables: ReadonlyMap<string, VariableDependencies>;
   readonly names: SurveyNames;
-  /** What is wrong with the names and types of each variable's program, by the variable's label. */
+  /** The findings on names and types in each variable's program, by the variable's label. */
   readonly programFindings: ReadonlyMap<string, readonly TypeFinding[]>;
 };
 
-/** Prepares a survey whose logic is read: the types of its variables are worked out, each after those that it needs. */
+/** Prepares a survey with parsed logic: computes the types of its variables, each after those that it needs. */
 export function surveyUnderCheck(
   questions: ReadonlyMap<string, PlacedInBlock>,
   read: readonly ReadQuestion[],
@@ -43,7 +43,7 @@ export function surveyUnderCheck(
     const seen = names.seenFrom(questions.get(label)?.block ?? 'outside');
     const { type, findings } = checkProgram(program.dsl, program.parsed.program, seen);
     programFindings.set(label, findings);
-    // A variable that is always NULL says nothing yet of what it will be.
+    // A variable that is always NULL gets no type: it may still be unfinished.
     if (circle.length === 0 && type.kind !== 'null') types.set(label, type);
   }
   return { questions, variables, names, programFindings };

@@ -1,8 +1,8 @@
 import type { SourcePosition } from '../logic/source-span.ts';
 
 /**
- * What turns the offsets of a text into lines and columns, as `positionAt` does: the text is walked through once, however
- * many offsets are asked for.
+ * Converts offsets of a text to lines and columns, like `positionAt`, but in one pass over the text for any number of
+ * offsets.
  */
 export function positionsIn(text: string): (offset: number) => SourcePosition {
   let positions: readonly SourcePosition[] | null = null;
@@ -12,12 +12,12 @@ export function positionsIn(text: string): (offset: number) => SourcePosition {
   };
 }
 
-/** The position of every offset, the end's included. */
+/** The position of every offset, with the end. */
 function allPositions(text: string): readonly SourcePosition[] {
   const positions: SourcePosition[] = [];
   let [line, column] = [1, 1];
   for (const character of text) {
-    // The second half of a surrogate pair and the line feed after a return belong to what is before them.
+    // The second half of a surrogate pair, and the LF of a CR LF, have the position of the unit before.
     for (let unit = 0; unit < character.length; unit += 1) positions.push({ line, column: column + unit });
     const offset = positions.length;
     const isLineEnd = character === '\n' || (character === '\r' && text[offset] !== '\n');

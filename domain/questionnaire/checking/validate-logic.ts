@@ -10,14 +10,14 @@ import { surveyUnderCheck } from './survey-under-check.ts';
 import { positionsIn } from './text-positions.ts';
 
 export type LogicVerdict =
-  /** `identifiers`: the labels that it mentions, each once, in the order of the text. */
+  /** `identifiers`: the labels in it, each once, in the order of the text. */
   | { readonly valid: true; readonly identifiers: readonly string[] }
   | { readonly valid: false; readonly error: LogicError };
 
 /**
- * Judges one piece of logic by itself or, where a document is given, by the names and types of that survey. The first thing
- * wrong is told. Where in the survey it will stand is not known: nothing comes too early, and a question of a repeated block
- * may be an item's or a list.
+ * Checks one piece of logic, alone or, where a document is given, against the names and types of that survey. Returns
+ * the first error. Its place in the survey is unknown: nothing comes too early, and a question of a loop block may be
+ * an item's or a list.
  */
 export function validateLogic(
   dsl: string,

@@ -7,12 +7,12 @@ import { movedItems } from './moved-items.ts';
 
 export type BlockComparison = {
   readonly blocks: readonly ComparedBlock[];
-  /** Whether two blocks, one of each document, are the same. */
+  /** Whether a block of the earlier and a block of the later document are the same. */
   readonly sameBlock: (before: Block, after: Block) => boolean;
 };
 
 /**
- * What became of the blocks themselves: those of the later document in its order, then those that are gone.
+ * The changes of the blocks themselves: those of the later document in its order, then removed ones.
  * @param laterIds the later id of each question of the earlier document that both have
  */
 export function compareBlocks(

@@ -7,8 +7,8 @@ import { matchItems } from './match-items.ts';
 import { movedItems } from './moved-items.ts';
 
 /**
- * What became of one document in another. The same question is the one of the same id; between documents that share no
- * ids, the one of the same label and type. What the service generates (`maxdiff.config.ranking`) does not count.
+ * Compares two documents. Questions are matched by id; between documents without common ids, by label and type.
+ * Generated parts (`maxdiff.config.ranking`) are ignored.
  */
 export function compareDocuments(before: SurveyDocument, after: SurveyDocument): DocumentComparison {
   const questions = matchItems(

@@ -3,7 +3,7 @@ import type { Question, SkipRule } from '../document/survey-document.ts';
 import { changedFromTo } from './in-words.ts';
 import { canonicalJson, isSameValue } from './same-value.ts';
 
-/** What changed in a question's condition, skips and program, in words; empty where nothing did. */
+/** The changes of a question's condition, skips and program, in words; empty where there are none. */
 export function compareLogic(before: Question, after: Question): readonly string[] {
   const [one, other] = [programOf(before), programOf(after)];
   return [
@@ -28,7 +28,7 @@ function skipChanges(before: readonly SkipRule[], after: readonly SkipRule[]): r
   return found.length === 0 ? ['skips in another order'] : found;
 }
 
-/** The skips of a list that another lacks, each counted as often as it stands. */
+/** The skips of a list that the other lacks, counting repetitions. */
 function without(skips: readonly SkipRule[], others: readonly SkipRule[]): readonly SkipRule[] {
   const left = new Map<string, number>();
   for (const key of others.map(canonicalJson)) left.set(key, (left.get(key) ?? 0) + 1);

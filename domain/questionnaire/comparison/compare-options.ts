@@ -7,7 +7,7 @@ import { isSameValue } from './same-value.ts';
 
 type Options = Question['options'];
 
-/** What changed in a question's options, or in a grid's rows and columns, in words; empty where nothing did. */
+/** The changes of a question's options, or of a grid's rows and columns, in words; empty where there are none. */
 export function compareOptions(before: Options, after: Options): readonly string[] {
   const [one, other] = [listsOf(before), listsOf(after)];
   return [
@@ -48,7 +48,7 @@ function named(what: string, options: readonly Option[]): readonly string[] {
 
 const MAX_DESCRIBED = 3;
 
-/** The first of the changed options in full, the others by number: a re-worded list of a thousand stays readable. */
+/** The first changed options in full, the number of the others: so the changes of a thousand options stay readable. */
 function optionChanges(noun: string, pairs: readonly Pair<Option>[]): readonly string[] {
   const changed = pairs.filter(({ before, after }) => !isSameValue(substance(before), substance(after)));
   const rest = changed.length - MAX_DESCRIBED;
@@ -58,7 +58,7 @@ function optionChanges(noun: string, pairs: readonly Pair<Option>[]): readonly s
   ];
 }
 
-/** All of an option but its id, which means nothing to a person. */
+/** An option without its id, which means nothing to a person. */
 function substance({ text, label, type }: Option): Omit<Option, 'id'> {
   return { text, label, type };
 }

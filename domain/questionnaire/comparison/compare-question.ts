@@ -8,16 +8,16 @@ import { changedFromTo, enumerated, quoted } from './in-words.ts';
 import type { Pair } from './match-items.ts';
 import { isSameValue } from './same-value.ts';
 
-/** A question and the block that it stands in. */
+/** A question with its block. */
 export type PlacedQuestion = { readonly question: Question; readonly block: Block };
 
 export type PlaceChange = {
   readonly sameBlock: (before: Block, after: Block) => boolean;
-  /** Whether its order among the questions that both documents have is another one. */
+  /** Whether its position among the questions that both documents have has changed. */
   readonly isMoved: boolean;
 };
 
-/** All that changed of one question, one entry an aspect; empty where nothing did. */
+/** The changes of one question, one entry for each aspect; empty where there are none. */
 export function compareQuestion(
   { before, after }: Pair<PlacedQuestion>,
   { sameBlock, isMoved }: PlaceChange,
@@ -56,7 +56,7 @@ function offered(optOut: OptOut | null): string | null {
   return optOut?.allowed === true ? optOut.text : null;
 }
 
-/** The keys that hold something else, but for the program, which is logic, and what the service generates. */
+/** The changed keys, except the program, which is logic, and generated parts. */
 function configChanges(before: Question, after: Question): readonly string[] {
   const one = comparedConfig(before);
   const other = comparedConfig(after);

@@ -8,15 +8,15 @@ export type ComparedQuestion = {
   readonly block: string;
 };
 
-/** What of a question can change; `order` is its place among the questions that both documents have. */
+/** The aspects of a question that can change; `order` is its position among the questions that both documents have. */
 export type QuestionAspect = 'label' | 'type' | 'text' | 'options' | 'optout' | 'logic' | 'config' | 'block' | 'order';
 
 export type BlockAspect = 'label' | 'name' | 'randomize' | 'loop' | 'order';
 
-/** One thing that changed, in words that go on from the name of what changed: `text changed from "Why?" to "How?"`. */
+/** One change, in words that follow the name of the changed thing: `text changed from "Why?" to "How?"`. */
 export type Change<Aspect extends string> = { readonly aspect: Aspect; readonly description: string };
 
-/** A question that both documents have; `label` is the one that it bears now. */
+/** A question that both documents have; `label` is the later one. */
 export type ModifiedQuestion = {
   readonly label: string;
   readonly before: Omit<ComparedQuestion, 'label'>;
@@ -24,7 +24,7 @@ export type ModifiedQuestion = {
   readonly changes: readonly Change<QuestionAspect>[];
 };
 
-/** A block that differs by itself, whatever became of its questions; of one that is gone the label and name that it had. */
+/** A block that was changed itself, apart from its questions; a removed one has its earlier label and name. */
 export type ComparedBlock = {
   readonly label: string;
   readonly name: string;
@@ -32,12 +32,15 @@ export type ComparedBlock = {
   readonly changes: readonly Change<BlockAspect>[];
 };
 
-/** What became of a document: `added` and `modified` in the order of the later one, `removed` in that of the earlier. */
+/**
+ * The differences of two documents: `added` and `modified` in the order of the later one, `removed` in that of the
+ * earlier.
+ */
 export type DocumentComparison = {
   readonly added: readonly ComparedQuestion[];
   readonly removed: readonly ComparedQuestion[];
   readonly modified: readonly ModifiedQuestion[];
   readonly blocks: readonly ComparedBlock[];
-  /** Questions added, removed and modified; `blocks` does not count. */
+  /** The number of added, removed and modified questions, without `blocks`. */
   readonly totalChanges: number;
 };

@@ -1,7 +1,7 @@
 const MAX_QUOTED_CHARACTERS = 80;
 const MAX_NAMED = 5;
 
-/** An author's text as a description quotes it: on one line, cut where it is long. */
+/** An author's text as a description quotes it: on one line, truncated where it is long. */
 export function quoted(text: string): string {
   const line = text.trim().replace(/\s+/gu, ' ');
   const characters = Array.from(line);
@@ -9,7 +9,7 @@ export function quoted(text: string): string {
   return `"${isCut ? `${characters.slice(0, MAX_QUOTED_CHARACTERS - 1).join('')}…` : line}"`;
 }
 
-/** `changed from … to …`, or that one side is missing. */
+/** `changed from … to …`, or that it was added or removed. */
 export function changedFromTo(what: string, before: string | null, after: string | null): string {
   if (before === null) return `${what} added: ${quoted(after ?? '')}`;
   if (after === null) return `${what} removed: ${quoted(before)}`;

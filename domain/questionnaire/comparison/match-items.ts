@@ -8,7 +8,7 @@ export type MatchedItems<T> = {
   readonly removed: readonly T[];
 };
 
-/** Finds the same things in two lists: by their ids, or by their names where the lists have no id in common. */
+/** Matches the items of two lists: by their ids, or by their names where the lists have no id in common. */
 export function matchItems<T>(
   before: readonly T[],
   after: readonly T[],

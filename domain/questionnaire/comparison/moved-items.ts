@@ -2,7 +2,7 @@ import type { Pair } from './match-items.ts';
 
 /**
  * The fewest pairs that must have moved so that the earlier order became the later: all but a longest increasing
- * subsequence (Schensted 1961). Pairs come in the later order; what was added or removed between them moves nothing.
+ * subsequence (Schensted 1961). Pairs come in the later order; items added or removed between them move nothing.
  */
 export function movedItems<T>(
   pairs: readonly Pair<T>[],

@@ -1,6 +1,6 @@
-/** True for two JSON values of the same content; the order of an object's keys makes no difference. */
+/** True for equal JSON values; the order of an object's keys makes no difference. */
 export function isSameValue(one: unknown, other: unknown): boolean {
-  // Mostly the order is the same too, and sorting is dear.
+  // The order of keys is mostly the same, and sorting is expensive.
   return JSON.stringify(one) === JSON.stringify(other) || canonicalJson(one) === canonicalJson(other);
 }
 

@@ -3,7 +3,7 @@ import { enumerated } from './in-words.ts';
 
 export const MAX_SUMMARY_CHARACTERS = 500;
 
-/** So many names a clause, as many as fit. */
+/** The numbers of names in a clause that are tried, until the sentence fits. */
 const NAMES_OF_A_CLAUSE = [20, 8, 3, 1];
 
 /**

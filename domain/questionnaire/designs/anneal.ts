@@ -4,27 +4,27 @@ import type { Random } from '../../ground/seeded-random.ts';
 const { log } = Math;
 
 /**
- * How much the searches for the designs of one question may do, in steps of a few nanoseconds: some half a second with
- * the largest sizes, some milliseconds with common ones.
+ * The effort of searching the designs of one question, in steps of a few nanoseconds: about half a second with the
+ * largest sizes, some milliseconds with common ones.
  */
 export const SEARCH_EFFORT = 20_000_000;
 
 export type Annealing = {
-  /** How many changes may be tried: what bounds the work. */
+  /** The number of changes that are tried. */
   readonly proposals: number;
   readonly random: Random;
 };
 
 /**
- * In units of the cost, whose smallest change is 2: at first most changes for the worse pass, in the end hardly any.
+ * In units of the cost, whose smallest change is 2: at first most worse changes are accepted, in the end hardly any.
  */
 const HOT = 3;
 const COLD = 0.2;
 
 /**
  * Simulated annealing (Kirkpatrick, Gelatt and Vecchi 1983, "Optimization by Simulated Annealing"), with the acceptance
- * rule of Metropolis and others (1953). `propose` tries one change and makes it if the cost grows by no more than it is
- * allowed; it says whether nothing is left to gain, which ends the search.
+ * rule of Metropolis and others (1953). `propose` tries one change and makes it if the cost grows by no more than the
+ * allowance; it returns whether the optimum is reached, which ends the search.
  */
 export function anneal({ proposals, random }: Annealing, propose: (allowance: number) => boolean): void {
   const cooling = (COLD / HOT) ** (1 / Math.max(proposals, 1));

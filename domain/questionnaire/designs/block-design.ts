@@ -7,7 +7,7 @@ import { connectSets } from './connect-sets.ts';
 export type Blocks = {
   /** Items by set, in no particular order: numbers from 0 to `items` − 1. */
   readonly sets: readonly (readonly number[])[];
-  /** How many items, the first ones, are in one set more than the others. */
+  /** The number of items, the first ones, that are in one set more than the others. */
   readonly extras: number;
 };
 
@@ -18,13 +18,13 @@ export type BlockSizes = {
   readonly size: number;
 };
 
-/** No block design that is worth having needs more; most end long before, at the bound. */
+/** Enough for every practical block design; most searches end long before, at the bound. */
 const MOST_PROPOSALS = 150_000;
 
 /**
  * A near-balanced incomplete block design: every item is in equally many sets, or (the first ones) in one more; pairs
  * meet as equally often as a search finds, exactly so where it finds a balanced incomplete block design (Cochran and
- * Cox 1957, "Experimental Designs"); no set comes twice while there are others; all items hang together through common
+ * Cox 1957, "Experimental Designs"); no set is repeated while there are others; all items are connected through common
  * sets if the sizes allow it. The search is that of computer-made MaxDiff designs: exchanges that keep the frequencies
  * (Sawtooth Software, "The MaxDiff System Technical Paper", 2013). `effort` is in steps of a few nanoseconds.
  */
@@ -45,7 +45,7 @@ export function blockDesign({ items, sets, size }: BlockSizes, random: Random, e
   return { sets: connected, extras };
 }
 
-/** Deals each item, as often as it is shown, to sets that follow each other: so it comes to none twice. */
+/** Deals each item, as often as it is shown, to consecutive sets, so that no set gets it twice. */
 function dealt({ items, sets, size }: BlockSizes, random: Random): readonly (readonly number[])[] {
   const least = Math.floor((sets * size) / items);
   const extras = (sets * size) % items;
@@ -54,7 +54,7 @@ function dealt({ items, sets, size }: BlockSizes, random: Random): readonly (rea
   return Array.from({ length: sets }, (_, set) => cards.filter((_item, index) => index % sets === set));
 }
 
-/** What the cost of a search can't fall below: each item meets the others evenly, whatever the others do. */
+/** A lower bound of the cost: each item meets the others evenly. */
 function leastCost({ items, sets, size }: BlockSizes): number {
   const least = Math.floor((sets * size) / items);
   const extras = (sets * size) % items;
@@ -67,7 +67,7 @@ function leastCost({ items, sets, size }: BlockSizes): number {
   return Math.ceil((extras * squares(least + 1) + (items - extras) * squares(least)) / 2);
 }
 
-/** How many pairs of sets are the same if all possible sets come equally often, or once more. */
+/** The number of equal pairs of sets where all possible sets occur equally often, or once more. */
 function leastRepeats({ items, sets, size }: BlockSizes): number {
   let possible = 1;
   for (let place = 1; place <= size; place += 1) possible = (possible * (items - size + place)) / place;

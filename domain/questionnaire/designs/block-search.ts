@@ -4,19 +4,19 @@ import { randomInteger } from '../../ground/seeded-random.ts';
 const KEYS = 2 ** 40;
 
 /**
- * Sets of items while they are made more even: two items that stand in different sets change places, so that neither
- * how often an item is shown nor how large a set is ever changes. The cost is the sum over all pairs of items of the
- * square of how often they meet: as their sum is given, it is least where the pairs are most even.
+ * Sets of items during the search: two items of different sets are exchanged, so that neither the frequency of an item
+ * nor the size of a set ever changes. The cost is the sum over all pairs of items of the square of how often they meet:
+ * as the sum of these numbers is fixed, the cost is least where the pairs are most even.
  */
 export class BlockSearch {
   readonly sets: readonly number[][];
   readonly #items: number;
   readonly #random: Random;
-  /** By item and item: in how many sets both are. */
+  /** By item and item: the number of sets with both. */
   readonly #meetings: Int32Array;
-  /** By set and item: whether it is in. */
+  /** By set and item: whether the set has the item. */
   readonly #isIn: Uint8Array;
-  /** A random number for each item; their sum over a set tells sets apart. */
+  /** A random number for each item; their sum over a set identifies the set. */
   readonly #keys: readonly number[];
   readonly #sums: number[];
   #cost = 0;
@@ -42,12 +42,12 @@ export class BlockSearch {
     return this.#cost;
   }
 
-  /** How many pairs of sets are the same. */
+  /** The number of equal pairs of sets. */
   get repeats(): number {
     return this.#repeats;
   }
 
-  /** Tries one exchange. Fewer repeated sets are always welcome, more never. */
+  /** Tries one exchange. Fewer repeated sets are always accepted, more never. */
   propose(allowance: number): void {
     const one = randomInteger(this.sets.length, this.#random);
     const other = randomInteger(this.sets.length, this.#random);
@@ -68,7 +68,7 @@ export class BlockSearch {
     this.#sums[other] = (this.#sums[other] ?? 0) + this.#key(leaving) - this.#key(coming);
   }
 
-  /** What the cost gains when `coming` takes the place of `leaving`; what stands in both sets meets both as before. */
+  /** The change of the cost where `coming` replaces `leaving`; items of both sets meet both as before. */
   #change(set: number, other: number, leaving: number, coming: number): number {
     let change = 0;
     for (const item of this.#set(set)) {
@@ -100,7 +100,7 @@ export class BlockSearch {
     return this.#repeats + since - before;
   }
 
-  /** How many sets but these two have that sum. */
+  /** The number of sets with that sum, without these two. */
   #same(sum: number, one: number, other: number): number {
     let same = 0;
     for (let set = 0; set < this.#sums.length; set += 1) {

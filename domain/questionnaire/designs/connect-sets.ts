@@ -9,7 +9,7 @@ type Place = {
   readonly set: number;
   readonly place: number;
   readonly item: number;
-  /** What stands for the set in the graph of items and sets; items stand for themselves. */
+  /** The set's node in the graph of items and sets; items are their own nodes. */
   readonly node: number;
 };
 
@@ -23,10 +23,10 @@ const MOST_FUTILE_TRIES = 8;
 const MOST_CIRCLES = 20;
 
 /**
- * The designs with all their items compared, if only through others: without that, scores of items of different parts
- * have no common scale (Bose 1947: a block design is connected if a chain of blocks leads from every item to every
- * other). As few items as need be change places, so that all frequencies stay. An item whose place closes a circle can
- * go elsewhere without parting what it joined: put into a set of another part, it joins the two. Where the sizes don't
+ * Connects the items of designs, so that all are compared, directly or through others: otherwise scores of items of
+ * different parts have no common scale (Bose 1947: a block design is connected if a chain of blocks leads from every
+ * item to every other). As few items as possible are exchanged, and all frequencies stay. An item whose place closes a
+ * cycle can leave without separating what it joined: in a set of another part, it joins the two. Where the sizes don't
  * allow it, parts remain.
  */
 export function connectSets(designs: Designs, items: number, random: Random): Designs {
@@ -41,9 +41,7 @@ export function connectSets(designs: Designs, items: number, random: Random): De
   return sets;
 }
 
-/**
- * Joins, by one exchange, two parts at the first place where that can be done; false where it can be at none of some.
- */
+/** Joins two parts by one exchange, at the first of the places where that is possible; false where it is at none. */
 function joinParts(
   designs: readonly (readonly number[][])[],
   { places, circles, partOf }: Parts,
@@ -56,7 +54,7 @@ function joinParts(
       (other) =>
         partOf(other.node) !== partOf(one.node) &&
         (other.design === one.design ||
-          // Between designs both must be left with their items shown as equally often as before.
+          // Between designs, both designs must still show their items equally often.
           (count(one.design, one.item) > count(one.design, other.item) &&
             count(other.design, other.item) > count(other.design, one.item))),
     );
@@ -90,10 +88,7 @@ function placesOf(designs: Designs, items: number): readonly Place[] {
   );
 }
 
-/**
- * The graph of items and sets, put together place by place: a place between two that are joined already closes a
- * circle.
- */
+/** The graph of items and sets, built place by place: a place between two joined nodes closes a cycle. */
 function partsOf(places: readonly Place[], random: Random) {
   const parents = new Map<number, number>();
   const partOf = (one: number): number => {

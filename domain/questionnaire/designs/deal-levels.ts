@@ -2,9 +2,9 @@ import type { Random } from '../../ground/seeded-random.ts';
 import { shuffled } from '../../ground/seeded-random.ts';
 
 /**
- * The profiles of one task, level by profile and attribute: each attribute's levels, in the order given and round and
- * round, dealt to profiles that stand sorted by what they have already. So of profiles that are alike as few as
- * possible stay alike, and none are the same while there are enough to choose from.
+ * The profiles of one task, level by profile and attribute: each attribute's levels, in the order given and repeatedly,
+ * are dealt to profiles sorted by the levels that they have already. So as few profiles as possible are alike, and none
+ * are the same while there are enough to choose from.
  */
 export function dealLevels(orders: readonly (readonly number[])[], features: number, random: Random): number[][] {
   const profiles = Array.from({ length: features }, () => orders.map(() => 0));

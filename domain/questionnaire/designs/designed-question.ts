@@ -1,19 +1,19 @@
 import type { Question, QuestionOf, SurveyDocument } from '../document/survey-document.ts';
 import type { Issue } from '../../ground/errors.ts';
 
-/** A question that shows its respondents the sets or tasks of a generated design. */
+/** A question with a generated design, whose sets or tasks its respondents see. */
 export type DesignedQuestion = QuestionOf<'maxdiff'> | QuestionOf<'conjoint'>;
 
-/** Option ids and level positions that the designs of a survey may hold: some twelve megabytes. */
+/** The most option ids and level positions in the designs of a survey: some twelve megabytes. */
 const MAX_DESIGN_ENTRIES = 1_000_000;
 
-/** True for a MaxDiff or conjoint question whose design is still to be made. */
+/** True for a MaxDiff or conjoint question without a design. */
 export function lacksDesign(question: Question): question is DesignedQuestion {
   if (!isDesigned(question)) return false;
   return question.type === 'maxdiff' ? question.config.ranking === null : question.config.design === null;
 }
 
-/** What is wrong with the sizes of a document's designs, at the questions whose design is still to be made. */
+/** Issues with the sizes of a document's designs, at the questions without a design. */
 export function designIssues(document: SurveyDocument): readonly Issue[] {
   let entries = 0;
   return document.blocks.flatMap(({ questions }, block) =>

@@ -6,16 +6,17 @@ import { shareItems } from './share-items.ts';
 
 /**
  * The levels of an attribute by design, task and place: as many as a task has profiles, the first levels again where
- * there are fewer. Which levels a task shows once more than others is a near-balanced block design: so levels repeat
- * in a task as little as possible, and in each design, and in all together, each is shown equally often or once more.
+ * there are fewer. A near-balanced block design decides which levels a task shows once more than others: so levels
+ * repeat in a task as little as possible, and in each design, and in all together, each is shown equally often or once
+ * more.
  */
 export type LevelBlocks = readonly (readonly (readonly number[])[])[];
 
 type Sizes = { readonly sets: number; readonly designs: number; readonly features: number };
 
 /**
- * The blocks of attributes with so many levels each. Attributes with equally many share one search, renamed and
- * reordered.
+ * The blocks of attributes with the given numbers of levels. Attributes with the same number share one search, renamed
+ * and reordered.
  */
 export function levelBlocks(
   levelCounts: readonly number[],
@@ -42,7 +43,7 @@ function withoutExtras(sets: number): Blocks {
   return { sets: Array.from({ length: sets }, () => []), extras: 0 };
 }
 
-/** The levels in the order in which they are dealt in circles: those that are shown once more in front. */
+/** The levels in the order in which they are dealt repeatedly: those that are shown once more come first. */
 function withRest(
   set: readonly number[],
   share: readonly number[],
@@ -51,7 +52,7 @@ function withRest(
 ): readonly number[] {
   const isExtra = new Set(set);
   const front = set.map((number) => share[number] ?? 0);
-  // With more levels than profiles a task shows those of its block alone.
+  // With more levels than profiles a task shows only those of its block.
   if (set.length === features) return shuffled(front, random);
   const rest = share.filter((_, number) => !isExtra.has(number));
   return [...shuffled(front, random), ...shuffled(rest, random)];

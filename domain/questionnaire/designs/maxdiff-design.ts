@@ -19,11 +19,11 @@ export type MaxdiffSizes = {
 /**
  * Option ids by design, set and place for a MaxDiff question; the same for the same sizes and seed. In every design,
  * and in all together, each item is shown equally often or once more; pairs of items meet about equally often; items
- * stand about equally often in each place; no set comes twice in a design while there are others; all items hang
- * together through common sets where the sizes allow it. One near-balanced block design is searched and its items are
- * renamed from design to design: so none is worse than another, while together they even out what is left uneven. The
- * criteria are those of Sawtooth Software, "The MaxDiff System Technical Paper" (2013), and of Louviere, Flynn and
- * Marley, "Best-Worst Scaling" (2015).
+ * are about equally often in each place; no set is repeated in a design while there are others; all items are connected
+ * through common sets where the sizes allow it. One near-balanced block design is searched and its items are renamed
+ * from design to design: so all are equally good, and together they even out the remaining differences. The criteria
+ * are those of Sawtooth Software, "The MaxDiff System Technical Paper" (2013), and of Louviere, Flynn and Marley,
+ * "Best-Worst Scaling" (2015).
  */
 export function maxdiffDesign(
   { optionIds, sets, designs, features, seed }: MaxdiffSizes & { readonly seed: number | string },

@@ -7,9 +7,9 @@ type Designs = readonly (readonly (readonly number[])[])[];
 const MOST_PROPOSALS_OF_A_PLACE = 60;
 
 /**
- * Puts the items of every set in an order, so that each item stands about equally often in each place: of a design,
- * and of all designs together (positional balance; Sawtooth Software, "The MaxDiff System Technical Paper", 2013).
- * Within a set two items change places while that evens out the counts. `effort` is in steps of a few nanoseconds.
+ * Orders the items of every set, so that each item is about equally often in each place: of a design, and of all
+ * designs together (positional balance; Sawtooth Software, "The MaxDiff System Technical Paper", 2013). Two items of a
+ * set are exchanged while that evens out the counts. `effort` is in steps of a few nanoseconds.
  */
 export function placeItems(designs: Designs, items: number, random: Random, effort: number): Designs {
   const size = designs[0]?.[0]?.length ?? 0;
@@ -18,7 +18,7 @@ export function placeItems(designs: Designs, items: number, random: Random, effo
   const counts = new Int32Array(items * size);
   return designs.map((design) => {
     const sets = design.map((set) => [...shuffled(set, random)]);
-    // A place of the design itself weighs two: once of its own, and once as part of the totals, which alone stays.
+    // A place in the current design counts twice: for the design, and for the totals, where it stays.
     count(counts, sets, 2);
     anneal({ proposals, random }, (allowance) => {
       propose(sets[randomInteger(sets.length, random)] ?? [], counts, random, allowance);
@@ -33,7 +33,7 @@ function count(counts: Int32Array, sets: Designs[number], weight: number): void 
   for (const set of sets) set.forEach((item, place) => add(counts, item * set.length + place, weight));
 }
 
-/** Tries to let two items of a set change places; the cost is the sum of the squares of both kinds of counts. */
+/** Tries to exchange two items of a set; the cost is the sum of the squares of both kinds of counts. */
 function propose(set: number[], counts: Int32Array, random: Random, allowance: number): void {
   const place = randomInteger(set.length, random);
   const other = randomInteger(set.length, random);

@@ -10,18 +10,21 @@ const MOST_PROPOSALS_OF_A_CELL = 100;
 const KEYS = 2 ** 32;
 
 /**
- * Makes the designs of a conjoint question more orthogonal: within a task two profiles exchange their levels of one
- * attribute, so that how often levels are shown, and how little they repeat in a task, never changes. The cost is the
- * sum over all pairs of levels of different attributes of the square of how often one profile has both, in this design
- * and in all so far: least where the pairs are most even, that is where attributes are least correlated.
+ * Makes the designs of a conjoint question more orthogonal: two profiles of a task exchange their levels of one
+ * attribute, so that the frequencies of levels, and their repetitions in a task, never change. The cost is the sum over
+ * all pairs of levels of different attributes of the square of how often one profile has both, in this design and in
+ * all so far: least where the pairs are most even, that is where attributes are least correlated.
  */
 export class ProfileSearch {
   readonly #offsets: readonly number[];
   readonly #levels: number;
   readonly #random: Random;
-  /** By level and level, of all attributes: the profiles with both, of all designs, those of the current one twice. */
+  /**
+   * By level and level, of all attributes: the number of profiles with both, over all designs, those of the current one
+   * counted twice.
+   */
   readonly #pairs: Int32Array;
-  /** A random number for each level; what tells profiles and tasks apart is made of them. */
+  /** A random number for each level; the codes of profiles and tasks are computed from them. */
   readonly #keys: Int32Array;
 
   constructor(levelCounts: readonly number[], random: Random) {
@@ -33,7 +36,7 @@ export class ProfileSearch {
     this.#keys = Int32Array.from({ length: levels }, () => randomInteger(KEYS, random));
   }
 
-  /** Changes the profiles of a design, with about so many steps of a few nanoseconds. */
+  /** Improves the profiles of a design, with about so many steps of a few nanoseconds. */
   improve(tasks: Tasks, effort: number): void {
     const attributes = this.#offsets.length;
     const cells = tasks.reduce((sum, task) => sum + task.length * attributes, 0);
@@ -74,7 +77,7 @@ export class ProfileSearch {
       const there = this.#level(second, other[second] ?? 0);
       const from = (this.#pairs[one + here] ?? 0) + (this.#pairs[two + there] ?? 0);
       const to = (this.#pairs[two + here] ?? 0) + (this.#pairs[one + there] ?? 0);
-      // Each of the four pairs moves by one in the design, and by one in the total.
+      // Each of the four pairs changes by one in the design, and by one in the total.
       change += 2 * (to - from + 4);
     }
     return change;

@@ -3,8 +3,8 @@ import { shuffled } from '../../ground/seeded-random.ts';
 import type { Blocks } from './block-design.ts';
 
 /**
- * For each of several designs made from the same blocks, which item stands for which number of them: those that were
- * in fewest sets so far get the numbers that are in one set more. So all designs together show every item equally
+ * Assigns items to the numbers of the blocks, for each of several designs made from the same blocks: items that were in
+ * the fewest sets so far get the numbers that are in one set more. So all designs together show every item equally
  * often, or once more.
  */
 export function shareItems({ extras }: Blocks, items: number, designs: number, random: Random): number[][] {

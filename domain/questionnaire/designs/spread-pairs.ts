@@ -6,9 +6,9 @@ import type { Blocks } from './block-design.ts';
 const MOST_PROPOSALS_OF_A_DESIGN = 3_000;
 
 /**
- * Lets items change places, within designs made from the same blocks, until over all designs pairs of items meet as
- * equally often as can be. Two items of a design change all their places, so each design stays as even as its blocks
- * are. Changes `shares` (item by number of the blocks, design by design).
+ * Exchanges items within designs made from the same blocks until, over all designs, pairs of items meet as equally
+ * often as possible. Two items of a design exchange all their places, so each design stays as even as its blocks.
+ * Changes `shares` (item by number of the blocks, design by design).
  */
 export function spreadPairs(blocks: Blocks, shares: readonly number[][], random: Random, effort: number): void {
   const [share = []] = shares;
@@ -30,9 +30,9 @@ class PairSpread {
   readonly #extras: number;
   readonly #shares: readonly number[][];
   readonly #random: Random;
-  /** By number and number of the blocks: in how many sets both are. */
+  /** By number and number of the blocks: the number of sets with both. */
   readonly #meetings: Int32Array;
-  /** By item and item: in how many sets of all designs both are. */
+  /** By item and item: the number of sets with both, over all designs. */
   readonly #totals: Int32Array;
   /** By number of the blocks: the numbers that it meets. */
   readonly #met: readonly (readonly number[])[];
@@ -70,7 +70,7 @@ class PairSpread {
     return this.#cost <= this.#leastCost;
   }
 
-  /** Tries to let two items of a design change places; of those in one set more only with each other. */
+  /** Tries to exchange two items of a design; those in one set more only with each other. */
   propose(allowance: number): void {
     const share = this.#shares[randomInteger(this.#shares.length, this.#random)] ?? [];
     const one = randomInteger(this.#items, this.#random);
@@ -84,7 +84,7 @@ class PairSpread {
     [share[one], share[other]] = [share[other] ?? 0, share[one] ?? 0];
   }
 
-  /** What the cost gains when two numbers are exchanged; with `isMade` the totals change accordingly. */
+  /** The change of the cost where two numbers are exchanged; with `isMade` the totals are updated. */
   #visit(share: readonly number[], one: number, other: number, isMade: boolean): number {
     const first = (share[one] ?? 0) * this.#items;
     const second = (share[other] ?? 0) * this.#items;

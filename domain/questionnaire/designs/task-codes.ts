@@ -5,16 +5,16 @@ export type CodeExchange = {
   readonly task: number;
   readonly place: number;
   readonly otherPlace: number;
-  /** What the first profile's code gains and the other's loses. */
+  /** The change of the first profile's code, and minus that of the other's. */
   readonly gained: number;
-  /** Whether the exchange is to be made if as many tasks are alike as before. */
+  /** Whether the exchange is made if the number of equal tasks stays the same. */
   readonly isAllowed: boolean;
 };
 
-/** A number for every profile of some tasks, by which profiles that are alike, and tasks that are, are found. */
+/** Codes of the profiles of some tasks, by which equal profiles and equal tasks are found. */
 export class TaskCodes {
   readonly #codes: readonly number[][];
-  /** A number for every task, made of its profiles' in whatever order. */
+  /** A code for every task, computed from its profiles in any order. */
   readonly #marks: number[];
 
   /** `codes` by task and profile: sums of a number for each level. */
@@ -29,8 +29,8 @@ export class TaskCodes {
   }
 
   /**
-   * Has two profiles of a task exchange a part; not so, and false, where more of its profiles or more tasks would be
-   * alike.
+   * Exchanges a part of two profiles of a task; returns false, without a change, where more of its profiles or more
+   * tasks would be equal.
    */
   exchange({ task, place, otherPlace, gained, isAllowed }: CodeExchange): boolean {
     const codes = this.#codes[task] ?? [];
@@ -50,7 +50,7 @@ export class TaskCodes {
   }
 }
 
-/** How many profiles of a task are the same as one of these two. */
+/** The number of profiles of a task that equal one of these two. */
 function alikeTo(codes: readonly number[], place: number, otherPlace: number): number {
   const [one, other] = [codes[place], codes[otherPlace]];
   let alike = one === other ? 1 : 0;

@@ -6,12 +6,12 @@ import type { DesignedQuestion } from './designed-question.ts';
 import { designIssues, lacksDesign } from './designed-question.ts';
 import { maxdiffDesign } from './maxdiff-design.ts';
 
-/** What the searches of all questions may take: about a second or two, however many there are. */
+/** The effort of the searches for all questions: about a second or two, however many there are. */
 const DOCUMENT_EFFORT = 4 * SEARCH_EFFORT;
 
 /**
- * The document with a design for every MaxDiff and conjoint question that has none. Those that are there stay; the same
- * document where none is missing. The seed is the question's id: the same document always gets the same
+ * The document with a design for every MaxDiff and conjoint question that lacks one. Existing designs stay; the same
+ * document is returned where none is missing. The seed is the question's id: the same document always gets the same
  * designs. Takes about a second for a question of the largest size, some milliseconds for common ones.
  * @throws FieldworkError `invalid_document` where `designIssues` finds any.
  */

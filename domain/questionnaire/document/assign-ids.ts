@@ -3,12 +3,15 @@ import { fnvHash } from '../../ground/fnv-hash.ts';
 import type { NewId } from '../../ground/ids.ts';
 import { isUuid } from '../../ground/ids.ts';
 
-/** Gives an id to each thing of one kind in one document (or question), and refuses ids that can't be taken. */
+/** Assigns an id to each thing of one kind in one document (or question), and refuses invalid ids. */
 export type IdAssigner = (given: unknown, path: string) => { readonly id: string; readonly issue: Issue | null };
 
 type Kind = { readonly what: string; readonly known: ReadonlySet<string>; readonly make: NewId };
 
-/** For blocks and questions. None given: a new one; a known one stays; an unknown UUID is taken as new. */
+/**
+ * For blocks and questions. A missing id is replaced by a new one; a known one stays; an unknown UUID is accepted as
+ * new.
+ */
 export function idAssigner(kind: Kind, isAcceptable: (id: string) => boolean = isUuid): IdAssigner {
   const places = new Map<string, string>();
   return (given, path) => {
@@ -31,8 +34,8 @@ export function idAssigner(kind: Kind, isAcceptable: (id: string) => boolean = i
 const SHORT_ID = /^o[0-9a-f]{8}$/;
 
 /**
- * For the options of one question: new ids are short, an `o` and eight digits made from a fresh id. Ids of that form are
- * taken as new too, so that an option can be brought back and a question copied from one survey to another.
+ * For the options of one question: new ids are short, an `o` and eight digits made from a new UUID. Unknown ids of that
+ * form are accepted as new, so that an option can be restored and a question copied from one survey to another.
  */
 export function optionIdAssigner(known: ReadonlySet<string>, given: ReadonlySet<string>, newId: NewId): IdAssigner {
   const made = new Set<string>();

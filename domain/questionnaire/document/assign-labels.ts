@@ -9,7 +9,9 @@ export type Labelled = { readonly label: string; readonly issue: Issue | null };
 
 type Unlabelled = { readonly given: unknown; readonly path: string };
 
-/** Labels in the order of the entries: given ones checked, the others made by `next`, which must not repeat itself. */
+/**
+ * Labels in the order of the entries: given ones are checked, the others made by `next`, which must not repeat itself.
+ */
 function assignLabels<T extends Unlabelled>(
   entries: readonly T[],
   taken: ReadonlySet<string>,
@@ -44,13 +46,13 @@ function repetition(label: string, places: ReadonlyMap<string, string>): string 
   return earlier === undefined ? null : `Write another label: "${shortName(label)}" stands at ${earlier} already.`;
 }
 
-/** One question to label; `kept` where it is a stored one. */
+/** A question that gets a label; `kept` is its stored label. */
 export type QuestionToLabel = Unlabelled & { readonly prefix: string; readonly kept: boolean };
 
 /**
- * Labels of questions: Q1, Q2… and S1, S2… by each type's prefix. A document that keeps stored questions goes on above
- * the numbers that it had, and past those that its logic and texts mention: else a new question would take the place of
- * a deleted one there.
+ * Labels of questions: Q1, Q2… and S1, S2… by each type's prefix. Where a document has stored questions, numbering
+ * continues above their numbers, and above those in its logic and texts: otherwise a new question would take the place
+ * of a deleted one there.
  */
 export function assignQuestionLabels(
   questions: readonly QuestionToLabel[],
@@ -68,7 +70,7 @@ export function assignQuestionLabels(
   });
 }
 
-/** Labels of blocks: A, B, … Z, AA, AB…, those of kept blocks and of deleted ones left out. */
+/** Labels of blocks: A, B, … Z, AA, AB…, without those of kept and of deleted blocks. */
 export function assignBlockLabels(
   blocks: readonly (Unlabelled & { readonly kept: boolean })[],
   previous: SurveyDocument | undefined,
@@ -96,8 +98,8 @@ function labelsIn(document: SurveyDocument | undefined): readonly string[] {
 }
 
 /**
- * Every word that the document's logic uses and every name that its texts pipe: labels that no question bears any more
- * among them, and names bound in the logic itself, the X of FILTER_X too.
+ * Every word in the document's logic and every name in its piping: also labels that no question has any more, and names
+ * bound in the logic itself, such as the X of FILTER_X.
  */
 export function namesInUse(document: SurveyDocument | undefined): readonly string[] {
   const questions = document?.blocks.flatMap((block) => block.questions) ?? [];

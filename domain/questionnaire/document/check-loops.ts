@@ -2,7 +2,7 @@ import type { Issue } from '../../ground/errors.ts';
 import { definitionOf } from './question-types.ts';
 import type { QuestionType } from './survey-document.ts';
 
-/** As much of a block as tells whether its loop can be followed. */
+/** The members of a block that its loop depends on. */
 export type LoopingBlock = {
   readonly path: string;
   readonly loop: boolean;

@@ -1,6 +1,6 @@
 /**
- * One column that a question fills in exports and tables. `id` stands in the second header row and is unique among the
- * question's columns; `text` says in words what it holds; `part` says which part of the answer it takes.
+ * One column of a question in exports and tables. `id` is in the second header row and is unique among the question's
+ * columns; `text` describes the column in words; `part` is the part of the answer in it.
  */
 export type Column = {
   readonly id: string;
@@ -15,7 +15,7 @@ export type ColumnContent = 'option' | 'flag' | 'rank' | 'number' | 'text';
 export type ColumnPart =
   /** The answer as a whole. */
   | { readonly kind: 'answer' }
-  /** One option of a list: chosen or not, or its rank. */
+  /** One option of a list: whether it is chosen, or its rank. */
   | { readonly kind: 'option'; readonly optionId: string }
   /** The text written at an option. */
   | { readonly kind: 'writeIn'; readonly optionId: string }
@@ -25,14 +25,14 @@ export type ColumnPart =
   | { readonly kind: 'cell'; readonly rowId: string; readonly columnId: string }
   /** One labelled input, by its position from 0. */
   | { readonly kind: 'input'; readonly index: number }
-  /** Which of the designs the respondent got, from 1. */
+  /** The number of the respondent's design, from 1. */
   | { readonly kind: 'design' }
-  /** What was picked in one task, by its position from 0: the best item, the worst item, the chosen profile. */
+  /** The pick in one task, by its position from 0: the best item, the worst item, the chosen profile. */
   | { readonly kind: 'pick'; readonly set: number; readonly pick: 'best' | 'worst' | 'profile' }
-  /** 1 where the respondent took the way to skip the question. */
+  /** 1 where the respondent opted out of the question. */
   | { readonly kind: 'optout' };
 
-/** The one column of a question whose answer is a single value. */
+/** The only column of a question whose answer is a single value. */
 export function answerColumn(
   question: { readonly label: string; readonly text: string },
   holds: ColumnContent,

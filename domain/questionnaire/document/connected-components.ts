@@ -2,7 +2,7 @@ type Frame<T> = { readonly node: T; readonly successors: Iterator<T> };
 
 /**
  * The strongly connected components of a directed graph, each after all that it leads to (Tarjan 1972). Without
- * recursion, so that a chain of any length is fine. `successorsOf` may name nodes that are none of `nodes`: they are left out.
+ * recursion, so that a chain may have any length. Successors that are not in `nodes` are ignored.
  */
 export function connectedComponents<T>(
   nodes: readonly T[],

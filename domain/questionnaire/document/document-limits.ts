@@ -1,4 +1,4 @@
-/** The sizes that a survey document keeps within: above them parsing refuses, whatever the rest of it says. */
+/** The limits of a survey document: parsing refuses larger ones. */
 export const DOCUMENT_LIMITS = {
   questions: 5_000,
   blocks: 1_000,

@@ -2,8 +2,8 @@ import { questionsOf } from './question-index.ts';
 import type { Question, SkipRule, SurveyDocument } from './survey-document.ts';
 
 /**
- * Deleting a question takes the skips that lead to it along: those that a kept question had before and that its new
- * form still has. What is newly written stays, to be warned about.
+ * Deletes skips to deleted questions, where a kept question had the skip before and still has it. New skips stay, and
+ * get a finding.
  */
 export function dropOrphanSkips(document: SurveyDocument, previous: SurveyDocument): SurveyDocument {
   const stored = new Map(questionsOf(previous).map((question) => [question.id, question]));

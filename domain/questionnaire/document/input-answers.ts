@@ -9,7 +9,7 @@ import { readRows } from './row-answers.ts';
 
 type WithInputs = { readonly required: boolean; readonly inputs: readonly QuestionInput[] };
 
-/** One value an input, by the input's label. `complete` asks for every input, else at least one has to be there. */
+/** One value for each input, by its label. With `complete` every input is required, else at least one. */
 export function inputAnswers<V extends Schema>(config: WithInputs, value: V, complete: boolean) {
   const labels = new Set(config.inputs.map((input) => input.label));
   const label = z.string().refine((key) => labels.has(key), { error: 'Answer the inputs of this question only.' });
@@ -19,7 +19,7 @@ export function inputAnswers<V extends Schema>(config: WithInputs, value: V, com
     .refine((answers) => Object.keys(answers).length >= least, { error: `Fill in ${complete ? 'every' : 'a'} field.` });
 }
 
-/** One column an input, in the order of the inputs. */
+/** One column for each input, in order. */
 export function inputColumns(
   question: { readonly label: string; readonly config: WithInputs },
   holds: 'number' | 'text',
@@ -32,7 +32,7 @@ export function inputColumns(
   }));
 }
 
-/** The reading of a type that asks for one value an input: its rows are the inputs, by label as logic writes it. */
+/** For types with one value for each input: the rows are the inputs, by label as in logic. */
 export function readInputs<Q extends { readonly config: WithInputs }>(
   reading: (question: Q) => ValueReading,
   how: { readonly leftOut?: number; readonly showsRows?: boolean } = {},
@@ -40,12 +40,12 @@ export function readInputs<Q extends { readonly config: WithInputs }>(
   return readRows<Q>({ rows: ({ config }) => config.inputs.map(inputRow), reading, ...how });
 }
 
-/** Names are compared in one Unicode form (NFC), in which input labels need not be stored. */
+/** Names are compared in Unicode form NFC, in which input labels need not be stored. */
 function inputRow({ label }: QuestionInput): AnswerRow {
   return { key: label, label: label.normalize(), text: label };
 }
 
-/** The config with the inputs' helpers changed. Labels stay: logic and exports go by them. */
+/** The config with the inputs' helpers changed. Labels stay: logic and exports use them. */
 export function withHelpers<C extends WithInputs>(config: C, change: ChangeText): C {
   const inputs = config.inputs.map((input, index) => ({
     ...input,

@@ -1,7 +1,7 @@
 const PLAIN_KEY = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const MAX_KEY_CHARACTERS = 80;
 
-/** A path as issues write it: `issuePath('blocks[0]', ['config', 'sets', 1])` is `blocks[0].config.sets[1]`. */
+/** A path in the notation of issues: `issuePath('blocks[0]', ['config', 'sets', 1])` is `blocks[0].config.sets[1]`. */
 export function issuePath(base: string, keys: readonly PropertyKey[]): string {
   return keys.reduce((path: string, key) => path + step(key, path === ''), base);
 }
@@ -13,7 +13,7 @@ function step(key: PropertyKey, first: boolean): string {
   return first ? name : `.${name}`;
 }
 
-/** A name that a caller wrote, cut where it would swell a message. */
+/** A name that a caller wrote, truncated for use in a message. */
 export function shortName(name: string): string {
   return name.length > MAX_KEY_CHARACTERS ? `${name.slice(0, MAX_KEY_CHARACTERS)}…` : name;
 }

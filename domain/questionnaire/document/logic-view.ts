@@ -1,6 +1,6 @@
-/** What logic can see of a question's answer. */
+/** A question's answer as logic sees it. */
 export type LogicView =
-  /** No value: it is only shown, or its answer is nothing that can be compared. */
+  /** No value: the question is only shown, or its answer can't be compared. */
   | { readonly kind: 'none' }
   /** One option's label. */
   | { readonly kind: 'label'; readonly labels: readonly string[] }
@@ -14,9 +14,9 @@ export type LogicView =
       readonly whole: boolean;
     }
   | { readonly kind: 'text' }
-  /** Whatever its program works out. */
+  /** The value of its program. */
   | { readonly kind: 'computed' }
-  /** A value for each row or input, by its label; the question alone has none. */
+  /** A value for each row or input, by its label; the question as a whole has none. */
   | { readonly kind: 'rows'; readonly rows: ReadonlyMap<string, RowView> };
 
 export type RowView = Extract<LogicView, { readonly kind: 'label' | 'labels' | 'number' | 'text' }>;

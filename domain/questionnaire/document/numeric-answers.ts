@@ -12,7 +12,7 @@ export function numberWithin([least, greatest]: readonly [number | null, number 
     });
 }
 
-/** A part of a hundred. */
+/** A percentage. */
 export const percentage = z.number().min(0).max(100);
 
 /** An amount of money. */
@@ -21,11 +21,11 @@ export const amount = z.number().min(0);
 type Numbers = {
   readonly range: readonly [number | null, number | null];
   readonly whole?: boolean;
-  /** Written behind the number, such as a currency's code. */
+  /** Written after the number, such as a currency's code. */
   readonly unit?: string;
 };
 
-/** A number of a range; what lies outside it still counts: the range may have been another when it was given. */
+/** A number in a range; one outside it still counts, as the range may have changed since. */
 export function numberReading({ range: [least, greatest], whole = false, unit }: Numbers): ValueReading {
   return {
     view: () => ({ kind: 'number', least, greatest, whole }),
@@ -38,7 +38,7 @@ export function numberReading({ range: [least, greatest], whole = false, unit }:
   };
 }
 
-/** A stored number as logic counts; null for what is none. */
+/** A stored number for logic; null for anything else. */
 export function numberOf(answer: unknown): number | null {
   return typeof answer === 'number' ? toDecimal(answer) : null;
 }

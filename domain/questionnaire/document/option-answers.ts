@@ -10,27 +10,27 @@ export function optionIdOf(options: readonly Option[]) {
   return z.string().refine((id) => ids.has(id), { error: 'Choose one of the options.' });
 }
 
-/** What was written at the options that take text, by option id. */
+/** Write-ins by the ids of their options. */
 export function writeInsOf(options: readonly Option[]) {
   const ids = new Set(options.filter((option) => optionTraits[option.type].writeIn).map((option) => option.id));
   const id = z.string().refine((key) => ids.has(key), { error: 'Only an option with a text field takes text.' });
   return z.record(id, anyText()).default({});
 }
 
-/** The ids among the selected that clear all others. */
+/** The ids of exclusive options among the selected ones. */
 export function exclusiveIds(options: readonly Option[]): ReadonlySet<string> {
   return new Set(options.filter((option) => optionTraits[option.type].exclusive).map((option) => option.id));
 }
 
-/** True where no item stands twice. */
+/** True where no item occurs twice. */
 export function areDistinct(items: readonly unknown[]): boolean {
   return new Set(items).size === items.length;
 }
 
-/** The texts written at options, by option id. */
+/** Write-ins by option id. */
 export type WriteIns = Readonly<Record<string, unknown>>;
 
-/** A list of one option's id, as that option's label. */
+/** Reads a list of one option's id as that option's label. */
 export function labelReading(options: readonly Option[], writeIns: WriteIns = {}): ValueReading {
   const chosen = (ids: unknown) => {
     const [first, ...more] = idsIn(ids);
@@ -48,7 +48,7 @@ export function labelReading(options: readonly Option[], writeIns: WriteIns = {}
 
 type Labels = { readonly most: number; readonly order: 'asListed' | 'asAnswered'; readonly writeIns?: WriteIns };
 
-/** A list of option ids, as their labels: in the author's order where the order of choosing means nothing. */
+/** Reads a list of option ids as labels: in the author's order where the order of choosing means nothing. */
 export function labelsReading(options: readonly Option[], { most, order, writeIns = {} }: Labels): ValueReading {
   const chosen = (ids: unknown) => (order === 'asListed' ? chosenOptions(options, ids) : rankedOptions(options, ids));
   return {
@@ -56,7 +56,7 @@ export function labelsReading(options: readonly Option[], { most, order, writeIn
     value(ids) {
       if (!Array.isArray(ids)) return null;
       const labels = labelsOf(chosen(ids));
-      // Only options that are gone: that something was chosen is known, what it was is not.
+      // Only removed options were chosen: that something was chosen is known, but not what.
       return labels.length === 0 && ids.length > 0 ? null : labels;
     },
     text: (ids) =>
@@ -85,7 +85,7 @@ function labelsOf(options: readonly Option[]): readonly string[] {
   return options.map((option) => option.label);
 }
 
-/** What was written at the option, where something was, else the option's own text. */
+/** The write-in of the option, where there is one, else the option's own text. */
 export function optionWords(option: Option, writeIns: WriteIns): string {
   const written = Object.hasOwn(writeIns, option.id) ? writeIns[option.id] : null;
   return typeof written === 'string' && written.trim() !== '' ? written : option.text;

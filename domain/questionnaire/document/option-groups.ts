@@ -8,18 +8,20 @@ const groupSchema = z.strictObject({
   name: anyText(DOCUMENT_LIMITS.nameCharacters).default(''),
   /** The labels of the options in the group. */
   options: z.array(z.string().trim().normalize()).min(1).max(DOCUMENT_LIMITS.optionsOfAQuestion),
-  /** Shuffle within the group too, where the question shuffles at all. */
+  /** Whether to shuffle within the group, where the question is shuffled. */
   randomize: z.boolean().default(true),
 });
 
-/** `config.options`: groups of options that stay together when the options are shuffled; the groups shuffle among themselves. */
+/**
+ * `config.options`: groups of options that stay together when the options are shuffled; the groups are shuffled, too.
+ */
 export const optionGroups = z
   .strictObject({ groups: z.array(groupSchema).max(DOCUMENT_LIMITS.optionGroups).default([]) })
   .default({ groups: [] });
 
 type Group = { readonly options: readonly string[] };
 
-/** Every label in a group names an option, and no option is in two groups. */
+/** Issues where a label in a group names no option, or an option is in two groups. */
 export function groupIssues(groups: readonly Group[], options: readonly Option[]): readonly Issue[] {
   const labels = new Set(options.map((option) => option.label));
   const placed = new Set<string>();

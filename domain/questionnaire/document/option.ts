@@ -6,7 +6,7 @@ import { someText } from './stored-text.ts';
 export const OPTION_TYPES = ['user', 'nota', 'other', 'dontknow', 'optout', 'notapplicable'] as const;
 export type OptionType = (typeof OPTION_TYPES)[number];
 
-/** What choosing an option of a type does: an exclusive one clears the others, a write-in one brings a text field. */
+/** The effects of an option's type: an exclusive one clears the others, a write-in has a text field. */
 export type OptionTraits = { readonly exclusive: boolean; readonly writeIn: boolean };
 
 export const optionTraits: Readonly<Record<OptionType, OptionTraits>> = {
@@ -28,7 +28,7 @@ const optionLabel = z
     error: 'Leave backticks, line breaks and control characters out of the label.',
   });
 
-/** An option, a grid's row or a grid's column. `label` is the code that logic and exports use. */
+/** An option, or a row or column of a grid. `label` is its code in logic and exports. */
 export const optionSchema = z.strictObject({
   id: z.string(),
   text: someText(),
@@ -39,12 +39,12 @@ export const optionSchema = z.strictObject({
 export type Option = Readonly<z.output<typeof optionSchema>>;
 export type GridOptions = { readonly vertical: readonly Option[]; readonly horizontal: readonly Option[] };
 
-/** The options of a question that has a list of them, at least `minimum`. */
+/** The list of options of a question, at least `minimum`. */
 export function optionList(minimum: number, entries = 'options {text}') {
   return boundedList(optionSchema, minimum, DOCUMENT_LIMITS.optionsOfAQuestion, entries);
 }
 
-/** The options of a question that has none. */
+/** The options of a question without any. */
 export const noOptions = z.tuple([], { error: 'Remove the options: a question of this type has none.' }).default([]);
 
 const GRID_OPTIONS = 'Write the rows and columns: {"vertical": [{text}, …], "horizontal": [{text}, …]}.';

@@ -18,9 +18,9 @@ import { anyText } from './stored-text.ts';
 import type { Block, Question, QuestionType, SurveyDocument } from './survey-document.ts';
 
 export type DocumentSources = {
-  /** Makes the ids of new blocks and questions, and what the short ids of options are made from. */
+  /** Makes the ids of new blocks and questions; short ids of options are derived from such ids. */
   readonly newId: NewId;
-  /** The document that the input replaces: what bears an id of it is the same thing. */
+  /** The document that the input replaces: parts with the same id are the same. */
   readonly previous?: SurveyDocument | undefined;
 };
 
@@ -28,10 +28,10 @@ export type ParsedDocument =
   { readonly ok: true; readonly document: SurveyDocument } | { readonly ok: false; readonly issues: readonly Issue[] };
 
 /**
- * Turns what a caller sends into the document as stored: ids, labels and defaults filled in, every limit checked. All
- * issues come at once, each with its path and what to write instead; logic is not judged here (see `checkSurvey`).
- * Skips to a question that the save deletes go with it.
- * A stored document parsed with itself as `previous` comes back the same.
+ * Turns a caller's input into a document to store: assigns ids, labels and defaults, and checks every limit. Returns
+ * all issues at once, each with its path and what to write instead; logic is not checked here (see `checkSurvey`).
+ * Skips to a question that the save deletes are deleted. A stored document parsed with itself as `previous` is returned
+ * unchanged.
  */
 export function parseDocument(input: unknown, sources: DocumentSources): ParsedDocument {
   const frame = readFrame(input);
@@ -44,7 +44,7 @@ export function parseDocument(input: unknown, sources: DocumentSources): ParsedD
   return { ok: true, document: previous === undefined ? document : dropOrphanSkips(document, previous) };
 }
 
-/** A question with what the service assigns to it; `type` is null where the given one is none. */
+/** A question with its assigned id and label; `type` is null where the given one is unknown. */
 type IdentifiedQuestion = RawQuestion & {
   readonly id: string;
   readonly label: string;
@@ -167,7 +167,7 @@ function parseBlock(
   };
 }
 
-/** The loop as far as it is written well, whatever else is wrong with the block. */
+/** The valid parts of the loop, whatever else is wrong with the block. */
 function loopOf(config: unknown): ParsedBlock['loop'] {
   const { loop, loopSourceQuestionId: source } = isObject(config) ? config : {};
   return { loop: loop === true, source: typeof source === 'string' ? source : null };
@@ -192,7 +192,7 @@ function loopIssues(blocks: readonly ParsedBlock[]): readonly Issue[] {
 
 const MAX_ISSUES = 1_000;
 
-/** Keeps an answer about a hopeless input within bounds, and says how much it leaves out. */
+/** Limits the number of issues, and adds one that counts the rest. */
 function bounded(issues: readonly Issue[]): readonly Issue[] {
   if (issues.length <= MAX_ISSUES) return issues;
   const message = `Mend these first: ${issues.length - MAX_ISSUES} more issues are not listed.`;

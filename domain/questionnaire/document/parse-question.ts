@@ -35,14 +35,14 @@ export function parseQuestion(
 }
 
 type Generated = {
-  /** Without what the service generates. */
+  /** Without generated parts. */
   readonly bare: RawObject;
-  /** With what it had generated for the stored question, or null where there is nothing to keep. */
+  /** With the generated part of the stored question, or null where there is none. */
   readonly kept: RawObject | null;
   readonly issues: readonly Issue[];
 };
 
-/** Takes the generated part from the stored question alone; a caller may send it back as it was, nothing else. */
+/** Takes the generated part from the stored question only; a caller may send it back unchanged, nothing else. */
 function withGenerated(raw: RawObject, key: string | null, context: Omit<QuestionContext, 'definition'>): Generated {
   const config = raw['config'];
   if (key === null || !isObject(config)) return { bare: raw, kept: null, issues: [] };
@@ -57,7 +57,7 @@ function withGenerated(raw: RawObject, key: string | null, context: Omit<Questio
   };
 }
 
-/** Keeps what was generated while all that it was made from is the same. */
+/** Keeps the generated part while all that it was generated from stays the same. */
 function parseGenerated(type: QuestionType, { bare, kept }: Generated, context: Omit<QuestionContext, 'definition'>) {
   const definition = definitionOf({ type });
   const parsed = parseWith(questionTypes[type].schema, bare, context.path);
@@ -72,20 +72,20 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** What stands around a question while it is prepared. */
+/** The context of a question while it is parsed. */
 export type QuestionContext = {
   readonly path: string;
   readonly id: string;
   readonly label: string;
   readonly definition: QuestionTypeDefinition;
-  /** The stored question of that id, if any. */
+  /** The stored question with that id, if any. */
   readonly stored: Question | undefined;
   readonly newId: NewId;
 };
 
 type Prepared<T = RawObject> = { readonly raw: T; readonly issues: readonly Issue[] };
 
-/** Fills in what the service assigns, so that the type's schema can judge the rest: ids, labels, defaults by subtype. */
+/** Adds the assigned parts, so that the type's schema can check the rest: ids, labels, defaults by subtype. */
 function prepareQuestion(raw: RawObject, context: QuestionContext): Prepared {
   const { id, label, definition } = context;
   const options = prepareOptions(raw['options'], context);
@@ -107,7 +107,7 @@ function isBlank(value: unknown): boolean {
   return typeof value === 'string' && value.trim() === '';
 }
 
-/** The label of an action that leads to no question is unused: it is let go. */
+/** Drops the label of an action that leads to no question, where it has no use. */
 function prepareSkip(skip: unknown): unknown {
   if (!isObject(skip) || !isObject(skip['action'])) return skip;
   const { label, ...action } = givenOf(skip['action']);
@@ -159,7 +159,7 @@ function prepareList(
   return { raw: prepared.map((option) => option.raw), issues: prepared.flatMap((option) => option.issues) };
 }
 
-/** 1, 2, 3… without those that are given; in a list that keeps stored options, without those it had before too. */
+/** 1, 2, 3… without given labels; in a list with stored options, also without their earlier labels. */
 function optionLabels(options: readonly unknown[], known: ReadonlyMap<string, string>): () => string {
   const objects = options.filter(isObject);
   const isEdit = objects.some((option) => typeof option['id'] === 'string' && known.has(option['id']));
@@ -175,10 +175,10 @@ function optionLabels(options: readonly unknown[], known: ReadonlyMap<string, st
   };
 }
 
-/** Deeper than any part of a question: what lies below is refused by the schema, unread. */
+/** Deeper than any part of a question: the schema refuses deeper parts without reading them. */
 const MAX_DEPTH = 10;
 
-/** Null counts as not given in nested objects too; in lists it stays, for there it means something. */
+/** Null in nested objects counts as missing, too; in lists it stays, as it has a meaning there. */
 function deepGiven(raw: RawObject, depth = 0): RawObject {
   return Object.fromEntries(Object.entries(givenOf(raw)).map(([key, value]) => [key, withoutNulls(value, depth + 1)]));
 }
@@ -189,7 +189,7 @@ function withoutNulls(value: unknown, depth: number): unknown {
   return isObject(value) ? deepGiven(value, depth) : value;
 }
 
-/** What is wrong with a question that fits its schema, paths relative to the question. */
+/** Issues of a question that fits its schema, with paths relative to the question. */
 function checkQuestion(question: CommonQuestion, definition: QuestionTypeDefinition): readonly Issue[] {
   return [
     ...repeatedOptionLabels(question.options),
@@ -224,7 +224,7 @@ function repeatedInputLabels(config: object): readonly Issue[] {
 function repeated(labels: readonly string[], path: string, what: string): readonly Issue[] {
   const seen = new Set<string>();
   return labels.flatMap((label, index) => {
-    // Logic compares in one Unicode form: two that differ in it alone are one name.
+    // Logic compares labels in one Unicode form: labels that differ in form only are the same.
     const isNew = !seen.has(label.normalize());
     seen.add(label.normalize());
     const message = `Write another label: "${shortName(label)}" belongs to an earlier ${what}.`;

@@ -1,16 +1,16 @@
 const WHOLE = 100;
-/** Thirds written as 33.33 and the like add up to a hundred for people. */
+/** For people, thirds written as 33.33 add up to a hundred. */
 const ROUNDING = 0.05;
-/** Sums of decimals have stray digits far behind the point. */
+/** Removes the rounding errors of sums of decimals. */
 const DECIMALS = 6;
 
 export type PercentTotal = {
   readonly sum: number;
-  /** What is left to give; below zero what is too much, zero where the sum is as good as a hundred. */
+  /** The rest to 100; negative where the sum is too large, zero where it is near enough to 100. */
   readonly left: number;
 };
 
-/** What percentages that share out a whole come to. */
+/** The sum of percentages of a whole. */
 export function percentTotal(shares: readonly number[]): PercentTotal {
   const sum = withoutStrayDigits(shares.reduce((total, share) => total + share, 0));
   const left = withoutStrayDigits(WHOLE - sum);

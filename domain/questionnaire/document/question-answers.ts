@@ -7,10 +7,10 @@ import { definitionOf } from './question-types.ts';
 import { isObject } from './raw-document.ts';
 import type { Question } from './survey-document.ts';
 
-/** The answer of a respondent who took the way to skip the question that its opt-out offers. */
+/** The answer of a respondent who opted out of the question. */
 const optedOutSchema = z.strictObject({ optedOut: z.literal(true) });
 
-/** Schema of all that a question can be answered with: its type's answer or, where it is offered, the opt-out. */
+/** Schema of all possible answers to a question: its type's answer or, where it is offered, the opt-out. */
 export function answerSchemaOf(question: Question): Schema {
   const known = SCHEMAS.get(question);
   if (known !== undefined) return known;
@@ -20,34 +20,34 @@ export function answerSchemaOf(question: Question): Schema {
   return schema;
 }
 
-/** Making a schema takes longer than using it, and a question never changes. */
+/** Cached: making a schema takes longer than using it, and a question never changes. */
 const SCHEMAS = new WeakMap<Question, Schema>();
 
-/** All columns of a question: its type's and, where it is offered, one for the opt-out. */
+/** All columns of a question: its type's and, where there is an opt-out, one for that. */
 export function columnsOf(question: Question): readonly Column[] {
   const columns = definitionOf(question).columns(question);
   return offersOptOut(question) ? [...columns, optOutColumn(question)] : columns;
 }
 
-/** True for the answer of a respondent who skipped the question by its opt-out. */
+/** True for the answer of a respondent who opted out. */
 export function isOptedOut(answer: unknown): boolean {
   return isObject(answer) && answer['optedOut'] === true;
 }
 
 /**
- * A stored answer as logic sees it, or one row of it by the row's label; NULL where the question was skipped, or where
- * nothing of the answer fits the question any more.
+ * A stored answer as a value for logic, or one row of it by the row's label; NULL after an opt-out, or where nothing of
+ * the answer fits the question any more.
  */
 export function logicValueOf(question: Question, answer: unknown, row: string | null = null): LogicValue {
   return isOptedOut(answer) ? null : definitionOf(question).logicValue(question, answer, row);
 }
 
-/** A stored answer in words, or one row of it; empty where the question was skipped. Plain text: escape it where it is shown. */
+/** A stored answer in words, or one row of it; empty after an opt-out. Plain text: escape it for display. */
 export function answerTextOf(question: Question, answer: unknown, row: string | null = null): string {
   return isOptedOut(answer) ? '' : definitionOf(question).answerText(question, answer, row);
 }
 
-/** What a block that loops over the question is repeated for, in order: its selected options; none where it was skipped. */
+/** The items of a block that loops over the question, in order: its selected options; none after an opt-out. */
 export function loopItemsOf(question: Question, answer: unknown): readonly LoopItem[] {
   return isOptedOut(answer) ? [] : definitionOf(question).loopItems(question, answer);
 }

@@ -2,13 +2,13 @@ import type { LogicView } from './logic-view.ts';
 import { definitionOf } from './question-types.ts';
 import type { Question } from './survey-document.ts';
 
-/** What logic can see of a question's answers. */
+/** The answers to a question as logic sees them. */
 export function logicViewOf(question: Question): LogicView {
   return definitionOf(question).logicView(question);
 }
 
 /**
- * What `OPTIONS(…)` of a question lists, in the author's order: the labels of its options, of a grid its rows, of
+ * The items of `OPTIONS(…)` of a question, in the author's order: the labels of its options, of a grid its rows, of
  * several inputs the inputs; null where it has none of these.
  */
 export function optionLabelsOf(question: Question): readonly string[] | null {

@@ -2,18 +2,18 @@ import { configValue } from './question-parts.ts';
 import { definitionOf } from './question-types.ts';
 import type { Question } from './survey-document.ts';
 
-/** One piece of logic that a question carries. */
+/** One piece of logic of a question. */
 export type QuestionLogic = {
-  /** Where in the question: `condition`, `skips[0].condition`, `config.definition`. */
+  /** Path in the question: `condition`, `skips[0].condition`, `config.definition`. */
   readonly location: string;
   readonly dsl: string;
   /** expression: true or false; program: an assignment program. */
   readonly form: 'expression' | 'program';
-  /** before: decides whether the question is asked; after: worked out once it is answered. */
+  /** before: decides whether the question is asked; after: evaluated once it is answered. */
   readonly when: 'before' | 'after';
 };
 
-/** All logic of a question, in the order in which it is worked out. */
+/** All logic of a question, in the order of evaluation. */
 export function logicOf(question: Question): readonly QuestionLogic[] {
   const { condition, skips } = question;
   return [

@@ -6,7 +6,7 @@ import { DOCUMENT_LIMITS } from './document-limits.ts';
 import type { GridOptions, Option } from './option.ts';
 import { anyText, someText } from './stored-text.ts';
 
-/** A display condition or a skip's condition: stored as written, right or wrong; `checkSurvey` judges it. */
+/** A display condition or a skip's condition: stored as written, even with errors; `checkSurvey` checks it. */
 export const logicText = someText();
 
 const ACTION = 'Write {"type": "skip", "label": …}, {"type": "disqualify"} or {"type": "terminate"}.';
@@ -31,7 +31,7 @@ export const skipRuleSchema = z.strictObject({
   action: z.discriminatedUnion('type', [skipToQuestion, endingAction], { error: ACTION }),
 });
 
-/** A choice to skip the question, shown beside its answer. */
+/** The opt-out: a choice to skip the question, shown beside its answer. */
 export const optOutSchema = z
   .strictObject({ allowed: z.boolean().default(true), text: anyText().default('') })
   .refine((optOut) => !optOut.allowed || optOut.text.trim() !== '', {
@@ -39,7 +39,7 @@ export const optOutSchema = z
     path: ['text'],
   });
 
-/** One labelled place to write; the label names it in answers and exports, the helper is shown with it. */
+/** One labelled input; the label names it in answers and exports, the helper is shown with it. */
 export function inputSchema<L extends Schema<string, string>>(label: L) {
   return z.strictObject({ label, helper: anyText().default('') });
 }
@@ -75,7 +75,7 @@ export function dataRange(whole: boolean, defaults: readonly [number | null, num
     .default([...defaults]);
 }
 
-/** What every question's config holds. */
+/** The config keys of every question. */
 const commonConfig = { required: z.boolean().default(true), randomize: z.boolean().default(false) };
 
 /** The stored form of a question: the common fields with a type's own subtype, options and config. */
@@ -99,7 +99,7 @@ export function questionSchema<T extends string, S extends Schema<string>, O ext
   });
 }
 
-/** The subtype of types that have none. */
+/** The subtype of types without subtypes. */
 export const noSubtype = z.literal('').default('');
 
 export type SkipRule = Stored<typeof skipRuleSchema>;
@@ -120,19 +120,19 @@ export type CommonQuestion = {
   readonly skips: readonly SkipRule[];
 };
 
-/** The value of a config key that only some types have; undefined where this question's type has none. */
+/** The value of a config key that only some types have; undefined for other types. */
 export function configValue(question: CommonQuestion, key: string | null): unknown {
   const entries: readonly (readonly [string, unknown])[] = Object.entries(question.config);
   return entries.find(([name]) => name === key)?.[1];
 }
 
-/** The inputs that a question asks for; none where its type has none. */
+/** The inputs of a question; none where its type has none. */
 export function inputsOf(question: CommonQuestion): readonly QuestionInput[] {
   const inputs = configValue(question, 'inputs');
   return Array.isArray(inputs) ? (inputs as readonly QuestionInput[]) : [];
 }
 
-/** The stored form of a schema's values: its output, readonly at every depth. */
+/** The stored values of a schema: its output, readonly at every depth. */
 export type Stored<S extends Schema> = DeepReadonly<z.output<S>>;
 
 type DeepReadonly<T> = T extends (infer Item)[]

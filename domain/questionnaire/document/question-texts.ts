@@ -3,10 +3,12 @@ import type { ChangeText } from './question-type-definition.ts';
 import { definitionOf } from './question-types.ts';
 import type { Question } from './survey-document.ts';
 
-/** A text that respondents read; `path` says where in the question: `text`, `options[0].text`, `config.inputs[1].helper`. */
+/**
+ * A text that respondents read, with its `path` in the question: `text`, `options[0].text`, `config.inputs[1].helper`.
+ */
 export type QuestionText = { readonly path: string; readonly text: string };
 
-/** Every text of a question that respondents read, blank ones left out, in the order in which they stand in it. */
+/** Every text of a question that respondents read, without blank ones, in order. */
 export function questionTexts(question: Question): readonly QuestionText[] {
   const texts: QuestionText[] = [];
   withQuestionTexts(question, (path, text) => {
@@ -17,8 +19,8 @@ export function questionTexts(question: Question): readonly QuestionText[] {
 }
 
 /**
- * The question with every text that respondents read changed, blank ones left alone. Ids, labels (an input's too),
- * logic and all other settings stay; a variable, which nobody is shown, stays as a whole.
+ * Changes every text of a question that respondents read, except blank ones. Ids, labels (also of inputs), logic and
+ * all other settings stay; so does a variable, which is never shown.
  */
 export function withQuestionTexts<Q extends Question>(question: Q, change: ChangeText): Q {
   const definition = definitionOf(question);

@@ -45,7 +45,7 @@ export const QUESTION_TYPES = [
 
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
-/** Every question type by its name; the compiler says which one is missing. */
+/** Every question type by its name; the compiler reports a missing one. */
 export const questionTypes = {
   select,
   text,
@@ -74,10 +74,10 @@ type Definitions = typeof questionTypes;
 /** A stored question of one type. */
 export type QuestionOf<T extends QuestionType> = Definitions[T] extends QuestionTypeDefinition<infer Q> ? Q : never;
 
-/** A stored question of any type; `type` tells them apart. */
+/** A stored question of any type; `type` is the discriminator. */
 export type Question = { [T in QuestionType]: QuestionOf<T> }[QuestionType];
 
-/** What is known of a question's type. */
+/** The definition of a question's type. */
 export function definitionOf(question: { readonly type: QuestionType }): QuestionTypeDefinition {
   return questionTypes[question.type];
 }

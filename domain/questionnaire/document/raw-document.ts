@@ -5,7 +5,7 @@ import { issuePath, shortName } from './issue-path.ts';
 
 export type RawObject = Readonly<Record<string, unknown>>;
 
-/** A document as it came in, as far as its frame holds: blocks and questions that are objects, with their places. */
+/** The blocks and questions of an input that are objects, with their positions. */
 export type RawDocument = {
   readonly blocks: readonly RawBlock[];
   readonly issues: readonly Issue[];
@@ -14,7 +14,7 @@ export type RawDocument = {
 export type RawBlock = { readonly path: string; readonly raw: RawObject; readonly questions: readonly RawQuestion[] };
 export type RawQuestion = { readonly path: string; readonly raw: RawObject };
 
-/** Finds the blocks and questions of an input; `null` anywhere in them counts as not given. */
+/** Finds the blocks and questions of an input; `null` in them counts as missing. */
 export function readFrame(input: unknown): RawDocument {
   if (!isObject(input)) return broken('', 'Write an object {"blocks": […]}.');
   if (!Array.isArray(input['blocks'])) return broken('blocks', 'Write a list of blocks; it may be empty.');
@@ -34,7 +34,7 @@ export function isObject(value: unknown): value is RawObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The object without the keys that hold null or nothing. */
+/** The object without keys that are null or undefined. */
 export function givenOf(raw: RawObject): RawObject {
   return Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== null && value !== undefined));
 }

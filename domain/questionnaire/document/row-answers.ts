@@ -2,20 +2,20 @@ import type { LogicValue } from '../logic/value.ts';
 import type { AnswerReading, ValueReading } from './answer-reading.ts';
 import { isObject } from './raw-document.ts';
 
-/** One row: its key in the stored answer, its label in logic, and the words that stand before its answer. */
+/** One row: its key in the stored answer, its label in logic, and the text that precedes its answer. */
 export type AnswerRow = { readonly key: string; readonly label: string; readonly text: string };
 
 type ReadRows<Q> = {
   readonly rows: (question: Q) => readonly AnswerRow[];
-  /** How the answer in a row is read. */
+  /** Reads the answer in a row. */
   readonly reading: (question: Q) => ValueReading;
-  /** What a row without an answer counts as, once another row has one; null (the default) leaves it unanswered. */
+  /** The value of a row without an answer, where another row has one; null (the default) leaves it unanswered. */
   readonly leftOut?: number | null;
-  /** False where the rows' words say nothing to a respondent: the answers stand alone then. */
+  /** False where the rows' texts mean nothing to a respondent: the answers are then shown without them. */
   readonly showsRows?: boolean;
 };
 
-/** The reading of a type whose answer holds a value for each row. */
+/** For types whose answer has a value for each row. */
 export function readRows<Q>({ rows, reading, leftOut = null, showsRows = true }: ReadRows<Q>): AnswerReading<Q> {
   const answerAt = (question: Q, answer: unknown, label: string): unknown => {
     const row = rows(question).find((candidate) => candidate.label === label);

@@ -4,7 +4,7 @@ import { nearestName } from '../logic/nearest-name.ts';
 import type { Schema } from '../../ground/schema.ts';
 import { issuePath, shortName } from './issue-path.ts';
 
-/** Parses with messages that say what to write instead; issues carry paths below `path`. */
+/** Parses with messages that say what to write instead; issues have paths below `path`. */
 export function parseWith<S extends Schema>(
   schema: S,
   input: unknown,
@@ -15,7 +15,7 @@ export function parseWith<S extends Schema>(
   return { ok: false, issues: parsed.error.issues.flatMap((issue) => toIssues(issue, path)) };
 }
 
-/** An unknown key is an issue of its own, at the key; `describe` wrote a line for each. */
+/** Each unknown key gets an issue of its own, at the key; `describe` wrote a line for each. */
 function toIssues(issue: z.core.$ZodIssue, path: string): readonly Issue[] {
   const at = issuePath(path, issue.path);
   if (issue.code !== 'unrecognized_keys') return [{ path: at, message: issue.message }];

@@ -10,7 +10,7 @@ export function anyText(maximum: number = DOCUMENT_LIMITS.textCharacters) {
   return z.string().max(maximum).refine(isStorableText, { error: UNSTORABLE });
 }
 
-/** As `anyText`, with something to read in it. */
+/** As `anyText`, but not blank. */
 export function someText(maximum: number = DOCUMENT_LIMITS.textCharacters) {
   return anyText(maximum).refine((text) => text.trim() !== '', { error: BLANK });
 }

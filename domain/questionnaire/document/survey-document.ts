@@ -19,6 +19,6 @@ export type Block = {
 export type BlockConfig = {
   readonly randomize: boolean;
   readonly loop: boolean;
-  /** Id of the question whose selected options the block is repeated for; null where none is named. */
+  /** Id of the question over whose selected options the block loops; null where none is named. */
   readonly loopSourceQuestionId: string | null;
 };

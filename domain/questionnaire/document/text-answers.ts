@@ -1,8 +1,8 @@
 import type { ValueReading } from './answer-reading.ts';
 
 /**
- * Free text, in words as it was written; blanks alone are no answer. Logic compares it in the Unicode form (NFC) that its
- * own texts have: else "é" would equal or differ by the keyboard it was typed on.
+ * Free text, as it was written; blanks alone are no answer. Logic compares it in the Unicode form NFC, like its own
+ * texts: otherwise whether "é" is equal would depend on the keyboard.
  */
 export const textReading: ValueReading = {
   view: () => ({ kind: 'text' }),

@@ -1,7 +1,7 @@
 import { canonicalDecimal } from '../logic/evaluation/decimal.ts';
 import type { LogicValue } from '../logic/value.ts';
 
-/** A worked-out value in words: numbers in plain digits, lists joined by commas, nothing for NULL. */
+/** A computed value in words: numbers in plain digits, lists joined by commas, empty for NULL. */
 export function valueText(value: LogicValue): string {
   if (value === null) return '';
   if (typeof value === 'number') return canonicalDecimal(value);

@@ -1,15 +1,18 @@
 import { connectedComponents } from './connected-components.ts';
 import type { PlacedQuestion } from './question-index.ts';
 
-/** What a computed question depends on, over all the variables in between. */
+/** The dependencies of a variable, through all variables in between. */
 export type VariableDependencies = {
-  /** The last question of the survey that has to be answered for it, or null where it needs none. */
+  /** The last question of the survey that must be answered for it, or null where it needs none. */
   readonly last: PlacedQuestion | null;
-  /** The labels of the variables with which it goes in a circle, itself alone included; empty where it does not. */
+  /** The labels of the variables of its cycle, also where that is itself alone; empty where there is no cycle. */
   readonly circle: readonly string[];
 };
 
-/** Works out the dependencies of variables, given by label with the labels that each mentions: each after those that it needs. */
+/**
+ * Computes the dependencies of variables, given by label with the labels in each program: each after those that it
+ * needs.
+ */
 export function variableDependencies(
   mentions: ReadonlyMap<string, readonly string[]>,
   byLabel: ReadonlyMap<string, PlacedQuestion>,

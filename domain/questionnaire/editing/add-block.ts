@@ -2,9 +2,9 @@ import type { SurveyDocument } from '../document/survey-document.ts';
 import type { EditSources } from './edited-document.ts';
 import { editedDocument, insertionIndex } from './edited-document.ts';
 
-/** An empty block to add; `position` is its index among the blocks, at the end unless told. */
+/** An empty block to add; `position` is its index among the blocks, the end by default. */
 export type BlockAddition = {
-  /** "Block C" or the like where none is given. */
+  /** "Block C" or the like by default. */
   readonly name?: unknown;
   readonly config?: unknown;
   readonly position?: number | undefined;

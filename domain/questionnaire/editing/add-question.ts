@@ -5,14 +5,14 @@ import type { EditSources } from './edited-document.ts';
 import { editedDocument, insertionIndex, invalidEdit, withoutTakenNames } from './edited-document.ts';
 import { findBlock } from './find-part.ts';
 
-/** What is added, and where; without a block it goes into the last one. */
+/** The question to add, and its position; the last block by default. */
 export type QuestionAddition = {
-  /** As in a document: `type` and what the type asks for; id and label may be left out. */
+  /** As in a document: `type` and what the type requires; id and label may be left out. */
   readonly question: unknown;
   readonly blockId?: string | undefined;
-  /** Of the first block that bears exactly this name, but for spaces around it; made before the endings where none does. */
+  /** Name of the block, compared exactly except for blanks around it; a missing one is added before the endings. */
   readonly blockName?: string | undefined;
-  /** Index in the block; at its end unless told, before the endings that stand there. */
+  /** Index in the block; by default its end, before its endings. */
   readonly position?: number | undefined;
 };
 
@@ -40,7 +40,7 @@ export function addQuestion(
   return editedDocument({ blocks: input }, document, sources, parts, [...issues, ...place.issues]);
 }
 
-/** As much of a block as an addition has to know. */
+/** The members of a block that an addition depends on. */
 type Home = { readonly questions: readonly { readonly type: QuestionType }[] };
 type Homes = { readonly blocks: readonly Home[]; readonly index: number };
 
@@ -68,7 +68,7 @@ function namedHome(blocks: readonly Block[], name: string): Homes {
   return { blocks: homes.toSpliced(index, 0, made), index };
 }
 
-/** Behind an ending nobody would reach it, unless it is one. */
+/** After an ending nobody would reach the question, unless it is an ending itself. */
 function endOf(questions: Home['questions'], added: unknown): number {
   const isAnotherEnding = isObject(added) && isQuestionType(added['type']) && isEnding({ type: added['type'] });
   return isAnotherEnding ? questions.length : 1 + questions.findLastIndex((question) => !isEnding(question));

@@ -5,8 +5,8 @@ import type { Question, SurveyDocument } from '../document/survey-document.ts';
 import { MAX_NAME_CHARACTERS } from '../logic/names.ts';
 
 /**
- * The labels that copies of some questions get, by the originals' labels: the next free Q1, Q2… or S1, S2… for those that
- * bear such a one, `AGE_2` for `AGE`. None is a name that the document's logic or texts use, for whatever they use it.
+ * Labels for copies of questions, by the originals' labels: the next free Q1, Q2… or S1, S2… for labels of that form,
+ * `AGE_2` for `AGE`. None is a name that the document's logic or texts use.
  */
 export function copyLabels(questions: readonly Question[], document: SurveyDocument): ReadonlyMap<string, string> {
   const stored = questionsOf(document);
@@ -25,7 +25,7 @@ function isAutomatic(question: Question): boolean {
   return new RegExp(`^${definitionOf(question).labelPrefix}[1-9]\\d*$`).test(question.label);
 }
 
-/** Counted on where the label is a copy's already; `_2020` is rather a year. */
+/** Counts on from the label of a copy; `_2020` is taken for a year. */
 function nextOf(label: string, used: ReadonlySet<string>): string {
   const [, base = label, count = '1'] = /^(.+)_([1-9]\d?)$/u.exec(label) ?? [];
   let number = Number(count) + 1;
@@ -36,7 +36,7 @@ function nextOf(label: string, used: ReadonlySet<string>): string {
 function withNumber(base: string, number: number): string {
   const suffix = `_${number}`;
   let room = MAX_NAME_CHARACTERS - suffix.length;
-  // A letter of two UTF-16 units is kept whole or left out.
+  // A character of two UTF-16 units is kept whole or left out.
   if (!base.slice(0, room).isWellFormed()) room -= 1;
   return `${base.slice(0, room)}${suffix}`;
 }

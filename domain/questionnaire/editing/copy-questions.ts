@@ -7,8 +7,8 @@ import { invalidEdit } from './edited-document.ts';
 import { renameInQuestion } from './rename-in-question.ts';
 
 /**
- * Copies of some questions of a document, as parsing takes them: with labels of their own and without ids, which parsing
- * gives. Where they name each other or themselves, the copies name the copies; all else that they name stays.
+ * Copies of questions as input for parsing: with new labels, and without ids, which parsing assigns. References among
+ * the copied questions are changed to the copies; all other references stay.
  * @throws FieldworkError `invalid_input` where an expression gets too long by the new labels
  */
 export function copyQuestions(questions: readonly Question[], document: SurveyDocument): readonly RawObject[] {
@@ -38,7 +38,7 @@ function withoutIds(options: Question['options']): unknown {
     : bare(options);
 }
 
-/** What the service made for the original names its options: it is made anew for the copy. */
+/** A generated part contains the original's option ids: it is generated anew for the copy. */
 function withoutGenerated(config: Question['config'], key: string | null): unknown {
   return key === null ? config : { ...config, [key]: null };
 }

@@ -5,8 +5,8 @@ import { findBlock } from './find-part.ts';
 import { withoutLoopsOver } from './without-loops-over.ts';
 
 /**
- * Deletes a block with its questions, and the skips that lead to them. Conditions that name them stay, to be warned about;
- * blocks that were repeated for answers to them are repeated no more.
+ * Deletes a block with its questions, and the skips to them. Conditions that name them stay, and get a finding; blocks
+ * that looped over them loop no more.
  * @throws FieldworkError `not_found`
  */
 export function deleteBlock(document: SurveyDocument, blockId: string, sources: EditSources): SurveyDocument {

@@ -5,8 +5,8 @@ import { findQuestion } from './find-part.ts';
 import { withoutLoopsOver } from './without-loops-over.ts';
 
 /**
- * Deletes a question and the skips that lead to it. Conditions that name it stay, to be warned about; blocks that were
- * repeated for its answers are repeated no more.
+ * Deletes a question and the skips to it. Conditions that name it stay, and get a finding; blocks that looped over it
+ * loop no more.
  * @throws FieldworkError `not_found`
  */
 export function deleteQuestion(document: SurveyDocument, questionId: string, sources: EditSources): SurveyDocument {

@@ -8,8 +8,8 @@ import { findBlock } from './find-part.ts';
 const SUFFIX = ' (copy)';
 
 /**
- * A deep copy of a block right behind it, with ids and labels of its own. What its questions say of each other, the
- * copies say of the copies.
+ * Inserts a deep copy of a block after it, with new ids and labels. References among its questions are changed to the
+ * copies.
  * @throws FieldworkError `not_found`; `invalid_input` where the survey gets too large by it
  */
 export function duplicateBlock(document: SurveyDocument, blockId: string, sources: EditSources): SurveyDocument {

@@ -6,8 +6,8 @@ import { findQuestion } from './find-part.ts';
 import { withQuestions } from './with-questions.ts';
 
 /**
- * A copy of a question right behind it, with ids and a label of its own. What the question says of itself, the copy says
- * of the copy.
+ * Inserts a copy of a question after it, with new ids and a new label. Its references to itself are changed to the
+ * copy.
  * @throws FieldworkError `not_found`; `invalid_input` where the survey gets too large by it
  */
 export function duplicateQuestion(document: SurveyDocument, questionId: string, sources: EditSources): SurveyDocument {

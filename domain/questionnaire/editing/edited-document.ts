@@ -7,20 +7,20 @@ import { shortName } from '../document/issue-path.ts';
 import { questionsOf } from '../document/question-index.ts';
 import { isObject } from '../document/raw-document.ts';
 
-/** What every change of a document is handed: how new blocks, questions and options get their ids. */
+/** What every edit of a document needs: the source of new ids. */
 export type EditSources = { readonly newId: NewId };
 
-/** A part of the document that a caller named by itself: issues at `path` are told as issues at `name`. */
+/** A part of the document that the caller named separately: issues at `path` are reported at `name`. */
 export type NamedPart = { readonly path: string; readonly name: string };
 
 /**
- * So many characters a document may grow to by edits, as JSON: a few copies of copies would else make a survey whose every
- * save takes many seconds.
+ * The most characters of JSON to which edits may enlarge a document: copies of copies could otherwise make a survey
+ * whose every save takes many seconds.
  */
 export const MAX_EDITED_CHARACTERS = 16_000_000;
 
 /**
- * The document that an edit leads to, judged as any save is: ids, labels and defaults filled in, limits checked, skips to
+ * The document after an edit, checked like any save: ids, labels and defaults are assigned, limits checked, skips to
  * deleted questions dropped.
  * @throws FieldworkError `invalid_input` with every issue, `also` first
  */
@@ -37,14 +37,14 @@ export function editedDocument(
   throw invalidEdit([...also, ...found]);
 }
 
-/** What is too large already may be made smaller step by step. */
+/** A document that is too large already may be made smaller step by step. */
 function growthIssues(document: SurveyDocument, previous: SurveyDocument): readonly Issue[] {
   const characters = JSON.stringify(document).length;
   if (characters <= MAX_EDITED_CHARACTERS || characters <= JSON.stringify(previous).length) return [];
   return [{ path: 'blocks', message: 'Split the survey in two: it has grown too large to be edited further.' }];
 }
 
-/** The refusal of an edit, with what is wrong. */
+/** The error for an edit, with its issues. */
 export function invalidEdit(issues: readonly Issue[]): FieldworkError {
   return new FieldworkError('invalid_input', 'The survey can’t be changed like this; see errors.', { issues });
 }
@@ -60,8 +60,8 @@ function isWithin(path: string, part: string): boolean {
 }
 
 /**
- * An edited question without the id and label that another question bears, and the issues for them. Parsing would tell
- * them at whichever of the two questions comes later, though only this one was sent.
+ * Removes an id and a label that another question has from an edited question, and returns the issues for them. Parsing
+ * would report them at the later of the two questions, which may not be the edited one.
  */
 export function withoutTakenNames(
   document: SurveyDocument,
@@ -94,7 +94,7 @@ export function withoutTakenNames(
   };
 }
 
-/** Where something comes into a list: at its end unless told, and there too where the position told is none. */
+/** The index of an insertion: the end by default, and for an invalid position. */
 export function insertionIndex(
   list: readonly unknown[],
   position: number | undefined,

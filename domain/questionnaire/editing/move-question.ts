@@ -3,13 +3,12 @@ import type { EditSources } from './edited-document.ts';
 import { editedDocument, insertionIndex } from './edited-document.ts';
 import { findBlock, findQuestion } from './find-part.ts';
 
-/** Where a question goes: its own block and that block's end unless told. `position` counts without the question. */
+/** The target of a move: by default the end of its own block. `position` counts without the question. */
 export type QuestionMove = { readonly blockId?: string | undefined; readonly position?: number | undefined };
 
 /**
  * Moves one question within its block or into another.
- * @throws FieldworkError `not_found`; `invalid_input` at `position`, or where a block would come before the question it is
- *   repeated for
+ * @throws FieldworkError `not_found`; `invalid_input` at `position`, or where a loop block would come before its source
  */
 export function moveQuestion(
   document: SurveyDocument,

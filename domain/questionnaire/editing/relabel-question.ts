@@ -5,9 +5,9 @@ import { findQuestion } from './find-part.ts';
 import { renameInQuestion } from './rename-in-question.ts';
 
 /**
- * Gives a question another label, in every place of the survey that names it too.
- * @throws FieldworkError `invalid_input` at `question.label` where the label can't be had, or some logic uses that name for
- *   something of its own
+ * Changes a question's label, with all references to it in the survey.
+ * @throws FieldworkError `invalid_input` at `question.label` where the label is invalid or taken, or some logic binds
+ * that name itself
  */
 export function relabelQuestion(
   document: SurveyDocument,

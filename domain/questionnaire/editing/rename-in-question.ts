@@ -9,11 +9,11 @@ import { renamePiping } from './rename-piping.ts';
 
 export type RenamedQuestion = {
   readonly question: Question;
-  /** Where its logic can't take the new labels: a text that binds the same name itself, or gets too long. */
+  /** Paths of logic that can't use the new labels: it binds the same name itself, or gets too long. */
   readonly stuck: readonly string[];
 };
 
-/** The question with labels changed wherever its logic and texts name them; the label that it bears itself stays. */
+/** Changes the references in a question's logic and texts; its own label stays. */
 export function renameInQuestion(question: Question, renaming: Renaming): RenamedQuestion {
   const logic = logicOf(question).map((one) => ({ ...one, renamed: renameReferences(one.dsl, one.form, renaming) }));
   return {
@@ -33,7 +33,7 @@ function rewritten(
 ): Question {
   const key = definitionOf(question).programKey;
   const reading = withQuestionTexts(question, (_, text) => renamePiping(text, renaming));
-  // Each part keeps its shape, which the compiler can't follow through a union of twenty types.
+  // Each part keeps its type, which the compiler can't follow through a union of twenty types.
   return {
     ...reading,
     condition: texts.get('condition') ?? question.condition,

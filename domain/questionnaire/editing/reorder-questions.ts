@@ -6,11 +6,11 @@ import type { EditSources } from './edited-document.ts';
 import { editedDocument, invalidEdit } from './edited-document.ts';
 
 /**
- * Puts all questions in another order. They are dealt over the blocks in that order, and every block keeps its size; so an
+ * Reorders all questions. They are distributed over the blocks in that order, and every block keeps its size; so an
  * empty one stays empty.
  * @param questionOrder the id of every question, each once
- * @throws FieldworkError `invalid_input`: ids missing, unknown or repeated (paths below `question_order`), or a block that
- *   would come before the question it is repeated for
+ * @throws FieldworkError `invalid_input`: ids missing, unknown or repeated (paths below `question_order`), or a loop
+ * block that would come before its source
  */
 export function reorderQuestions(
   document: SurveyDocument,

@@ -5,7 +5,7 @@ import type { EditSources } from './edited-document.ts';
 import { editedDocument } from './edited-document.ts';
 import { findBlock } from './find-part.ts';
 
-/** What of a block an edit may change; its config is merged, null brings back a default. */
+/** The members of a block that an edit may change; its config is merged, null restores a default. */
 export type BlockChange = { readonly name?: unknown; readonly config?: unknown };
 
 /**

@@ -10,8 +10,8 @@ import { relabelQuestion } from './relabel-question.ts';
 import { withQuestions } from './with-questions.ts';
 
 /**
- * Changes the given members of a question; `config` is merged at its top level, null brings back what a member is when
- * left out. The type stays. Where the label changes, all logic that names the question follows.
+ * Changes the given members of a question; `config` is merged at its top level, null restores a default. The type
+ * stays. Where the label changes, all references to the question change, too.
  * @throws FieldworkError `not_found`; `invalid_input` with paths below `question`
  */
 export function updateQuestion(
@@ -25,7 +25,7 @@ export function updateQuestion(
   const changed = withChange(document, question, change, sources);
   const { label } = findQuestion(changed, questionId).question;
   if (label === question.label) return changed;
-  // The skips that lead to the old label would go as orphans: the rest changes first, then the label with all that names it.
+  // Skips to the old label would be deleted as orphans: so the rest changes first, then the label with its references.
   const rest = withChange(document, question, { ...change, label: question.label }, sources);
   return relabelQuestion(rest, questionId, label, sources);
 }
@@ -58,7 +58,7 @@ function merged(question: Question, change: RawObject): RawObject {
   };
 }
 
-/** The stored config; where the subtype changes, without what only was that subtype's default. */
+/** The stored config; where the subtype changes, without the old subtype's defaults. */
 function keptConfig(question: Question, { subtype }: RawObject): RawObject {
   if (subtype === undefined || subtype === question.subtype) return question.config;
   const defaults = Object.entries(definitionOf(question).defaultConfig(question.subtype));

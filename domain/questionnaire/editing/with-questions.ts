@@ -1,6 +1,6 @@
 import type { SurveyDocument } from '../document/survey-document.ts';
 
-/** The document with another list of questions in one block, as parsing takes it: what is new in it may lack ids. */
+/** The document with another list of questions in one block, as input for parsing: new parts may lack ids. */
 export function withQuestions(
   document: SurveyDocument,
   blockIndex: number,

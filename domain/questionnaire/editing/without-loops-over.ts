@@ -1,6 +1,6 @@
 import type { Block } from '../document/survey-document.ts';
 
-/** The blocks with the loops switched off that some questions drive: a loop without its question can't be saved. */
+/** Switches off the loops over the given questions: a loop without its source can't be saved. */
 export function withoutLoopsOver(blocks: readonly Block[], questionIds: readonly string[]): readonly Block[] {
   const sources = new Set(questionIds);
   return blocks.map((block) => {

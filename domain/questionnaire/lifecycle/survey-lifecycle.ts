@@ -1,7 +1,7 @@
 import { FieldworkError } from '../../ground/errors.ts';
 import type { SurveyStage, SurveyStatus } from '../survey/survey.ts';
 
-/** What moves a survey from one state to the next. */
+/** The operations that change a survey's state. */
 export const LIFECYCLE_OPERATIONS = ['publish', 'pause', 'complete', 'archive'] as const;
 export type LifecycleOperation = (typeof LIFECYCLE_OPERATIONS)[number];
 
@@ -9,11 +9,11 @@ export type SurveyTransition = {
   readonly operation: LifecycleOperation;
   readonly from: SurveyStatus;
   readonly to: SurveyStatus;
-  /** What it means, in one sentence for people. */
+  /** One sentence for people. */
   readonly meaning: string;
 };
 
-/** Every way from one state of a survey to another; there is no other. */
+/** All transitions between a survey's states. */
 export const SURVEY_TRANSITIONS: readonly SurveyTransition[] = [
   {
     operation: 'publish',
@@ -33,20 +33,20 @@ export const SURVEY_TRANSITIONS: readonly SurveyTransition[] = [
   { operation: 'archive', from: 'completed', to: 'archived', meaning: 'Leaves the lists; its data stays.' },
 ];
 
-/** What somebody who opens the survey's public address meets. */
+/** What the survey's public address shows. */
 export type PublicPage = 'not_found' | 'questionnaire' | 'paused' | 'closed';
 
 export type SurveyState = {
   readonly stage: SurveyStage;
-  /** Where an edit of the document goes; `none`: only the survey's name may change. */
+  /** What an edit of the document changes; `none`: only the survey's name may change. */
   readonly editing: 'in_place' | 'pending_version' | 'none';
   readonly publicPage: PublicPage;
-  /** Whether those who began may go on. */
+  /** Whether respondents on the way may go on. */
   readonly mayFinish: boolean;
   readonly meaning: string;
 };
 
-/** What each state of a survey allows. */
+/** The properties of each state. */
 export const SURVEY_STATES: Readonly<Record<SurveyStatus, SurveyState>> = {
   draft: {
     stage: 'design',
@@ -87,7 +87,7 @@ export const SURVEY_STATES: Readonly<Record<SurveyStatus, SurveyState>> = {
 
 /**
  * The state that an operation leads to.
- * @throws FieldworkError `wrong_state`, saying from where it is possible
+ * @throws FieldworkError `wrong_state`, naming the states in which it is possible
  */
 export function stateAfter(operation: LifecycleOperation, status: SurveyStatus): SurveyStatus {
   const transition = SURVEY_TRANSITIONS.find((one) => one.operation === operation && one.from === status);

@@ -1,6 +1,6 @@
 import type { Span } from './source-span.ts';
 
-/** A node of a parsed expression: a closed union of frozen plain objects, each with its place in the text. */
+/** A node of a parsed expression: a closed union of frozen plain objects, each with its position in the text. */
 export type Expression =
   | NumberLiteral
   | StringLiteral
@@ -25,7 +25,10 @@ export type Expression =
   | ListMap
   | Conditional;
 
-/** `decimal` is canonical: no sign, no needless zeros ("7", "1.5"). Kept as text, so that 0.1 + 0.2 == 0.3 can hold. */
+/**
+ * `decimal` is canonical: no sign, no redundant zeros ("7", "1.5"). Stored as text, so that 0.1 + 0.2 == 0.3 can be
+ * true.
+ */
 export type NumberLiteral = { readonly kind: 'number'; readonly decimal: string; readonly span: Span };
 export type StringLiteral = { readonly kind: 'string'; readonly value: string; readonly span: Span };
 export type BooleanLiteral = { readonly kind: 'boolean'; readonly value: boolean; readonly span: Span };
@@ -46,7 +49,7 @@ export type RowReference = {
 };
 /** `STATUS`, the status of the response. */
 export type StatusReference = { readonly kind: 'status'; readonly span: Span };
-/** A name bound in the text itself: the X of `FILTER_X` and `MAP_X`, or the name of an earlier line of the program. */
+/** A name bound in the logic itself: the X of `FILTER_X` and `MAP_X`, or the name of an earlier line of the program. */
 export type LocalName = { readonly kind: 'local'; readonly name: string; readonly span: Span };
 
 export const COMPARISON_OPERATORS = ['==', '!=', '>=', '<=', '>', '<'] as const;
@@ -82,7 +85,7 @@ export type Negation = { readonly kind: 'not'; readonly operand: Expression; rea
 export type AdditiveOperator = '+' | '-';
 export type MultiplicativeOperator = '*' | '/';
 export type ArithmeticStep<Operator> = { readonly operator: Operator; readonly operand: Expression };
-/** A chain of one precedence, worked from left to right: flat, with one step or more after the first operand. */
+/** A chain of one precedence, evaluated from left to right: flat, with one step or more after the first operand. */
 export type Arithmetic =
   | {
       readonly kind: 'sum';

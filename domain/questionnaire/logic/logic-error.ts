@@ -1,17 +1,20 @@
 import { positionAt } from './source-span.ts';
 
-/** Why a text is no expression or program. `message` is a sentence that names the place; lines and columns count from 1. */
+/**
+ * Why a text is not a valid expression or program. `message` is a sentence with the position; lines and columns count
+ * from 1.
+ */
 export type LogicError = {
   readonly message: string;
   readonly line: number;
   readonly column: number;
-  /** What could have stood at that place, in words. */
+  /** The tokens expected at that position, in words. */
   readonly expected: readonly string[];
   /** What to write instead, or null where that can't be guessed. */
   readonly suggestion: string | null;
 };
 
-/** What is wrong at a place, thrown inside the parser alone: its entry points turn it into a `LogicError`. */
+/** A syntax error at a position, thrown inside the parser only: its entry points turn it into a `LogicError`. */
 export class SyntaxFailure extends Error {
   readonly offset: number;
   readonly expected: readonly string[];
@@ -26,7 +29,7 @@ export class SyntaxFailure extends Error {
   }
 }
 
-/** Runs a parser over a text; a syntax failure becomes a value, any other error passes. */
+/** Runs a parser on a text; a syntax error becomes a return value, any other error is thrown. */
 export function parsing<T>(
   text: string,
   parse: () => T,

@@ -1,9 +1,9 @@
 const MAX_DISTANCE = 2;
 
 /**
- * The candidate that a mistyped name most likely meant, or null: at most two slips away (a letter wrong, missing, added,
- * or two neighbours swapped: Damerau-Levenshtein distance) and fewer than the name has letters. Of equals the first,
- * but one that differs in case alone comes before all.
+ * The candidate that a mistyped name most likely means, or null: at most two edits away (a letter wrong, missing,
+ * added, or two neighbours swapped: Damerau-Levenshtein distance) and fewer than the name has letters. Of equally near
+ * ones the first, but one that differs in case only is preferred to all.
  */
 export function nearestName(name: string, candidates: Iterable<string>): string | null {
   const folded = name.toLowerCase();
@@ -22,7 +22,7 @@ export function nearestName(name: string, candidates: Iterable<string>): string 
   return best;
 }
 
-/** The distance (with adjacent swaps, no letter edited twice), or `limit` where it is no less. */
+/** The distance (with adjacent swaps, no letter edited twice), or `limit` where it is not less. */
 function damerauLevenshtein(a: readonly string[], b: readonly string[], limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;
   let beforeLast: readonly number[] = [];

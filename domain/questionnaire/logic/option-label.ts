@@ -1,6 +1,6 @@
 /**
- * An option's label as a literal: in backticks, trimmed, a backtick in it doubled. Line breaks and control characters,
- * which no label holds, become spaces, so that what comes out is one literal whatever went in.
+ * An option's label as a literal: in backticks, trimmed, with backticks doubled. Line breaks and control characters,
+ * which no label contains, become spaces, so that the result is always one literal.
  */
 export function optionLabel(text: string): string {
   const label = text

@@ -7,17 +7,17 @@ import { frozen } from './syntax-node.ts';
 import type { TokenCursor } from './token-cursor.ts';
 import { expectSymbol, unexpected } from './token-cursor.ts';
 
-/** Reads one argument, in which a further name may be bound. */
+/** Parses one argument, in which a further name may be bound. */
 export type ArgumentParser = (boundName?: string) => Expression;
 
 const FUNCTIONS = [...AGGREGATE_FUNCTIONS, 'OPTIONS', 'IF', 'FILTER_X', 'MAP_X'] as const;
 
-/** True for a word that only stands before an opening bracket. */
+/** True for a word that may only occur before an opening bracket. */
 export function isFunctionName(word: string): boolean {
   return FUNCTIONS.some((name) => name === word) || listFunction(word) !== null;
 }
 
-/** Reads a function's call; the cursor is at its name and the bracket follows. Throws SyntaxFailure. */
+/** Parses a function call; the cursor is at its name and the bracket follows. Throws SyntaxFailure. */
 export function parseCall(cursor: TokenCursor, name: string, argument: ArgumentParser): Expression {
   const { start } = cursor.advance();
   expectSymbol(cursor, '(');
@@ -27,7 +27,7 @@ export function parseCall(cursor: TokenCursor, name: string, argument: ArgumentP
   return frozen({ ...call, span: cursor.spanFrom(start) });
 }
 
-/** A failure for a name that is followed by a bracket and is no function. */
+/** A failure for an unknown function: a name that is followed by a bracket. */
 export function unknownFunction(cursor: TokenCursor, name: string): SyntaxFailure {
   const nearest = nearestName(name, FUNCTIONS);
   return new SyntaxFailure(`"${name}" is no function.`, cursor.peek().start, FUNCTIONS, nearest);

@@ -8,18 +8,20 @@ import type { TokenCursor } from './token-cursor.ts';
 import { cursorOver, expectSymbol, unexpected } from './token-cursor.ts';
 import { tokenize } from './tokenize.ts';
 
-/** The deepest tree that a text may make: what walks over an expression can rely on it. */
+/** The deepest tree that a text may give: code that walks over expressions relies on it. */
 const MAX_LOGIC_DEPTH = 100;
-/** The deepest nesting of brackets, calls, NOT, minus and powers in a text: enough for any such tree as it is printed. */
+/**
+ * The deepest nesting of brackets, calls, NOT, minus and powers in a text: enough for every such tree as it is printed.
+ */
 const MAX_NESTING = 256;
 
 const OPERATOR = ['an operator such as == or AND', 'the end'];
 const OPERAND = ["a question's label", 'a value', 'an opening bracket'];
 
-/** The names bound around a place, and how deep it lies. */
+/** The names bound at a position, and its depth. */
 type Scope = { readonly locals: ReadonlySet<string>; readonly depth: number };
 
-/** Reads one expression, over as many lines as it takes. Throws SyntaxFailure. */
+/** Parses one expression, which may have several lines. Throws SyntaxFailure. */
 export function parseTokens(text: string): Expression {
   const tokens = tokenize(text).filter((token) => token.kind !== 'newline');
   const cursor = cursorOver(text, tokens);
@@ -29,7 +31,7 @@ export function parseTokens(text: string): Expression {
   return expression;
 }
 
-/** Reads lines of `NAME = expression`. Throws SyntaxFailure. */
+/** Parses lines of `NAME = expression`. Throws SyntaxFailure. */
 export function parseTokensAsProgram(text: string): Program {
   const cursor = cursorOver(text, tokenize(text));
   const assignments: Assignment[] = [];
@@ -82,7 +84,7 @@ function tooDeep(offset: number): SyntaxFailure {
   return new SyntaxFailure('the logic is nested too deep here.', offset, [], 'parts of it as variables');
 }
 
-/** Loosest first: OR, XOR, AND. */
+/** From the lowest precedence: OR, XOR, AND. */
 function parseAny(cursor: TokenCursor, scope: Scope): Expression {
   return parseChain(cursor, 'OR', () => parseChain(cursor, 'XOR', () => parseConjunction(cursor, scope)));
 }

@@ -1,7 +1,7 @@
 import type { Expression } from './expression.ts';
 import { optionLabel } from './option-label.ts';
 
-/** How tightly a printed piece holds together: what is looser than its place asks for goes in brackets. */
+/** Precedence of printed pieces: one with a lower precedence than its position requires is put in brackets. */
 const TIGHTNESS = {
   logical: 1,
   not: 2,
@@ -21,7 +21,7 @@ export function printExpression(expression: Expression): string {
   return print(expression).text;
 }
 
-/** The text of an expression at a place that asks for that tightness. */
+/** The text of an expression at a position that requires that precedence. */
 function within(expression: Expression, least: Tightness): string {
   const { text, tightness } = print(expression);
   return tightness < least ? `(${text})` : text;
@@ -58,7 +58,7 @@ type Operator = Extract<
   { kind: 'logical' | 'not' | 'comparison' | 'membership' | 'sum' | 'product' | 'minus' | 'power' }
 >;
 
-/** `NOT (a == b)`: the brackets are not needed, but nobody has to remember that. */
+/** `NOT (a == b)`: the brackets are redundant, but easier to read. */
 function printNegated(operand: Expression): string {
   return within(operand, operand.kind === 'not' ? TIGHTNESS.not : TIGHTNESS.sum);
 }

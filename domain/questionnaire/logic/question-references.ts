@@ -2,12 +2,12 @@ import type { Expression, Program } from './expression.ts';
 import { childrenOf } from './expression.ts';
 import type { Span } from './source-span.ts';
 
-/** A mention of a question or variable; `span` is where its label stands, `row` the grid row it asks for, or null. */
+/** A reference to a question or variable; `span` is the position of its label, `row` the grid row, or null. */
 export type QuestionReference = { readonly label: string; readonly row: string | null; readonly span: Span };
 
 /**
- * Every mention of a question or variable in an expression or program, in the order of the text, repetitions included.
- * Names bound in the text itself (the X of FILTER_X, earlier lines of a program) and STATUS are none.
+ * Every reference to a question or variable in an expression or program, in the order of the text, with repetitions.
+ * Names bound in the logic itself (the X of FILTER_X, earlier lines of a program) and STATUS are left out.
  */
 export function questionReferences(logic: Expression | Program): readonly QuestionReference[] {
   if ('assignments' in logic) return logic.assignments.flatMap(({ expression }) => questionReferences(expression));

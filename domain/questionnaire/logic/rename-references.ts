@@ -6,10 +6,10 @@ import { questionReferences } from './question-references.ts';
 export type Renaming = ReadonlyMap<string, string>;
 
 /**
- * The text with the questions that it mentions renamed. Only their labels change: spaces, brackets and line ends of the
- * author stay, and so do names bound in the text itself (the X of FILTER_X, earlier lines of a program). A text that is
- * no valid logic comes back as it is. null where a new label would mean something else in this text: because the text
- * binds that name itself, or gets too long by it.
+ * Renames the questions in a text of logic. Only their labels change: the author's spaces, brackets and line ends stay,
+ * and so do names bound in the logic itself (the X of FILTER_X, earlier lines of a program). A text that is not valid
+ * logic is returned as it is. null where a new label would have another meaning in this text, which binds that name
+ * itself, or where the text gets too long.
  */
 export function renameReferences(text: string, form: 'expression' | 'program', renaming: Renaming): string | null {
   const references = referencesIn(text, form);

@@ -1,7 +1,7 @@
-/** Where something stands in the text: UTF-16 offsets, `end` exclusive. */
+/** A range of the text: UTF-16 offsets, `end` exclusive. */
 export type Span = { readonly start: number; readonly end: number };
 
-/** A place as people count it: lines from 1, characters (code points) of the line from 1. */
+/** A position as people count it: lines from 1, characters (code points) of the line from 1. */
 export type SourcePosition = { readonly line: number; readonly column: number };
 
 /** Turns an offset into a line and a column. */

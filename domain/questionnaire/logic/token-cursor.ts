@@ -3,18 +3,18 @@ import { isOperatorWord } from './names.ts';
 import type { Span } from './source-span.ts';
 import type { LogicSymbol, Token } from './token.ts';
 
-/** A reading position in a row of tokens; the parser moves it forward only. */
+/** A position in a list of tokens; the parser moves it forward only. */
 export type TokenCursor = {
   readonly text: string;
-  /** The token under the cursor; the end stays the end. */
+  /** The token at the cursor, or some tokens ahead; past the end, the end token. */
   peek(ahead?: number): Token;
-  /** Takes the token under the cursor. */
+  /** Consumes the token at the cursor. */
   advance(): Token;
-  /** Takes the symbol or word if it is the next token, and says whether it was. */
+  /** Consumes the symbol or word if it is the next token; returns whether it was. */
   takes(text: string): boolean;
   /** True where the next token is that symbol or word. */
   isAt(text: string, ahead?: number): boolean;
-  /** From `start` to the end of the last token taken. */
+  /** From `start` to the end of the last consumed token. */
   spanFrom(start: number): Span;
 };
 
@@ -46,14 +46,14 @@ export function cursorOver(text: string, tokens: readonly Token[]): TokenCursor 
   };
 }
 
-/** Takes a symbol that has to stand here. Throws SyntaxFailure where it does not. */
+/** Consumes a required symbol. Throws SyntaxFailure where it is missing. */
 export function expectSymbol(cursor: TokenCursor, symbol: LogicSymbol): void {
   if (!cursor.takes(symbol)) throw unexpected(cursor, [`"${symbol}"`]);
 }
 
 const MAX_QUOTED_CHARACTERS = 40;
 
-/** A failure at the next token, with what should have stood there. */
+/** A failure at the next token, with the expected ones. */
 export function unexpected(
   cursor: TokenCursor,
   expected: readonly string[],

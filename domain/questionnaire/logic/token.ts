@@ -14,7 +14,7 @@ export type TokenContent =
   | { readonly kind: 'newline' }
   | { readonly kind: 'end' };
 
-/** Longer ones first, so that the first that fits is the right one. */
+/** Longer ones first, as the first match is taken. */
 export const SYMBOLS = [
   '**',
   '==',

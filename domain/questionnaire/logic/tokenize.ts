@@ -2,7 +2,7 @@ import { SyntaxFailure } from './logic-error.ts';
 import type { LogicSymbol, Token, TokenContent } from './token.ts';
 import { SYMBOLS } from './token.ts';
 
-/** The longest text that is read as logic, in UTF-16 units. */
+/** The longest text that is parsed as logic, in UTF-16 units. */
 const MAX_LOGIC_CHARACTERS = 20_000;
 const MAX_DIGITS = 30;
 
@@ -64,7 +64,7 @@ function readLabel(text: string, start: number): Read {
   return { end: start + raw.length, content: { kind: 'label', text: label } };
 }
 
-/** Points at the label that swallowed logic, where there is one: there the backtick is missing, not at the last. */
+/** Points at the label that contains logic, where there is one: there a backtick is missing, not at the last label. */
 function unclosedLabel(text: string, start: number): SyntaxFailure {
   const swallowing = /`[^`\r\n]*?(?: (?:AND|OR|XOR|NOT) |[=!<>]=)[^`\r\n]*`/.exec(text.slice(0, start + 1));
   const offset = swallowing?.index ?? start;
@@ -147,7 +147,7 @@ function readRow(text: string, start: number): { readonly row: string; readonly 
   ]);
 }
 
-/** What people write from habit, and what it is here. */
+/** Notation of other languages, and its equivalent here. */
 const slips: readonly (readonly [string, string])[] = [
   ['===', '=='],
   ['=>', '>='],

@@ -1,10 +1,10 @@
 /**
- * What an expression works out to. `null` is NULL of the language: not known, for whatever reason. Option labels are
- * strings. Numbers are decimals of at most 15 significant digits, never NaN or infinite.
+ * The value of an expression. `null` is the language's NULL: not known, for whatever reason. Option labels are strings.
+ * Numbers are decimals of at most 15 significant digits, never NaN or infinite.
  */
 export type LogicValue = null | boolean | number | string | readonly LogicValue[];
 
-/** Where an expression finds the values behind its names. */
+/** The source of the values of an expression's names. */
 export type AnswerSource = {
   /** The value of a question or variable; null where it is unanswered, hidden, skipped or unknown. */
   value(label: string): LogicValue;

@@ -3,7 +3,7 @@ import type { Span } from '../logic/source-span.ts';
 /** The name of the current item of a loop. */
 export const LOOP_NAME = 'LOOP';
 
-/** A place in a text where an answer is put: `{{Q1}}`, `{{Q3\Row1}}` or, for the current item of a loop, `{{LOOP}}`. */
+/** A reference to an answer in a text: `{{Q1}}`, `{{Q3\Row1}}` or, for the current item of a loop, `{{LOOP}}`. */
 export type PipedReference = {
   /** Label of a question or variable, or `LOOP`. */
   readonly label: string;
@@ -15,13 +15,13 @@ export type PipedReference = {
 };
 
 /**
- * As rows are written in logic: a word, or anything in backticks. Input labels have at most 500 characters; without that
- * bound a text of opening braces and backticks would be read over and over.
+ * Rows as in logic: a word, or anything in backticks. Input labels have at most 500 characters; without that limit a
+ * text of opening braces and backticks would take quadratic time.
  */
 const REFERENCE =
   /\{\{\s*(\p{L}[\p{L}\p{M}\p{N}_]*)(?:\\{1,2}(?:([\p{L}\p{M}\p{N}_]+)|`((?:[^`\r\n]|``){1,500})`))?\s*\}\}/gu;
 
-/** Splits a text into what is shown as written and what is filled in; put together, the parts are the text again. */
+/** Splits a text into literal parts and references; joined, the parts are the text again. */
 export function parsePiping(text: string): readonly (string | PipedReference)[] {
   const parts: (string | PipedReference)[] = [];
   let end = 0;
@@ -35,7 +35,7 @@ export function parsePiping(text: string): readonly (string | PipedReference)[] 
   return parts;
 }
 
-/** The references in a text, in its order, repetitions included. */
+/** The references in a text, in order, with repetitions. */
 export function pipedReferences(text: string): readonly PipedReference[] {
   return parsePiping(text).filter((part) => typeof part !== 'string');
 }

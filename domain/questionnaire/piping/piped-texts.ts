@@ -3,14 +3,14 @@ import type { Question } from '../document/survey-document.ts';
 import type { PipedReference } from './parse-piping.ts';
 import { pipedReferences } from './parse-piping.ts';
 
-/** A text with references in it; `location` says where in the question it stands, as `QuestionText.path` does. */
+/** A text with references; `location` is its path in the question, as in `QuestionText.path`. */
 export type PipedText = {
   readonly location: string;
   readonly text: string;
   readonly references: readonly PipedReference[];
 };
 
-/** The texts of a question that respondents read and that have references in them. */
+/** The texts of a question that respondents read and that contain references. */
 export function pipedTextsOf(question: Question): readonly PipedText[] {
   return questionTexts(question)
     .filter(({ text }) => text.includes('{{'))

@@ -10,15 +10,15 @@ import type { Effort } from './effort.ts';
 import type { FlowStep } from './survey-flow.ts';
 import { stepsOfTruth, truthFor } from './truth-for.ts';
 
-/** The steps that telling the answers to one question apart may take. */
+/** The most steps for classifying the answers to one question. */
 const MOST_STEPS = 100_000;
-/** The most constants that numbers and texts are told apart by, and the most options that are counted. */
+/** The most constants by which numbers and texts are classified, and the most options that are counted. */
 const MOST_CONSTANTS = 2_000;
 const MOST_COUNTED = 120;
-/** Of so few options every selection is looked at, whatever the logic asks. */
+/** For up to so many options, every selection is evaluated, whatever the logic. */
 export const MOST_ENUMERATED = 6;
 
-/** Divides the possible answers into what these tests, which mention no other subject, can tell apart. */
+/** Divides the possible answers into classes that these tests, which name no other subject, can distinguish. */
 export function planAnswers(
   step: FlowStep,
   subject: Subject,
@@ -64,7 +64,7 @@ function anySelection(labels: readonly string[]): AnswerSets {
   };
 }
 
-/** Labels of one class give the same result in every test. */
+/** Labels of one class have the same result in every test. */
 function labelClasses(
   labels: readonly string[],
   subject: Subject,
@@ -84,7 +84,7 @@ function labelClasses(
   return { kind: 'one', classes: [NULL_CLASS, ...classes.map((values) => ({ values }))], constants: null };
 }
 
-/** A class for each number that is mentioned within the range, and for each gap between them. */
+/** A class for each number in the tests that is within the range, and for each gap between them. */
 function numberClasses(
   { least, greatest, whole }: Extract<RowView, { kind: 'number' }>,
   tests: readonly Atom[],
@@ -126,7 +126,7 @@ function numberBetween(low: number, high: number, whole: boolean): number | null
   return middle !== null && low < middle && middle < high ? middle : null;
 }
 
-/** A class for each text that is mentioned, and one for all others. */
+/** A class for each text in the tests, and one for all others. */
 function textClasses(tests: readonly Atom[]): AnswerClasses {
   const equalities = tests.filter(({ expression }) => asksForEquality(expression));
   const texts = new Set(
@@ -141,7 +141,7 @@ function textClasses(tests: readonly Atom[]): AnswerClasses {
   return { kind: 'one', classes: [NULL_CLASS, ...values.map((value) => ({ values: [value] }))], constants };
 }
 
-/** How a constant has to be written as a text to be equal to it. */
+/** The texts that equal a constant. */
 export function writtenAs(value: LogicValue): readonly string[] {
   if (typeof value === 'string') return [value.trim()];
   return typeof value === 'number' ? [canonicalDecimal(value)] : [];
@@ -194,7 +194,7 @@ function isAllowed({ count, exclusives }: Selection, { least, most, isRequired }
   return count <= most && (count >= least || (count === 0 && !isRequired));
 }
 
-/** The options that decide a test: all of few, else those that make it another truth than an empty selection does. */
+/** The options that decide a test: for a few options all, else those with another result than an empty selection. */
 function namedLabels(
   labels: readonly string[],
   subject: Subject,

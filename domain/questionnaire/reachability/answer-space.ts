@@ -7,20 +7,20 @@ export type Truths = { readonly holds: Diagram; readonly fails: Diagram };
 
 export const UNKNOWN: Truths = { holds: NEVER, fails: NEVER };
 
-/** The answers of which one is given, in classes that the survey's logic cannot tell apart. The first is NULL. */
+/** Answers with a single value, in classes that the survey's logic can't distinguish. The first class is NULL. */
 export type AnswerClasses = {
   readonly kind: 'one';
   readonly classes: readonly AnswerClass[];
   /**
-   * null: the classes hold all values (option labels). Else a value of a class stands for all, in tests against these
-   * constants alone.
+   * null: the classes contain all values (option labels). Else a value represents its class, in tests against these
+   * constants only.
    */
   readonly constants: ReadonlySet<LogicValue> | null;
 };
 
 export type AnswerClass = { readonly values: readonly LogicValue[] };
 
-/** The answers of which several are given: those that the logic asks for one by one, and how many of the others. */
+/** Answers with several values: options that the logic names individually, and the number of others. */
 export type AnswerSets = {
   readonly kind: 'several';
   /** All options. */
@@ -28,35 +28,37 @@ export type AnswerSets = {
   readonly named: readonly NamedOption[];
   /** The selections among the options that are not named. */
   readonly rest: readonly RestOfSelection[];
-  /** False where the number of selected options makes no difference beyond none and some. */
+  /** False where the number of selected options makes no difference, except between none and some. */
   readonly isCounted: boolean;
-  /** True for what can be selected. */
+  /** True for possible selections. */
   readonly isAllowed: (selection: Selection) => boolean;
 };
 
 export type NamedOption = { readonly label: string; readonly isExclusive: boolean };
 export type RestOfSelection = { readonly count: number; readonly exclusives: number };
-/** How many options are selected, exclusive ones aside; where the number makes no difference, 1 stands for more. */
+/**
+ * The number of selected options, without exclusive ones; where the number makes no difference, 1 is any number from 1.
+ */
 export type Selection = { readonly count: number; readonly exclusives: number };
 
 /** The possible answers to a question, or in one row of it. */
 export type AnswerSpace = {
-  /** Its number among the survey's. */
+  /** Its index among the survey's spaces. */
   readonly index: number;
   readonly label: string;
   readonly row: string | null;
   /** Position of its question. */
   readonly position: number;
-  /** Position of the last question whose logic asks for it. */
+  /** Position of the last question whose logic uses it. */
   readonly lastUse: number;
-  /** True where whoever is asked may leave it unanswered. */
+  /** True where a respondent may leave it unanswered. */
   readonly isOptional: boolean;
   readonly answers: AnswerClasses | AnswerSets;
-  /** The bits that tell its answers apart, in their order. */
+  /** The bits that encode its answers, in order. */
   readonly levels: readonly number[];
 };
 
-/** So many bits tell the answers of a space apart. */
+/** The number of bits that encode the answers of a space. */
 export function bitsOf(answers: AnswerClasses | AnswerSets): number {
   if (answers.kind === 'one') return bitsFor(answers.classes.length);
   return 1 + answers.named.length + bitsFor(answers.rest.length);
@@ -72,7 +74,7 @@ export function unanswered(diagrams: DecisionDiagrams, space: AnswerSpace): Diag
   return diagrams.branch(space.levels[0] ?? 0, NEVER, ALWAYS);
 }
 
-/** True for the answers that whoever is asked can give. */
+/** True for the answers that a respondent who is asked can give. */
 export function answerable(diagrams: DecisionDiagrams, space: AnswerSpace): Diagram {
   const { answers, isOptional } = space;
   if (answers.kind === 'one') return amongClasses(diagrams, space, (index) => isOptional || index > 0);
@@ -80,7 +82,7 @@ export function answerable(diagrams: DecisionDiagrams, space: AnswerSpace): Diag
   return isOptional ? diagrams.or(selected, unanswered(diagrams, space)) : selected;
 }
 
-/** True for the classes, by their index, that are accepted. */
+/** True for the accepted classes, by index. */
 export function amongClasses(
   diagrams: DecisionDiagrams,
   { levels, answers }: AnswerSpace,
@@ -89,7 +91,7 @@ export function amongClasses(
   return answers.kind === 'one' ? choice(diagrams, levels, answers.classes.length, accepts) : ALWAYS;
 }
 
-/** A choice in halves, so that every assignment of the bits stands for exactly one of them. */
+/** A choice by halving, so that every assignment of the bits is exactly one of them. */
 function choice(
   diagrams: DecisionDiagrams,
   levels: readonly number[],
@@ -104,7 +106,7 @@ function choice(
   return within(0, choices, 0);
 }
 
-/** True where something is answered and the selection is accepted. */
+/** True for an answer whose selection is accepted. */
 export function amongSelections(
   diagrams: DecisionDiagrams,
   { levels }: AnswerSpace,
@@ -135,7 +137,7 @@ export function amongSelections(
   return diagrams.branch(levels[0] ?? 0, from(0, 0, 0), NEVER);
 }
 
-/** True where one of these options is selected, which are named all. */
+/** True where one of these options is selected, all of which are named in the logic. */
 export function anySelected(
   diagrams: DecisionDiagrams,
   { levels }: AnswerSpace,

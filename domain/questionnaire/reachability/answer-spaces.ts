@@ -8,12 +8,12 @@ import type { Place, Sight } from './sight.ts';
 import { sightOf } from './sight.ts';
 import type { FlowStep, SurveyFlow } from './survey-flow.ts';
 
-/** The answers that a survey's logic asks for, each with the bits that tell it apart. */
+/** The answers that a survey's logic uses, with the bits that encode each. */
 export type AnswerSpaces = {
   readonly bySubject: ReadonlyMap<string, AnswerSpace>;
   /** The spaces of the questions, by position. */
   readonly byPosition: readonly (readonly AnswerSpace[])[];
-  /** The spaces that nothing asks for any more behind a position. */
+  /** The spaces that no logic uses after a position. */
   readonly expiring: readonly (readonly AnswerSpace[])[];
   /** All bits have lower levels than this. */
   readonly levels: number;
@@ -35,7 +35,7 @@ export function answerSpaces(flow: SurveyFlow, effort: Effort): AnswerSpaces {
       index: planned.size,
       position,
       lastUse,
-      // Fields beside others may be left empty one by one.
+      // With several fields, each may be left empty.
       isOptional: isOptional || (subject.row !== null && question.type !== 'grid'),
       answers,
       bits: order.insert(bitsOf(answers), after),
@@ -91,7 +91,7 @@ function placesOf(step: FlowStep): readonly (Place & { readonly expressions: rea
   ];
 }
 
-/** What a repeated or shuffled block asks of earlier answers it may ask until its end. */
+/** Logic of a loop or shuffled block may use earlier answers until the block's end. */
 function lastNeeded(asked: FlowStep, { step }: Place): number {
   const isRepeated = step.block.isLoop || step.block.isShuffled;
   return isRepeated && asked.block !== step.block ? step.block.end - 1 : step.position;
@@ -101,8 +101,8 @@ type PlannedSpace = Omit<AnswerSpace, 'levels'> & { readonly bits: readonly Bit[
 type Bit = { level: number; next: Bit | null };
 
 /**
- * The order of the bits decides how large diagrams become: what depends on an answer stands right behind it, so that
- * twenty follow-ups of one multiple choice take twenty times as much as one, not a million times.
+ * The order of the bits determines the size of diagrams: bits that depend on an answer come directly after it, so that
+ * twenty follow-ups of one multiple choice cost twenty times as much as one, not a million times.
  */
 function bitOrder() {
   const first: Bit = { level: -1, next: null };
@@ -129,7 +129,7 @@ function bitOrder() {
   };
 }
 
-/** The bit of the first answer that the question's condition asks for. */
+/** The bit of the first answer in the question's condition. */
 function anchorOf({ condition }: FlowStep, planned: ReadonlyMap<string, PlannedSpace>): Bit | null {
   if (!condition?.expression) return null;
   for (const expression of atomsOf(condition.expression)) {

@@ -2,22 +2,22 @@ import type { CompiledFlow } from './compiled-flow.ts';
 import { hidden } from './compiled-flow.ts';
 import { FlowState } from './flow-state.ts';
 
-/** The steps that bringing one group of respondents to where they jump may take. */
+/** The most steps for moving one group of respondents to the target of their jump. */
 const MOST_STEPS = 50_000;
 
 type Jump = { readonly from: number; readonly to: number; readonly state: FlowState };
 
-/** The respondents who are on a jump. */
+/** Respondents who jump from a question to a later one. */
 export type Arrivals = {
-  /** Respondents leave the question at `from` for one behind it. */
+  /** Adds respondents who leave the question at `from` for a later one. */
   expect(jump: Jump): void;
-  /** Adds those who arrive at positions from `first` up to `end` (exclusive) to those at `first`; null: nobody. */
+  /** Adds those who arrive at positions from `first` to `end` (exclusive) to those at `first`; null: nobody. */
   join(state: FlowState | null, first: number, end: number): FlowState | null;
-  /** True where somebody arrives from `first` up to `end`. */
+  /** True where somebody arrives at positions from `first` to `end`. */
   has(first: number, end: number): boolean;
-  /** From where those come who are still on the way. */
+  /** The positions from which respondents are still jumping. */
   origins(): readonly number[];
-  /** Forgets those who arrive from `first` up to `end`. */
+  /** Drops those who arrive at positions from `first` to `end`. */
   drop(first: number, end: number): void;
 };
 
@@ -50,7 +50,7 @@ export function arrivals(flow: CompiledFlow): Arrivals {
   };
 }
 
-/** Adds respondents to others at the same place. */
+/** Merges respondents at the same place. */
 export function merged(flow: CompiledFlow, state: FlowState, other: FlowState): FlowState {
   const whole = flow.effort.attempt(MOST_STEPS, () => {
     state.add(other);
@@ -59,12 +59,12 @@ export function merged(flow: CompiledFlow, state: FlowState, other: FlowState): 
   return whole ?? new FlowState(flow.diagrams, flow.effort);
 }
 
-/** A copy, or one that knows nothing where the effort is spent. */
+/** A copy, or a state without any knowledge where the effort is exhausted. */
 export function copied(flow: CompiledFlow, state: FlowState): FlowState {
   return flow.effort.attempt(MOST_STEPS, () => state.copy()) ?? new FlowState(flow.diagrams, flow.effort);
 }
 
-/** What was jumped over is unanswered; what nothing asks for any more is forgotten. */
+/** Answers to skipped questions become NULL; those that no later logic uses are dropped. */
 function arrived(flow: CompiledFlow, { from, state }: Jump, to: number): FlowState {
   const { effort, spaces } = flow;
   const brought = effort.attempt(MOST_STEPS, () => {

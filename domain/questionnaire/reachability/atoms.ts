@@ -6,15 +6,15 @@ import { numberIn } from '../logic/evaluation/decimal.ts';
 import type { FlowStep } from './survey-flow.ts';
 import type { LogicValue } from '../logic/value.ts';
 
-/** What logic asks for: the answer to a question, or in one row of it. */
+/** A subject of logic: the answer to a question, or to one row of it. */
 export type Subject = { readonly label: string; readonly row: string | null };
 
-/** A part of a condition that has no AND, OR, XOR, NOT or IF at its top. */
+/** A part of a condition without AND, OR, XOR, NOT or IF at its top. */
 export type Atom = {
   readonly expression: Expression;
   /** Every subject once. */
   readonly subjects: readonly Subject[];
-  /** False where it depends on more than answers: the status of the response, the options of a question. */
+  /** False where it depends on more than answers: the status of the response, or the options of a question. */
   readonly isPure: boolean;
 };
 
@@ -22,7 +22,7 @@ export function keyOf({ label, row }: Subject): string {
   return row === null ? label : `${label}\\${row}`;
 }
 
-/** What logic sees of a subject; null where that is nothing: NULL for everybody. */
+/** The logic view of a subject; null where it has none: NULL for everybody. */
 export function viewOf(
   { view }: FlowStep,
   { row }: Subject,
@@ -31,7 +31,7 @@ export function viewOf(
   return view.kind === 'none' || row !== null ? null : view;
 }
 
-/** The conditions that a condition is made of; null where it is an atom. */
+/** The operands of a composed condition; null for an atom. */
 export function partsOf(expression: Expression): readonly Expression[] | null {
   switch (expression.kind) {
     case 'logical':
@@ -61,7 +61,7 @@ function isPure(expression: Expression): boolean {
   return expression.kind !== 'status' && expression.kind !== 'options' && childrenOf(expression).every(isPure);
 }
 
-/** The constants that a subject alone is held against by `==`, `>`…, IN and NOT IN; null for any other atom. */
+/** The constants that a single subject is compared with by `==`, `>`…, IN and NOT IN; null for any other atom. */
 export function constantsOf(expression: Expression): readonly LogicValue[] | null {
   switch (expression.kind) {
     case 'comparison': {
@@ -81,7 +81,7 @@ export function constantsOf(expression: Expression): readonly LogicValue[] | nul
   }
 }
 
-/** True for `==`, `!=`, IN and NOT IN, which ask for equality alone. */
+/** True for `==`, `!=`, IN and NOT IN, which test equality only. */
 export function asksForEquality(expression: Expression): boolean {
   if (expression.kind === 'comparison') return expression.operator === '==' || expression.operator === '!=';
   return expression.kind === 'membership';

@@ -15,11 +15,11 @@ import { sightOf } from './sight.ts';
 import type { SurveyFlow } from './survey-flow.ts';
 import { stepsOfTruth, truthFor } from './truth-for.ts';
 
-/** A condition at its place. */
+/** A condition at its place, compiled. */
 export type CompiledCondition = Truths & {
   /** The answers that it depends on. */
   readonly spaces: ReadonlySet<AnswerSpace>;
-  /** False where parts of it can't be decided: they may be true, false or unknown, at the will of bits of their own. */
+  /** False where parts of it can't be decided: free bits make them true, false or unknown. */
   readonly isExact: boolean;
 };
 
@@ -30,12 +30,12 @@ export type ConditionContext = {
   readonly effort: Effort;
 };
 
-/** The steps that one condition may take; one that needs more counts as undecided. */
+/** The most steps for one condition; one that needs more counts as undecided. */
 const MOST_STEPS = 60_000;
 
 /**
- * Compiles the condition of a place to functions of the answers. What can't be decided becomes free bits from `level`
- * on, which no answer has.
+ * Compiles the condition of a place to functions of the answers. Parts that can't be decided become free bits from
+ * `level` on, which no answer has.
  */
 export function compileCondition(
   context: ConditionContext,
@@ -88,7 +88,7 @@ function opposite({ holds, fails }: Truths): Truths {
   return { holds: fails, fails: holds };
 }
 
-/** Joins from both sides of the middle: a chain of thousands stays shallow, and its parts small. */
+/** Joins operands as a balanced tree: a chain of thousands stays shallow, and its parts small. */
 function joined(operands: readonly Truths[], join: (a: Truths, b: Truths) => Truths): Truths {
   const [first = UNKNOWN] = operands;
   if (operands.length <= 1) return first;
@@ -150,7 +150,7 @@ function asConstant(truth: boolean | null): Truths {
   return { holds: truth === true ? ALWAYS : NEVER, fails: truth === false ? ALWAYS : NEVER };
 }
 
-/** Each class is held against the test, or a value of it where that stands for the class. */
+/** Evaluates the test for each class, or for the value that represents it. */
 function testClasses(work: Work, expression: Expression, space: AnswerSpace, answers: AnswerClasses): Truths | null {
   const { classes, constants } = answers;
   const isUniform = constants === null || isNullTest(expression) || isCountTest(expression);
@@ -170,7 +170,9 @@ function testClasses(work: Work, expression: Expression, space: AnswerSpace, ans
   };
 }
 
-/** Numbers stand for their gap in any comparison with the constants, texts for all others in equality alone. */
+/**
+ * A number represents its gap in any comparison with the constants, a text all other texts in tests of equality only.
+ */
 function standsForClasses(
   expression: Expression,
   { classes }: AnswerClasses,
@@ -204,7 +206,7 @@ function testSelections(work: Work, expression: Expression, space: AnswerSpace, 
 
 type TruthOf = (value: LogicValue) => boolean | null;
 
-/** The truths of a test for NULL and for all other answers, put together. */
+/** Joins the results of a test for NULL and for all other answers. */
 function withNull(diagrams: DecisionDiagrams, truthOf: TruthOf, none: Diagram, answered: Truths): Truths {
   const ofNull = asConstant(truthOf(null));
   const some = diagrams.not(none);
@@ -230,7 +232,7 @@ function testCount(
   return { holds: among(true), fails: among(false) };
 }
 
-/** A test that one selected option decides: `==`, IN and their opposites. */
+/** A test that one selected option decides: `==`, IN and their negations. */
 function testNamed(
   work: Work,
   expression: Expression,
@@ -251,7 +253,7 @@ function testNamed(
   return otherwise ? { holds: none, fails: any } : { holds: any, fails: none };
 }
 
-/** Any test of a few options: every selection is held against it. */
+/** Any test of a few options: evaluated for every selection. */
 function testEach(
   diagrams: DecisionDiagrams,
   space: AnswerSpace,
@@ -271,7 +273,7 @@ function testEach(
   return from(0, []);
 }
 
-/** Two free bits: true, false or unknown; unknown for sure where an answer that it needs is missing. */
+/** Two free bits: true, false or unknown; always unknown where a needed answer is missing. */
 function undecided(work: Work, { expression }: Atom): Truths {
   const { diagrams } = work;
   work.isExact = false;

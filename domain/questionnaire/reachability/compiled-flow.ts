@@ -10,11 +10,11 @@ import type { Effort } from './effort.ts';
 import { effortOf } from './effort.ts';
 import type { FlowRule, FlowStep, SurveyFlow } from './survey-flow.ts';
 
-/** The steps that one analysis may take in all, and for one question. */
+/** The most steps for one analysis, and for one question. */
 const MOST_STEPS = 1_600_000;
 const MOST_STEPS_OF_A_QUESTION = 150_000;
 
-/** A survey's flow with all that is worked out from it alone, before anybody walks it. */
+/** A survey's flow with all that is computed in advance of the walk. */
 export type CompiledFlow = ConditionContext & {
   readonly flow: SurveyFlow;
   readonly spaces: AnswerSpaces;
@@ -31,7 +31,7 @@ export function compileFlow(flow: SurveyFlow): CompiledFlow {
   const effort = effortOf(MOST_STEPS);
   const diagrams = new DecisionDiagrams(effort);
   const context = { flow, spaces: answerSpaces(flow, effort), diagrams, effort };
-  // The bit of what can't be decided has to be there before the effort is spent.
+  // The bit for undecided conditions is made before the effort is exhausted.
   const free = diagrams.bit(context.spaces.levels);
   const unclear = { holds: free, fails: NEVER, spaces: new Set<AnswerSpace>(), isExact: false };
   const compiled = flow.steps.map((step) => {
@@ -60,21 +60,21 @@ function compileStep(context: ConditionContext, step: FlowStep) {
   };
 }
 
-/** The answers that whoever is asked can give to all of these. */
+/** The answers that a respondent can give who is asked all of these. */
 export function answered({ diagrams }: CompiledFlow, spaces: Iterable<AnswerSpace>): Diagram {
   let all: Diagram = ALWAYS;
   for (const space of spaces) all = diagrams.and(all, answerable(diagrams, space));
   return all;
 }
 
-/** None of these is answered. */
+/** True where none of these is answered. */
 export function hidden({ diagrams }: CompiledFlow, spaces: Iterable<AnswerSpace>): Diagram {
   let all: Diagram = ALWAYS;
   for (const space of spaces) all = diagrams.and(all, unanswered(diagrams, space));
   return all;
 }
 
-/** Lets go of the bits that stand for what can't be decided in a condition. */
+/** Removes the free bits of undecided conditions. */
 export function decided(
   { diagrams, spaces }: CompiledFlow,
   possible: Diagram,

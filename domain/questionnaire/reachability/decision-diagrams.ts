@@ -1,6 +1,6 @@
 import type { Effort } from './effort.ts';
 
-/** A boolean function of numbered bits (levels): the number of a node. Equal functions have equal numbers. */
+/** A boolean function of numbered bits (levels), as the number of its node. Equal functions have equal numbers. */
 export type Diagram = number;
 
 export const NEVER: Diagram = 0;
@@ -9,7 +9,7 @@ export const ALWAYS: Diagram = 1;
 const BOTTOM = 2 ** 30;
 const INITIAL_NODES = 1 << 12;
 const CACHED_RESULTS = 1 << 14;
-/** How deep one function may be walked: well below what the stack of a thread holds. */
+/** The deepest recursion over a function: well within the stack of a thread. */
 const MAX_DEPTH = 1_500;
 
 type Operator = typeof AND | typeof OR | typeof NOT;
@@ -19,19 +19,19 @@ const NOT = 3;
 
 /**
  * Reduced ordered binary decision diagrams (Bryant 1986, "Graph-Based Algorithms for Boolean Function Manipulation"):
- * nodes are shared, so that a function is empty exactly if it is `NEVER`. Written here because no maintained package
- * does it: `binary-decision-diagram` starts from full truth tables, `logic-solver` has no quantification. Every node
- * costs a step of the effort, which bounds the memory.
+ * nodes are shared, so that a function is empty exactly if it is `NEVER`. Own code, as no maintained package does it:
+ * `binary-decision-diagram` starts from full truth tables, `logic-solver` has no quantification. Every node costs a
+ * step of the effort, which limits the memory.
  */
 export class DecisionDiagrams {
   readonly #effort: Effort;
   #levels = new Int32Array(INITIAL_NODES);
   #lows = new Int32Array(INITIAL_NODES);
   #highs = new Int32Array(INITIAL_NODES);
-  /** Where a node is found by what it is made of; twice as many slots as nodes at least, 0 is free. */
+  /** Hash table of nodes by their content; at least twice as many slots as nodes, 0 is free. */
   #slots = new Int32Array(INITIAL_NODES * 2);
   #nodes = 2;
-  /** Four numbers a result: operator, operands, result. A newer one takes the place of an older one. */
+  /** Four numbers for each result: operator, operands, result. A newer one overwrites an older one. */
   readonly #cache = new Int32Array(CACHED_RESULTS * 4);
 
   constructor(effort: Effort) {
@@ -75,7 +75,10 @@ export class DecisionDiagrams {
     return this.#combine(NOT, a, a, 0);
   }
 
-  /** True for the assignments of the other bits for which some assignment of the forgotten ones makes it true. */
+  /**
+   * Existential quantification: true for the assignments of the other bits for which some assignment of the forgotten
+   * bits makes it true.
+   */
   without(a: Diagram, isForgotten: (level: number) => boolean): Diagram {
     const done = new Map<Diagram, Diagram>();
     const forget = (node: Diagram, depth: number): Diagram => {

@@ -1,17 +1,17 @@
-/** Thrown where work would take more steps than it may; `attempt` alone catches it. */
+/** Thrown where the steps are exhausted; only `attempt` catches it. */
 class OutOfEffort extends Error {}
 
-/** How many steps an analysis may still take: what bounds its time and its memory, whatever it is given. */
+/** The remaining steps of an analysis: they limit its time and its memory, whatever the input. */
 export type Effort = {
-  /** The steps that are left. */
+  /** The remaining steps. */
   left(): number;
-  /** Takes steps from what is left. Throws inside `attempt` when there are not enough. */
+  /** Takes steps. Throws within `attempt` where too few remain. */
   spend(steps: number): void;
-  /** Allows further steps, above what is left. */
+  /** Adds further steps. */
   grant(steps: number): void;
-  /** As `spend` of more than there is, for work that no number of steps makes good. */
+  /** Throws as `spend` does, for work that no number of steps could finish. */
   giveUp(): never;
-  /** Does some work with at most so many steps; null where they did not suffice. */
+  /** Does work with at most so many steps; null where they did not suffice. */
   attempt<T extends object>(most: number, work: () => T): T | null;
 };
 

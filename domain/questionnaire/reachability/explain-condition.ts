@@ -18,7 +18,7 @@ import { distinct, labelsInWords, quoted } from './wording.ts';
 const MOST_PARTS = 30;
 const MOST_FACTS = 3;
 
-/** Why a condition can't be true, whatever is answered and by whatever route; null where the routes are needed. */
+/** Why a condition can't be true, whatever the answers and the route; null where the reason depends on routes. */
 export function explainCondition(flow: CompiledFlow, position: number): Explanation | null {
   const step = flow.flow.steps[position];
   const expression = step?.condition?.expression;
@@ -30,7 +30,7 @@ export function explainCondition(flow: CompiledFlow, position: number): Explanat
   return { kind: 'condition_never_holds', reason: `Its condition can never hold: ${fact}.`, by };
 }
 
-/** The answers, possible or missing one by one, for which all of these hold. */
+/** The answers, given or missing, for which all of these are true. */
 function truthOf(flow: CompiledFlow, expressions: readonly Expression[], place: Place): Diagram {
   const { diagrams } = flow;
   let all: Diagram = possibleAlone(flow, []);
@@ -43,7 +43,7 @@ function truthOf(flow: CompiledFlow, expressions: readonly Expression[], place: 
   return decided(flow, all, { isExact: false });
 }
 
-/** Every answer is one that can be given, or missing. */
+/** True where each answer, by itself, can be given or be missing. */
 export function possibleAlone(flow: CompiledFlow, spaces: Iterable<AnswerSpace>): Diagram {
   const { diagrams } = flow;
   let all = answered(flow, []);
@@ -51,7 +51,7 @@ export function possibleAlone(flow: CompiledFlow, spaces: Iterable<AnswerSpace>)
   return all;
 }
 
-/** A clause about the culprit, and what it is about. */
+/** A clause about the reason, and the subjects in it. */
 type Fact = { readonly fact: string; readonly subjects: readonly Subject[] };
 
 function factOf(flow: CompiledFlow, expression: Expression, place: Place): Fact {
@@ -91,7 +91,7 @@ function factOfAll(flow: CompiledFlow, operands: readonly Expression[], place: P
   return { fact: 'its parts exclude each other', subjects: operands.flatMap((part) => atomOf(part).subjects) };
 }
 
-/** An answer that is never there where the condition asks for it. */
+/** An answer that is always missing where the condition needs it. */
 function missingOf(flow: CompiledFlow, expression: Expression, place: Place): Fact | null {
   const inner = expression.kind === 'not' ? expression.operand : expression;
   for (const subject of neededBy(inner)) {

@@ -7,10 +7,10 @@ import type { Explanation, UnreachableKind, UnreachableQuestion } from './unreac
 import type { Obstacle } from './walk-flow.ts';
 import { distinct, listed } from './wording.ts';
 
-/** The steps that finding the words for one question may take; beyond them the reason stays general. */
+/** The most steps for explaining one question; beyond them the reason stays general. */
 const MOST_STEPS = 20_000;
 
-/** What says why a question can't be reached. */
+/** Explains why a question can't be reached. */
 export function explainer(
   flow: CompiledFlow,
   obstacles: ReadonlyMap<number, Obstacle>,
@@ -36,7 +36,7 @@ export function explainer(
   };
 }
 
-/** For a condition about which nothing more precise was found. */
+/** For a condition without a more precise reason. */
 function generalExplanation(flow: CompiledFlow, position: number): Explanation {
   const by = distinct([...(flow.conditions[position]?.spaces ?? [])].map(({ label }) => label));
   const reason = 'Its condition never holds for those who get here: the skips and conditions before it rule it out.';
@@ -69,7 +69,7 @@ function explainLeaving(flow: CompiledFlow, { at, rules, origins }: Extract<Obst
   return explanation('after_unconditional_skip', `${leaver} ${way} ${whom}.`);
 }
 
-/** True where the rules of a question leave out nobody who is asked it, whatever route they came by. */
+/** True where the skip rules of a question apply to everybody who is asked it, whatever their route. */
 function leavesAlways(flow: CompiledFlow, at: number): boolean {
   const { diagrams, effort } = flow;
   const remaining = effort.attempt(MOST_STEPS, () => {

@@ -15,7 +15,7 @@ import { distinct, labelsInWords, listed, quoted } from './wording.ts';
 
 const MOST_VALUES = 3;
 
-/** What finds the earlier question that keeps those who would fulfil a condition from getting to it. */
+/** Finds the earlier question that leads all respondents who would fulfil a condition past it. */
 export function routeExplainer(
   flow: CompiledFlow,
   obstacles: ReadonlyMap<number, Obstacle>,
@@ -34,7 +34,7 @@ type Asked = {
   readonly flow: CompiledFlow;
   readonly position: number;
   readonly condition: CompiledCondition;
-  /** The answers that fulfil it. */
+  /** The answers for which it is true. */
   readonly fulfilled: Diagram;
 };
 
@@ -55,7 +55,7 @@ function dependsOnUnreachable(
   return { kind: 'depends_on_unreachable', reason, by };
 }
 
-/** What a terminate question does to whom it is shown. */
+/** The rule of a terminate question that is shown. */
 const ENDING: FlowRule = { logic: { expression: null }, action: 'terminate', target: null };
 
 type PlacedRule = CompiledRule & { readonly position: number };
@@ -81,7 +81,7 @@ function rulesByAnswer(flow: CompiledFlow): ReadonlyMap<AnswerSpace, readonly Pl
   return found;
 }
 
-/** A rule before it that fires for all who would fulfil the condition, and leads past it. */
+/** An earlier skip rule that applies to all who would fulfil the condition, and leads past it. */
 function ledAway(asked: Asked, rulesAbout: ReadonlyMap<AnswerSpace, readonly PlacedRule[]>): Explanation | null {
   const { flow, condition, fulfilled } = asked;
   for (const space of condition.spaces) {
@@ -111,7 +111,7 @@ function leadsAllAway(
   return isAsked && isRuledOut(diagrams.not(when.holds));
 }
 
-/** A question whose answer it needs, and which is asked only where the condition does not hold. */
+/** A question whose answer it needs, and which is asked only where the condition is not true. */
 function notAsked({ flow, condition, fulfilled }: Asked): Explanation | null {
   const { diagrams } = flow;
   for (const space of condition.spaces) {
@@ -127,7 +127,7 @@ function notAsked({ flow, condition, fulfilled }: Asked): Explanation | null {
   return null;
 }
 
-/** What has to be answered: "Q1 to be `1` or `2`", "`3` to be chosen at Q2", "a certain answer to Q4". */
+/** The needed answer: "Q1 to be `1` or `2`", "`3` to be chosen at Q2", "a certain answer to Q4". */
 function needOf(flow: CompiledFlow, space: AnswerSpace, fulfilled: Diagram): string {
   const { diagrams } = flow;
   const { answers } = space;

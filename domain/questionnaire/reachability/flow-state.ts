@@ -3,13 +3,13 @@ import type { DecisionDiagrams, Diagram } from './decision-diagrams.ts';
 import { ALWAYS } from './decision-diagrams.ts';
 import type { Effort } from './effort.ts';
 
-/** Answers that depend on each other, with the combinations of them that are possible. */
+/** Answers that depend on each other, with their possible combinations. */
 type Factor = { readonly spaces: ReadonlySet<AnswerSpace>; readonly possible: Diagram };
 
 /**
- * The answers that the respondents at one place of the flow may have given: a product of independent factors, so that
- * a survey of many small dependencies costs what these cost, one after the other. What no factor speaks of is free.
- * At least one combination is possible: a place that nobody gets to has no state.
+ * The possible answers of the respondents at one place of the flow: a product of independent factors, so that the cost
+ * of many small dependencies is the sum of their costs. Answers in no factor are unrestricted. At least one combination
+ * is possible: a place that nobody reaches has no state.
  */
 export class FlowState {
   readonly #diagrams: DecisionDiagrams;
@@ -27,19 +27,19 @@ export class FlowState {
     return new FlowState(this.#diagrams, this.#effort, new Map(this.#factors));
   }
 
-  /** The answers that are bound in some way. */
+  /** The answers that are restricted in some way. */
   get spaces(): Iterable<AnswerSpace> {
     return this.#factors.keys();
   }
 
-  /** The combinations that are possible of these answers and all that they depend on. */
+  /** The possible combinations of these answers and all that they depend on. */
   possible(spaces: Iterable<AnswerSpace>): Diagram {
     let all: Diagram = ALWAYS;
     for (const factor of this.#factorsOf(spaces)) all = this.#diagrams.and(all, factor.possible);
     return all;
   }
 
-  /** Replaces what is known of these answers and all that they depend on. */
+  /** Replaces the possible combinations of these answers and all that they depend on. */
   replace(spaces: Iterable<AnswerSpace>, possible: Diagram): void {
     const named = [...spaces];
     const together = new Set([...named, ...this.#factorsOf(named).flatMap((factor) => [...factor.spaces])]);
@@ -50,7 +50,7 @@ export class FlowState {
     }
   }
 
-  /** Frees answers that no logic asks for any more; what is known of others stays. */
+  /** Drops answers that no later logic uses; the knowledge of others stays. */
   forget(spaces: readonly AnswerSpace[]): void {
     for (const space of spaces) {
       const factor = this.#factors.get(space);
@@ -66,17 +66,17 @@ export class FlowState {
     }
   }
 
-  /** Gives up what is known of these answers and of all that they depend on. */
+  /** Drops the knowledge of these answers and of all that they depend on. */
   release(spaces: Iterable<AnswerSpace>): void {
     this.replace(spaces, ALWAYS);
   }
 
-  /** Gives up all that is known. */
+  /** Drops all knowledge. */
   releaseAll(): void {
     this.#factors.clear();
   }
 
-  /** Adds the respondents of another state, who arrive at the same place. */
+  /** Merges the respondents of another state, who arrive at the same place. */
   add(other: FlowState): void {
     const differing = new Set<AnswerSpace>();
     for (const state of [this, other]) {

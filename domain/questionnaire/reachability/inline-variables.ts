@@ -5,13 +5,13 @@ import type { Comparison, Expression, Membership } from '../logic/expression.ts'
 import { parseProgram } from '../logic/parse-expression.ts';
 import type { FlowStep, ReadLogic } from './survey-flow.ts';
 
-/** The most nodes that one text may come to, and how deep variables may lie in variables. */
+/** The most nodes of one text after inlining, and the deepest nesting of variables. */
 const MAX_NODES = 5_000;
 const MAX_DEPTH = 12;
 
 /**
- * What replaces variables in logic by the expressions that they stand for, and takes `IF` out of comparisons. A variable
- * that might be NULL of its own, or that asks for answers which come after it, stays: logic with it can't be decided.
+ * Replaces variables in logic by their expressions, and moves `IF` out of comparisons. A variable that may be NULL by
+ * itself, or that uses later answers, stays: logic with it can't be decided.
  */
 export function inliner(steps: readonly FlowStep[]): (logic: ReadLogic) => ReadLogic {
   const definitions = definitionsOf(steps);
@@ -47,7 +47,7 @@ function definitionsOf(steps: readonly FlowStep[]): ReadonlyMap<string, Expressi
   );
 }
 
-/** True for positions that a skip may pass on the way to more questions. */
+/** True for positions that a skip to a question may pass. */
 function positionsJumpedOver(steps: readonly FlowStep[]): (position: number) => boolean {
   const ends = new Int32Array(steps.length + 1);
   for (const { position, rules } of steps) {
@@ -91,7 +91,7 @@ function inline(expression: Expression, work: Inlining, depth: number): Expressi
   }
 }
 
-/** `IF(c, a, b) == x` is `IF(c, a == x, b == x)`; not so for NULL, which an unknown `c` brings about. */
+/** `IF(c, a, b) == x` is `IF(c, a == x, b == x)`; except for NULL, which an unknown `c` gives. */
 function distributed(test: Comparison | Membership, work: Inlining): Expression {
   work.nodesLeft -= 1;
   if (work.nodesLeft < 0 || isNullTest(test)) return test;

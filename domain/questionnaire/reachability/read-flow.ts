@@ -7,10 +7,10 @@ import { parseExpression } from '../logic/parse-expression.ts';
 import { inliner } from './inline-variables.ts';
 import type { FlowBlock, FlowRule, FlowStep, ReadLogic, SurveyFlow } from './survey-flow.ts';
 
-/** As much logic is read, in UTF-16 units; what lies beyond counts as unreadable. */
+/** The most logic that is parsed, in UTF-16 units; logic beyond that counts as invalid. */
 const MAX_LOGIC_CHARACTERS = 1_000_000;
 
-/** Reads the logic of a document. */
+/** Parses the logic of a document. */
 export function readFlow(document: SurveyDocument): SurveyFlow {
   const read = reader();
   const placed = placedQuestions(document);

@@ -2,12 +2,12 @@ import type { Subject } from './atoms.ts';
 import { viewOf } from './atoms.ts';
 import type { FlowStep, SurveyFlow } from './survey-flow.ts';
 
-/** Where logic stands: it is worked out before its question is asked, or after it is answered. */
+/** The place of logic: evaluated before its question is asked, or after it is answered. */
 export type Place = { readonly step: FlowStep; readonly isAfter: boolean };
 
 /**
- * What can be said of an answer at a place. null: there is none, for anybody. unclear: it may be known there or not, or
- * its values are not told apart. asked: it is what its question brought about.
+ * What is known of an answer at a place. null: it is missing for everybody. unclear: it may be there or not, or its
+ * values are not classified. asked: it is the result of its question.
  */
 export type Sight =
   | { readonly kind: 'null'; readonly why: WhyNull }

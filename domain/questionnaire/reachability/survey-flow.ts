@@ -2,7 +2,7 @@ import type { LogicView } from '../document/logic-view.ts';
 import type { Question } from '../document/survey-document.ts';
 import type { Expression } from '../logic/expression.ts';
 
-/** A survey as the flow through it sees it: the questions in order, each with its logic read. */
+/** A survey for the analysis of its flow: the questions in order, with parsed logic. */
 export type SurveyFlow = {
   readonly blocks: readonly FlowBlock[];
   readonly steps: readonly FlowStep[];
@@ -10,18 +10,18 @@ export type SurveyFlow = {
 };
 
 export type FlowBlock = {
-  /** The positions of its questions: from `first` up to `end`, exclusive. */
+  /** The positions of its questions: from `first` to `end`, exclusive. */
   readonly first: number;
   readonly end: number;
   readonly isShuffled: boolean;
-  /** The question whose selected options it is repeated for; null where it is not repeated, or for nothing known. */
+  /** The question over whose selected options it loops; null where it is no loop, or its source is unknown. */
   readonly loopSource: string | null;
   readonly isLoop: boolean;
 };
 
 export type FlowStep = {
   readonly question: Question;
-  /** What logic can see of its answers. */
+  /** Its answers as logic sees them. */
   readonly view: LogicView;
   /** Counted from 0 over all blocks. */
   readonly position: number;
@@ -34,12 +34,12 @@ export type FlowStep = {
   readonly isShown: boolean;
 };
 
-/** `expression` is null where the text is none; the variables in it are replaced by what they stand for. */
+/** `expression` is null for invalid logic; its variables are replaced by their expressions. */
 export type ReadLogic = { readonly expression: Expression | null };
 
 export type FlowRule = {
   readonly logic: ReadLogic;
   readonly action: 'skip' | 'disqualify' | 'terminate';
-  /** Where it leads; null: to the end of the survey. */
+  /** Its target; null: the end of the survey. */
   readonly target: number | 'goes on' | null;
 };

@@ -4,7 +4,7 @@ import { childrenOf } from '../logic/expression.ts';
 import type { LogicValue } from '../logic/value.ts';
 import type { Subject } from './atoms.ts';
 
-/** What a condition comes to (null: unknown) for each value of one subject, all others being unanswered. */
+/** The truth value of a condition (null: unknown) for each value of one subject, where all others are unanswered. */
 export function truthFor(expression: Expression, subject: Subject): (value: LogicValue) => boolean | null {
   const formula = compileExpression(expression);
   return (value) => {
@@ -18,10 +18,10 @@ export function truthFor(expression: Expression, subject: Subject): (value: Logi
   };
 }
 
-/** So many parts of an expression are worked out in about the time of one step of the analysis. */
+/** So many parts of an expression are evaluated in about the time of one step of the analysis. */
 const PARTS_A_STEP = 8;
 
-/** The steps that finding the truth for one value takes. */
+/** The steps for evaluating the condition for one value. */
 export function stepsOfTruth(expression: Expression): number {
   return Math.ceil(partsOf(expression) / PARTS_A_STEP);
 }

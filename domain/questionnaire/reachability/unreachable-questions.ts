@@ -7,14 +7,14 @@ import { walkFlow } from './walk-flow.ts';
 
 export type { UnreachableQuestion } from './unreachable-question.ts';
 
-/** Finding the words is a matter of its own: it works even where following the flow took all that it may. */
+/** Explanations have steps of their own: they work even where the analysis has exhausted its steps. */
 const MOST_STEPS_OF_EXPLAINING = 300_000;
 
 /**
- * The questions that can never be shown, in the order of the survey, each with one reason. Every way through the survey
- * is followed at once: the answers that are possible at each place, as far as its logic tells them apart. What can't be
- * decided (arithmetic over several questions, texts, an order that is random) counts as possible, and so does all that
- * would take too long: a question that somebody can be shown is never among them. Variables, never shown, are not either.
+ * The questions that can never be shown, in the order of the survey, each with one reason. All routes are followed at
+ * once, with the answers that are possible at each place, as far as the logic distinguishes them. Whatever can't be
+ * decided (arithmetic over several questions, texts, a random order) or would take too long counts as possible: so a
+ * question that can be shown is never listed. Variables, which are never shown, are left out.
  */
 export function unreachableQuestions(document: SurveyDocument): readonly UnreachableQuestion[] {
   const flow = compileFlow(readFlow(document));

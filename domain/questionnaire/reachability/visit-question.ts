@@ -7,14 +7,14 @@ import { ALWAYS, NEVER } from './decision-diagrams.ts';
 import { FlowState } from './flow-state.ts';
 import type { FlowRule } from './survey-flow.ts';
 
-/** The steps that going through one question may take. */
+/** The most steps for one question. */
 const MOST_STEPS = 100_000;
 
-/** What happens to the respondents who arrive at a question. */
+/** The result for the respondents who arrive at a question. */
 export type Visit = {
   /** True where some of them may be shown it. */
   readonly isShown: boolean;
-  /** Those who go on to what follows; null: nobody. */
+  /** Those who go on to the next question; null: nobody. */
   readonly after: FlowState | null;
   /** Those whom a skip rule leads away. */
   readonly leaving: readonly Departure[];
@@ -23,7 +23,7 @@ export type Visit = {
 /** `state` is null where the survey ends for them. */
 export type Departure = { readonly rule: FlowRule; readonly to: number | null; readonly state: FlowState | null };
 
-/** Leads respondents through the question at a position. `before` is used up. */
+/** Leads respondents through the question at a position. `before` is consumed. */
 export function visitQuestion(flow: CompiledFlow, position: number, before: FlowState): Visit {
   return flow.effort.attempt(MOST_STEPS, () => visit(flow, position, before)) ?? undecidedVisit(flow, position, before);
 }
@@ -72,7 +72,7 @@ function visitWithRouting(flow: CompiledFlow, { own, condition, rules, ends }: R
   return { isShown: shown !== NEVER, after: after === NEVER ? null : before, leaving };
 }
 
-/** The first rule that holds decides; one that leads nowhere lets the respondent stay. */
+/** The first rule whose condition is true decides; one that leads nowhere lets the respondent stay. */
 function followRules(
   flow: CompiledFlow,
   rules: readonly CompiledRule[],
@@ -93,7 +93,7 @@ function followRules(
   return { staying: diagrams.or(staying, untold), leaving };
 }
 
-/** Too much to work out: anybody may be shown it, go on and leave, whatever was answered. */
+/** For questions that take too many steps: anybody may be shown it, go on and leave, whatever the answers. */
 function undecidedVisit(flow: CompiledFlow, position: number, before: FlowState): Visit {
   const rules = flow.rules[position] ?? [];
   const conditions = [flow.conditions[position], ...rules.map(({ condition }) => condition)];

@@ -13,32 +13,37 @@ import type { FlowBlock, FlowRule } from './survey-flow.ts';
 import type { Departure, Visit } from './visit-question.ts';
 import { visitQuestion } from './visit-question.ts';
 
-/** The steps that one bookkeeping operation on a state may take. */
+/** The most steps for one operation on a state. */
 const MOST_STEPS = 50_000;
 
 /** Why nobody can be shown a question. */
 export type Obstacle =
-  /** Nobody gets to it: everybody left at `at`, by these rules (none: it ends the survey), or before, from `origins`. */
+  /**
+   * Nobody reaches it: everybody left at `at`, by these rules (none: it ends the survey), or before, from `origins`.
+   */
   | {
       readonly kind: 'left';
       readonly at: number;
       readonly rules: readonly FlowRule[];
       readonly origins: readonly number[];
     }
-  /** Its block is repeated for nothing. */
+  /** Its block loops over nothing. */
   | { readonly kind: 'loop' }
-  /** None of those who get to it fulfils its condition. */
+  /** None of those who reach it fulfils its condition. */
   | { readonly kind: 'condition' };
 
 type Walk = {
   readonly flow: CompiledFlow;
   readonly arrivals: Arrivals;
   readonly obstacles: Map<number, Obstacle>;
-  /** Why nobody is under way, where nobody is. */
+  /** Why nobody is on the way, where that is so. */
   left: Extract<Obstacle, { kind: 'left' }> | null;
 };
 
-/** Leads all possible respondents through the survey at once; says what keeps them from a question, by position. */
+/**
+ * Leads all possible respondents through the survey at once; returns the obstacles of unreachable questions, by
+ * position.
+ */
 export function walkFlow(flow: CompiledFlow): ReadonlyMap<number, Obstacle> {
   const walk: Walk = { flow, arrivals: arrivals(flow), obstacles: new Map(), left: null };
   let state: FlowState | null = new FlowState(flow.diagrams, flow.effort);
@@ -48,7 +53,7 @@ export function walkFlow(flow: CompiledFlow): ReadonlyMap<number, Obstacle> {
 
 function walkBlock(walk: Walk, block: FlowBlock, state: FlowState | null): FlowState | null {
   if (!block.isLoop) return block.isShuffled ? walkShuffled(walk, block, state) : walkInOrder(walk, block, state);
-  // Whoever jumps into a block that is not repeated for them lands behind it.
+  // Respondents who jump into a loop block that has no rounds for them continue after it.
   const arriving = walk.arrivals.join(state, block.first, block.end);
   const [entering, passing] = arriving === null ? [null, null] : splitByLoop(walk.flow, block, arriving);
   if (entering === null && arriving !== null) {
@@ -61,7 +66,7 @@ function walkBlock(walk: Walk, block: FlowBlock, state: FlowState | null): FlowS
   return merged(walk.flow, after, passing);
 }
 
-/** Those for whom a block is repeated at least once, and those for whom it is not. */
+/** Splits respondents into those for whom a loop has at least one round, and the others. */
 function splitByLoop(
   flow: CompiledFlow,
   { loopSource }: FlowBlock,
@@ -84,7 +89,7 @@ function splitByLoop(
   return split ?? [new FlowState(flow.diagrams, flow.effort), new FlowState(flow.diagrams, flow.effort)];
 }
 
-/** The answers of which a loop has rounds, and those of which it has none: options such as "None of these" make none. */
+/** The answers that give a loop rounds, and those that give it none: exclusive options such as "None of these". */
 function roundsOrNone({ diagrams, flow }: CompiledFlow, source: AnswerSpace): readonly [Diagram, Diagram] {
   const { answers } = source;
   if (answers.kind === 'several') {
@@ -98,7 +103,7 @@ function roundsOrNone({ diagrams, flow }: CompiledFlow, source: AnswerSpace): re
   );
   const among = (accepts: (value: LogicValue) => boolean): Diagram =>
     amongClasses(diagrams, source, (index) => answers.classes[index]?.values.some(accepts) === true);
-  // One class may hold options of both kinds.
+  // One class may contain options of both kinds.
   return [
     among((value) => value !== null && !exclusive.has(value)),
     among((value) => value === null || exclusive.has(value)),
@@ -129,8 +134,8 @@ function walkInOrder(walk: Walk, block: FlowBlock, entering: FlowState | null): 
 }
 
 /**
- * Any question of the block may come first, so each is held against those who enter. To get out of it everybody has to
- * pass each of them; who jumps into it or about in it may miss any.
+ * In a shuffled block any question may come first, so each is checked against those who enter. To leave it, respondents
+ * pass each of them; a jump into or within the block may skip any.
  */
 function walkShuffled(walk: Walk, block: FlowBlock, before: FlowState | null): FlowState | null {
   const { flow } = walk;
@@ -169,7 +174,7 @@ function askAnyTime(walk: Walk, block: FlowBlock, position: number, entering: Fl
   return visit;
 }
 
-/** Each question of a shuffled block is answered by now, or not. */
+/** After a shuffled block, each of its questions may be answered or not. */
 function withAnyOrder(flow: CompiledFlow, block: FlowBlock, state: FlowState): FlowState {
   const own = flow.spaces.byPosition.slice(block.first, block.end).flat();
   release(flow, state, own);
@@ -183,7 +188,7 @@ function withAnyOrder(flow: CompiledFlow, block: FlowBlock, state: FlowState): F
   return bound ?? new FlowState(flow.diagrams, flow.effort);
 }
 
-/** Forgets the answers themselves where that is little work, else all that depends on them. */
+/** Drops the answers themselves where that is cheap, else all that depends on them. */
 function release(flow: CompiledFlow, state: FlowState, spaces: readonly AnswerSpace[]): void {
   const done = flow.effort.attempt(MOST_STEPS, () => {
     state.forget(spaces);

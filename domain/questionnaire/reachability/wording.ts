@@ -17,7 +17,7 @@ export function labelsInWords(labels: readonly string[]): string {
   return listed(labels.map(optionLabel), 'or');
 }
 
-/** The text of logic, cut where it is long. */
+/** The text of logic, truncated where it is long. */
 export function quoted(expression: Expression): string {
   const text = printExpression(expression).replace(/\s+/gu, ' ');
   return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1)}…` : text;

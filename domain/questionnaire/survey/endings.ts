@@ -7,14 +7,14 @@ export const OUTCOMES = ['COMPLETE', 'SCREEN_OUT', 'OVER_QUOTA'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 export type Endings = {
-  /** The outcome for whoever is shown the question at a position; null: the survey goes on there. */
+  /** The outcome where the question at a position is shown; null: the survey goes on there. */
   outcomeAt(position: number): Outcome | null;
-  /** Where whoever is disqualified at a position goes: the position of a terminate question, or null, to the end. */
+  /** The position of the terminate question for respondents who are disqualified at a position, or null for the end. */
   afterDisqualifying(position: number): number | null;
 };
 
 /**
- * The ways to end a survey, given all its questions in order. The last terminate question without a condition is the
+ * The endings of a survey, from all its questions in order. The last terminate question without a condition is the
  * thank-you page: COMPLETE, however it is reached; any other is SCREEN_OUT; `config.outcome` overrides both. A
  * disqualified respondent goes to the next terminate question that is not the thank-you page, else to the next one.
  */

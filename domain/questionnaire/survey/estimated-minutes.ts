@@ -3,7 +3,10 @@ import type { QuestionType } from '../document/question-types.ts';
 import type { Question, SurveyDocument } from '../document/survey-document.ts';
 import { readingTimeMs, wordsToRead } from './reading-time.ts';
 
-/** Seconds to decide and answer, beside reading: assumptions of ours, a little above what practised panel members need. */
+/**
+ * Seconds to decide and answer, in addition to reading: our assumptions, a little above what practised panel members
+ * need.
+ */
 const SECONDS: Readonly<Record<QuestionType, number>> = {
   select: 4,
   text: 25,
@@ -29,16 +32,19 @@ const SECONDS: Readonly<Record<QuestionType, number>> = {
 
 const SECONDS_A_CHOICE_MORE = 1.5;
 
-/** How many of several answers people give where they may. */
+/** The number of answers that people give to a multiple choice. */
 const CHOICES = 3;
 
-/** A question with a condition is met by some: half of them, for want of better. */
+/** The share of respondents who see a question with a condition: half, as an assumption. */
 const MET_BY = 0.5;
 
-/** Items that a loop is taken to run for. */
+/** The assumed number of rounds of a loop. */
 const ROUNDS = 2;
 
-/** How long answering takes, in minutes, unrounded: reading (300 ms a word) and deciding, by type and by how much is asked. */
+/**
+ * The time for answering, in minutes, unrounded: reading (300 ms a word) and deciding, by type and by number of
+ * decisions.
+ */
 export function estimatedMinutes({ blocks }: SurveyDocument): number {
   const seconds = blocks.flatMap(({ config, questions }) =>
     questions.map((question) => secondsOf(question) * (config.loop ? ROUNDS : 1)),
@@ -55,7 +61,7 @@ function secondsOf(question: Question): number {
   );
 }
 
-/** How often the question is decided: a grid once a row, a ranking once an item, inputs once each, designs once a set. */
+/** The number of decisions in a question: one for each row of a grid, item of a ranking, input, or set of a design. */
 function partsOf(question: Question): number {
   const { options } = question;
   if ('vertical' in options) return options.vertical.length;

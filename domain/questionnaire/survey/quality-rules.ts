@@ -4,7 +4,7 @@ import { MAX_NAME_CHARACTERS } from '../logic/names.ts';
 const MAX_RULES = 100;
 const MAX_LOGIC_CHARACTERS = 20_000;
 
-/** A condition about answers that says something of their quality; stored as written, right or wrong. */
+/** A condition about the quality of answers; stored as written, even with errors. */
 const qualityRuleSchema = z.strictObject({
   id: z.string().min(1).max(MAX_NAME_CHARACTERS),
   name: z.string().trim().min(1).max(500),

@@ -4,7 +4,10 @@ import { MAX_NAME_CHARACTERS } from '../logic/names.ts';
 const MAX_QUOTAS = 500;
 const MAX_LOGIC_CHARACTERS = 20_000;
 
-/** At most `limit` completes of those for whom the condition holds; the condition is stored as written, right or wrong. */
+/**
+ * At most `limit` completes of respondents who meet the condition; the condition is stored as written, even with
+ * errors.
+ */
 const quotaSchema = z.strictObject({
   id: z.string().min(1).max(MAX_NAME_CHARACTERS),
   name: z.string().trim().min(1).max(500),
@@ -23,7 +26,7 @@ export const quotasSchema = z
 
 export type Quota = Readonly<z.output<typeof quotaSchema>>;
 
-/** The quotas of a survey. What was stored before quotas had a form, and has another, is none. */
+/** The quotas of a survey. Settings that were stored in another form, before quotas had one, give none. */
 export function quotasOf(settings: Readonly<Record<string, unknown>>): readonly Quota[] {
   const quotas = quotasSchema.safeParse(settings['quotas']);
   return quotas.success ? quotas.data : [];

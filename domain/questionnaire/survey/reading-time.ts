@@ -4,10 +4,10 @@ import { questionTexts } from '../document/question-texts.ts';
 import { definitionOf } from '../document/question-types.ts';
 import type { Question } from '../document/survey-document.ts';
 
-/** What reading a word takes at least (Zhang and Conrad 2014, "Speeding in Web Surveys", Survey Research Methods 8:2). */
+/** The least time to read a word (Zhang and Conrad 2014, "Speeding in Web Surveys", Survey Research Methods 8:2). */
 const MS_A_WORD = 300;
 
-/** Scripts without spaces between words, with how many of their signs say as much as a word. */
+/** Scripts without spaces between words, with the number of characters that count as one word. */
 const UNSPACED: readonly (readonly [signs: RegExp, signsAWord: number])[] = [
   [/\p{Script=Han}/gu, 1.5],
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 3],
@@ -16,18 +16,21 @@ const UNSPACED: readonly (readonly [signs: RegExp, signsAWord: number])[] = [
 
 const SPACED_WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
 
-/** People look through a list until they have found theirs, and through what only stands there: so many words of it at most. */
+/** People scan a list until they have found their answer: so many words of it count at most. */
 const MOST_WORDS_SCANNED = 30;
 
-/** Paths of the texts that are looked through; rows of a grid are none: each is answered. */
+/** Paths of texts that are scanned; not the rows of a grid, as each is answered. */
 const OPTION = /^options(?:\.horizontal)?\[/;
 
-/** The words that a respondent had to read: questions, rows, helpers, some of the options; in a loop once a round. */
+/**
+ * The number of words that a respondent had to read: questions, rows, helpers, some of the options; in a loop once for
+ * each round.
+ */
 export function wordsToRead(seen: readonly { readonly question: Question }[]): number {
   return Math.round(seen.reduce((sum, { question }) => sum + wordsOf(question), 0));
 }
 
-/** The options of a dropdown are met by few: it is typed into, or opened at the right letter. */
+/** Few options of a dropdown are read: people type into it, or open it at the right letter. */
 function wordsOf(question: Question): number {
   const { options = [], others = [] } = Object.groupBy(questionTexts(question), ({ path }) =>
     OPTION.test(path) ? 'options' : 'others',
@@ -42,7 +45,7 @@ function wordsInAll(texts: readonly QuestionText[]): number {
   return wordsIn(texts.map(({ text }) => text).join('\n'));
 }
 
-/** The time, in milliseconds, that reading so many words takes. */
+/** The time for reading so many words, in milliseconds. */
 export function readingTimeMs(words: number): number {
   return words * MS_A_WORD;
 }

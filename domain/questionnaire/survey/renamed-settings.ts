@@ -4,8 +4,8 @@ import type { SurveySettings } from './survey-settings.ts';
 import { settingOf } from './survey-settings.ts';
 
 /**
- * The settings with questions renamed wherever they name them: in conditions and in the weighting. Null where a condition uses
- * a new label for something of its own.
+ * Renames questions in the settings: in conditions and in the weighting. Null where a condition binds a new label
+ * itself.
  */
 export function withRenamedQuestions(settings: SurveySettings, renaming: Renaming): SurveySettings | null {
   const renamed = withRenamedConditions(settings, renaming);

@@ -3,15 +3,15 @@ import { z } from 'zod';
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'Write a whole address, such as https://www.example.org.' })
   .max(2_000)
-  // Its origin goes into the pages' content policy, where these would end it.
+  // Its origin goes into the pages' content security policy, where these characters would end it.
   .refine((address) => !/[;,]/.test(new URL(address).host), { error: 'Write a host without ";" and ",".' });
 
-/** `settings.theme`: how a team's pages look. Contrast is kept whatever the colour is. */
+/** `settings.theme`: the design of a team's pages. Text stays readable with any colour. */
 export const themeSchema = z.strictObject({
-  /** What respondents read as the survey's title; its name where there is none. */
+  /** The survey's title for respondents; its name by default. */
   title: z.string().trim().min(1).max(200).optional(),
   logo_url: webAddress.optional(),
-  /** What the logo shows, for those who don't see it. */
+  /** Alternative text of the logo. */
   logo_text: z.string().trim().min(1).max(200).optional(),
   color: z
     .string()
@@ -21,7 +21,10 @@ export const themeSchema = z.strictObject({
 
 export type SurveyTheme = Readonly<z.output<typeof themeSchema>>;
 
-/** `settings.redirects`: addresses by outcome. `{{NAME}}` puts in a parameter that the respondent came with, or RESPONSE_ID. */
+/**
+ * `settings.redirects`: addresses by outcome. `{{NAME}}` is replaced by a parameter of the respondent's link, or by
+ * RESPONSE_ID.
+ */
 export const redirectsSchema = z.strictObject({
   complete: webAddress.optional(),
   screen_out: webAddress.optional(),
@@ -45,7 +48,7 @@ export type EndTexts = Readonly<z.output<typeof endTextsSchema>>;
 
 const MAX_HIDDEN_FIELDS = 50;
 
-/** `settings.hidden_fields`: names of parameters of the link that are kept with the response. */
+/** `settings.hidden_fields`: names of the link's parameters that are stored with the response. */
 export const hiddenFieldsSchema = z
   .array(z.string().regex(/^[A-Za-z][\w.-]{0,63}$/, 'Write a name of letters, digits, "_", "-" and "."'))
   .max(MAX_HIDDEN_FIELDS)

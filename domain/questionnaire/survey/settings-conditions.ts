@@ -12,12 +12,12 @@ export type NamedCondition = { readonly name: string; readonly condition: string
 /** The conditions of a survey's settings, as written. */
 export type SettingsConditions = { readonly [Key in ConditionSetting]?: readonly NamedCondition[] };
 
-/** What was stored before conditions had a form, and has another, is none. */
+/** Settings that were stored in another form, before conditions had one, give none. */
 export function conditionsOf(settings: SurveySettings): SettingsConditions {
   return Object.fromEntries(CONDITION_SETTINGS.map((key) => [key, settingOf(settings, key) ?? []]));
 }
 
-/** The settings with questions renamed in their conditions; null where one of them uses a new label for something of its own. */
+/** Renames questions in the settings' conditions; null where one of them binds a new label itself. */
 export function withRenamedConditions(settings: SurveySettings, renaming: Renaming): SurveySettings | null {
   let renamed = settings;
   for (const key of CONDITION_SETTINGS) {

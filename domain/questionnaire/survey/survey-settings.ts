@@ -5,46 +5,46 @@ import { quotasSchema } from './quotas.ts';
 import { qualityRulesSchema } from './quality-rules.ts';
 import { endTextsSchema, hiddenFieldsSchema, redirectsSchema, themeSchema } from './respondent-settings.ts';
 
-/** A source that research brought, as shown under the survey. */
+/** A source from research, as shown with the survey. */
 const citation = z.strictObject({
   title: z.string().max(500),
   url: z.url({ protocol: /^https?$/ }).max(2_000),
   snippet: z.string().max(5_000).optional(),
 });
 
-/** Keys whose meaning the service knows; any other key is kept as it is given. */
+/** Keys that the service knows; any other key is stored as it is given. */
 const knownSettings = {
   research_sources: z.array(citation).max(200),
   /** The survey that this one is a translation of. */
   translation_of: z.uuid(),
   quotas: quotasSchema,
-  /** No new respondents from then on. */
+  /** The time from which there are no new respondents. */
   closes_at: z.iso.datetime({ offset: true }),
-  /** No new respondents once there are so many completes. */
+  /** The number of completes from which there are no new respondents. */
   response_limit: z.int().min(1).max(10_000_000),
-  /** What a respondent must type to begin. */
+  /** The PIN that a respondent must enter to begin. */
   pin: z.string().trim().min(4).max(64),
-  /** unlimited: the same browser may answer again and again, as at a kiosk. */
+  /** unlimited: one browser may answer repeatedly, as at a kiosk. */
   repeat: z.enum(['once_per_browser', 'unlimited']),
   theme: themeSchema,
-  /** Where respondents are sent when it ends. */
+  /** Where respondents are redirected at the end. */
   redirects: redirectsSchema,
-  /** What pages say instead of the service's own words. */
+  /** Texts of pages instead of the service's own. */
   texts: endTextsSchema,
   hidden_fields: hiddenFieldsSchema,
   progress_bar: z.boolean(),
   back_button: z.boolean(),
-  /** Conditions that hold for attentive respondents. */
+  /** Conditions that are true for attentive respondents. */
   attention_checks: qualityRulesSchema,
-  /** Conditions that hold where answers contradict each other. */
+  /** Conditions that are true where answers contradict each other. */
   contradictions: qualityRulesSchema,
-  /** Shares of the population that responses are weighted to, where an analysis asks for it. */
+  /** Shares of the population that responses are weighted to, in weighted analyses. */
   weighting: weightingSchema,
 };
 
 type KnownSettings = { readonly [Key in keyof typeof knownSettings]?: z.output<(typeof knownSettings)[Key]> };
 
-/** The value of a known key; undefined where it is not set, or was stored in another form before the key was known. */
+/** The value of a known key; undefined where it is missing, or was stored in another form before the key was known. */
 export function settingOf<Key extends keyof typeof knownSettings>(
   settings: SurveySettings,
   key: Key,

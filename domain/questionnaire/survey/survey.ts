@@ -8,16 +8,16 @@ export type SurveyStatus = (typeof SURVEY_STATUSES)[number];
 export const SURVEY_STAGES = ['design', 'fielding', 'closed'] as const;
 export type SurveyStage = (typeof SURVEY_STAGES)[number];
 
-/** online: respondents answer by themselves; phone: an interviewer reads and types. */
+/** online: respondents answer by themselves; phone: an interviewer reads the questions and types the answers. */
 export const SURVEY_SUBTYPES = ['online', 'phone'] as const;
 export type SurveySubtype = (typeof SURVEY_SUBTYPES)[number];
 
-/** A survey's own record, without its document. */
+/** A survey's own members, without its document. */
 export type Survey = SurveyDetails & {
   readonly id: string;
   readonly status: SurveyStatus;
   readonly stage: SurveyStage;
-  /** The live version; 1 while nothing was published. */
+  /** The live version; 1 before the first publish. */
   readonly currentVersion: number;
   /** Rises by one with every saved change. */
   readonly revision: number;
@@ -36,7 +36,7 @@ export type SurveyDetails = {
   readonly language: string;
   readonly subtype: SurveySubtype;
   readonly audienceDescription: string | null;
-  /** Complete responses aimed at. */
+  /** The intended number of complete responses. */
   readonly sampleSize: number | null;
   readonly surveyTimeMinutes: number | null;
   readonly distributionPreference: string | null;
@@ -44,14 +44,14 @@ export type SurveyDetails = {
   readonly settings: SurveySettings;
 };
 
-/** A survey with the document that is being worked on: the pending version's, else the live one's. */
+/** A survey with its current document: the pending version's, else the live one's. */
 export type SurveyWithDocument = Survey & {
   readonly document: SurveyDocument;
-  /** The version that the document belongs to; above the live one where edits are pending. */
+  /** The version of the document; above the live one where edits are pending. */
   readonly documentVersion: number;
 };
 
-/** The number of the version whose edits wait to be pushed, or null where nothing waits. */
+/** The number of the pending version, or null where there is none. */
 export function pendingVersionOf(survey: SurveyWithDocument): number | null {
   return survey.documentVersion === survey.currentVersion ? null : survey.documentVersion;
 }

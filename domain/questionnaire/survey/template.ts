@@ -4,7 +4,7 @@ import type { SurveySubtype } from './survey.ts';
 export const TEMPLATE_CATEGORIES = ['brand', 'cx', 'employee', 'custom'] as const;
 export type TemplateCategory = (typeof TEMPLATE_CATEGORIES)[number];
 
-/** What stands for a user where a template comes with the service. */
+/** The author of built-in templates, in place of a user. */
 export const SYSTEM_USER = 'system';
 
 /** A survey design that new drafts are made from, without its document. */
@@ -18,7 +18,7 @@ export type Template = {
   /** ISO 639-1. */
   readonly language: string;
   readonly subtype: SurveySubtype;
-  /** How many surveys were made from it. */
+  /** The number of surveys made from it. */
   readonly usageCount: number;
   /** A user's id, or `system`. */
   readonly createdBy: string;

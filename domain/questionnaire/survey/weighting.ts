@@ -20,7 +20,7 @@ const target = z.strictObject({
     }),
 });
 
-/** `settings.weighting`: shares that the population is known to have of the options of single choice questions, by labels. */
+/** `settings.weighting`: known shares of the population for the options of single choice questions, by labels. */
 export const weightingSchema = z.strictObject({
   targets: z
     .array(target)
@@ -29,7 +29,7 @@ export const weightingSchema = z.strictObject({
     .refine((targets) => new Set(targets.map(({ question }) => question)).size === targets.length, {
       error: 'Name each question once.',
     }),
-  /** No response counts more than so many average ones. */
+  /** The highest weight of a response, where the average is 1. */
   max_weight: z.number().min(1).max(1_000).nullable().default(null),
 });
 
@@ -42,14 +42,17 @@ export type WeightingTargets = {
     readonly label: string;
     readonly shares: readonly { readonly optionId: string; readonly label: string; readonly share: number }[];
   }[];
-  /** No response counts more than so many average ones; null: no bound. */
+  /** The highest weight of a response, where the average is 1; null: no bound. */
   readonly maximumWeight: number | null;
 };
 
 export type ResolvedWeighting =
   { readonly ok: true; readonly weighting: WeightingTargets } | { readonly ok: false; readonly reason: string };
 
-/** Finds what the labels of a weighting stand for in a version of the survey; the reason says what to write instead. */
+/**
+ * Finds the questions and options that a weighting's labels name in a version of the survey; the reason says what to
+ * write instead.
+ */
 export function resolveWeighting(setting: WeightingSetting, document: SurveyDocument): ResolvedWeighting {
   const byLabel = questionsByLabel(document);
   const targets: WeightingTargets['targets'][number][] = [];

@@ -3,8 +3,8 @@ import { stableOptionId, stableUuid } from './stable-ids.ts';
 import type { BlockDesign, OptionDesign, BuiltInTemplate, QuestionDesign, TemplateDesign } from './template-design.ts';
 
 /**
- * Makes the template of a design: ids are derived from its id and labels, so that they stay the same from release to
- * release; the document is what `parseDocument` would store. Throws where the design is no valid document.
+ * Makes the template of a design: ids are derived from its id and labels, so that they are the same in every release;
+ * the document is what `parseDocument` would store. Throws where the design is not a valid document.
  */
 export function builtInTemplate({ blocks, ...head }: TemplateDesign): BuiltInTemplate {
   const input = { blocks: blocks.map((block) => blockInput(block, head.id)) };

@@ -1,11 +1,11 @@
 import type { QuestionType } from '../document/survey-document.ts';
 import type { OptionDesign, QuestionDesign, SkipDesign } from './template-design.ts';
 
-/** What any question may be given besides its words. */
+/** Settings that any question may have besides its text. */
 export type Details = {
   readonly condition?: string;
   readonly skips?: readonly SkipDesign[];
-  /** Words of the choice to skip the question. */
+  /** Text of the opt-out. */
   readonly optout?: string;
   readonly required?: boolean;
   readonly randomize?: boolean;
@@ -33,7 +33,7 @@ export function multipleChoice(
   return question('select', { label, text }, details, { subtype: 'multi', options, config: { maxSelections } });
 }
 
-/** One column a row. */
+/** One column for each row. */
 export function grid(
   label: string,
   text: string,
@@ -44,7 +44,7 @@ export function grid(
   return question('grid', { label, text }, details, { options: { vertical: rows, horizontal: columns } });
 }
 
-/** Any number of columns a row. */
+/** Any number of columns for each row. */
 export function multipleGrid(
   label: string,
   text: string,
@@ -65,7 +65,7 @@ export function ranking(
   return question('ranking', { label, text }, details, { options });
 }
 
-/** Free text; nobody has to write. */
+/** Free text, optional. */
 export function openText(label: string, text: string, details: Details = {}): QuestionDesign {
   return question('text', { label, text }, { required: false, ...details }, { subtype: 'single' });
 }
@@ -80,7 +80,7 @@ export function openLines(
   return question('text', { label, text }, details, { subtype: 'multi', config: inputsOf(lines) });
 }
 
-/** A short conversation that follows up on what people write; nobody has to. */
+/** A short conversation that follows up on what people write; optional. */
 export function conversation(label: string, text: string, maxTurns: number, details: Details = {}): QuestionDesign {
   return question('ai-chat', { label, text }, { required: false, ...details }, { config: { maxTurns } });
 }
@@ -90,7 +90,7 @@ export function recommendation(label: string, text: string, details: Details = {
   return question('nps', { label, text }, details, {});
 }
 
-/** A hundred percent shared out. */
+/** Parts that add up to 100 %. */
 export function shares(label: string, text: string, parts: readonly string[], details: Details = {}): QuestionDesign {
   return question('percent-sum', { label, text }, details, { config: inputsOf(parts) });
 }
@@ -100,7 +100,7 @@ export function contactDetails(label: string, text: string, details: Details): Q
   return question('contact-form', { label, text }, details, { config: inputsOf(['firstname', 'email']) });
 }
 
-/** A question of a type whose config says most of it. */
+/** A question of a type that is mostly defined by its config. */
 export function configured(
   type: QuestionType,
   label: string,
@@ -121,7 +121,7 @@ export function variable(label: string, text: string, definition: string): Quest
   return question('variable', { label, text }, {}, { config: { definition } });
 }
 
-/** The page for those who are outside the survey's audience: they alone meet its condition. */
+/** The page for respondents outside the survey's audience: only they meet its condition. */
 export function screenOut(label: string, text: string, condition: string): QuestionDesign {
   return question('terminate', { label, text }, { condition }, { config: { outcome: 'SCREEN_OUT' } });
 }

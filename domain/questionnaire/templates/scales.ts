@@ -1,4 +1,5 @@
-// Every point is labelled, both sides mirror each other, and the lowest comes first: code 1 is the least in all templates.
+// Every point is labelled, scales are symmetric, and the lowest point comes first: code 1 is the least in all
+// templates.
 
 export const SATISFACTION = [
   'Very dissatisfied',
@@ -34,7 +35,7 @@ export const EASE = [
   'Very easy',
 ] as const;
 
-/** Seven points, as the customer effort score is usually reported on. */
+/** Seven points, as is usual for the customer effort score. */
 export const EASE_OF_SEVEN = [
   'Very difficult',
   'Difficult',

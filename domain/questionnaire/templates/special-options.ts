@@ -7,7 +7,7 @@ export function notApplicable(text = 'Does not apply to me'): OptionDesign {
   return { text, label: '95', type: 'notapplicable' };
 }
 
-/** Code 96, with a field to write in. */
+/** Code 96, with a write-in. */
 export function other(text = 'Other (please specify)'): OptionDesign {
   return { text, label: '96', type: 'other' };
 }

@@ -7,7 +7,7 @@ export function stableUuid(name: string): string {
   return [...fields, digits.slice(20)].join('-');
 }
 
-/** An id of the short form that options bear, made from a name. */
+/** An option's short id, made from a name. */
 export function stableOptionId(name: string): string {
   return `o${fnvHash(name)}`;
 }

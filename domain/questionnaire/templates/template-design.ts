@@ -9,7 +9,7 @@ type TemplateHead = {
   /** A UUID of its own, the same in every release. */
   readonly id: string;
   readonly name: string;
-  /** What it answers, when to use it, and how many minutes it takes. */
+  /** What it finds out, when to use it, and how many minutes it takes. */
   readonly description: string;
   readonly category: BuiltInCategory;
 };
@@ -20,15 +20,15 @@ export type BuiltInTemplate = TemplateHead & { readonly document: SurveyDocument
 /** A template as its author writes it: labels are given, ids are made from them. */
 export type TemplateDesign = TemplateHead & { readonly blocks: readonly BlockDesign[] };
 
-/** A block; names are unique in a template, for the block's id is made from it. */
+/** A block; names are unique in a template, as the block's id is made from it. */
 export type BlockDesign = {
   readonly name: string;
-  /** Label of the choice question whose selected options the block is repeated for. */
+  /** Label of the choice question over whose selected options the block loops. */
   readonly loopOver?: string;
   readonly questions: readonly QuestionDesign[];
 };
 
-/** A question; what is left out has the default of its type. */
+/** A question; missing members have the defaults of its type. */
 export type QuestionDesign = {
   readonly type: QuestionType;
   readonly subtype?: string;

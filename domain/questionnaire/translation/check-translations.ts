@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { isStorableText } from '../../ground/storable-text.ts';
 import { isTranslatable, lineBreaksIn, marksIn, withBlanksOf } from './text-marks.ts';
 
-/** A text as a model is asked for its translation. */
+/** A text to translate in a request to the model. */
 export type AskedText = { readonly id: number; readonly text: string; readonly maxCharacters: number };
 
 /** A translation that was accepted. */
 export type TranslatedText = { readonly id: number; readonly text: string };
 
-/** A translation that is asked for again; `text` null where there was none, or none that is worth telling. */
+/** A refused translation, which is requested again; `text` is null where there was none, or none worth repeating. */
 export type RefusedText = { readonly id: number; readonly text: string | null; readonly reason: string };
 
-/** What a model answers. */
+/** The schema of a model's answer. */
 export const translationsSchema = z.strictObject({
   translations: z.array(z.strictObject({ id: z.int(), text: z.string() })),
 });
@@ -22,8 +22,8 @@ export type CheckedTranslations = {
 };
 
 /**
- * Judges an answer text by text. One that names texts nobody asked for is refused as a whole: its numbers can't be trusted.
- * Reasons are told to the model; those about one text may quote it.
+ * Checks an answer text by text. One with ids that were not requested is refused as a whole: its ids can't be trusted.
+ * The model gets the reasons; those about one text may quote it.
  */
 export function checkTranslations(asked: readonly AskedText[], answer: unknown): CheckedTranslations {
   const parsed = translationsSchema.safeParse(answer);
@@ -55,7 +55,7 @@ function judge(asked: AskedText, answers: readonly TranslatedText[]): Translated
   }
   const text = withBlanksOf(asked.text, answer.text);
   const most = mostCharacters(asked);
-  // Not told back, and nothing of it quoted: a megabyte of it would fill the next call.
+  // Not sent back, and not quoted: a megabyte of it would fill the next call.
   if (text.length > most) return { id: asked.id, text: null, reason: `Write at most ${most} characters.` };
   const reason = complaint(asked.text, text);
   return reason === null ? { id: asked.id, text } : { id: asked.id, text, reason };
@@ -66,7 +66,7 @@ function complaint(source: string, text: string): string | null {
   return marksComplaint(source, text) ?? linesComplaint(source, text) ?? brevityComplaint(source, text);
 }
 
-/** Placeholders and tags may move, none may go, come or change. */
+/** Placeholders and tags may move, but none may be removed, added or changed. */
 function marksComplaint(source: string, text: string): string | null {
   const [wanted, found] = [marksIn(source), marksIn(text)];
   const lost = without(wanted, found);
@@ -75,7 +75,7 @@ function marksComplaint(source: string, text: string): string | null {
   return added.length > 0 ? `Leave out ${added.slice(0, 5).join(' ')}: the source does not have it.` : null;
 }
 
-/** The marks of the first list that the second has none for, each counted. */
+/** The marks of the first list that the second lacks, counting repetitions. */
 function without(marks: readonly string[], others: readonly string[]): readonly string[] {
   const left = [...others];
   return marks.filter((mark) => {
@@ -93,7 +93,7 @@ function linesComplaint(source: string, text: string): string | null {
   return Math.abs(found - wanted) <= tolerated ? null : `Keep the line breaks: the source has ${wanted}, not ${found}.`;
 }
 
-/** Scripts differ much in length (a Chinese text is a third of its English one), never this much. */
+/** Lengths differ much between scripts (a Chinese text is a third of its English one), but never this much. */
 const MOST_TIMES_LONGER = 10;
 const MOST_TIMES_SHORTER = 20;
 const SHORT_CHARACTERS = 200;

@@ -2,31 +2,34 @@ import type { QuestionType, SurveyDocument } from '../document/survey-document.t
 import { textGroups } from './survey-texts.ts';
 import type { TextGroup, TextPlace } from './survey-texts.ts';
 
-/** What is translated of a survey: every text once, however often it stands there, and in which calls. */
+/** The texts of a survey to translate, each once, however often it occurs, and the calls that translate them. */
 export type TranslationPlan = {
-  /** Each different text; its number is its place here. */
+  /** All different texts; a text's number is its index here. */
   readonly texts: readonly string[];
   readonly batches: readonly TranslationBatch[];
 };
 
-/** What one call translates: questions (or large ones' parts) and names of blocks. */
+/** The content of one call: questions (or parts of large ones) and names of blocks. */
 export type TranslationBatch = { readonly parts: readonly BatchPart[] };
 
 export type BatchPart = {
-  /** Name of the block that it stands in. */
+  /** Name of its block. */
   readonly block: string;
   /** Null for the block's name itself. */
   readonly question: { readonly label: string; readonly type: QuestionType } | null;
-  /** The beginning of the question, where its text is not among those to translate. */
+  /** The beginning of the question's text, where that is not among the texts to translate. */
   readonly opening: string | null;
   readonly texts: readonly BatchText[];
-  /** Numbers of other texts of the question, which another part has to translate. */
+  /** Numbers of the question's other texts, which another part translates. */
   readonly elsewhere: readonly number[];
 };
 
 export type BatchText = { readonly number: number; readonly field: string; readonly maxCharacters: number };
 
-/** What one call is given at most; a single text may be longer. Its answer then takes half a minute, well within a call's time. */
+/**
+ * The limits of one call; a single text may be longer. The answer then takes half a minute, well within a call's
+ * timeout.
+ */
 export const MAX_BATCH_TEXTS = 40;
 export const MAX_BATCH_CHARACTERS = 4_000;
 
@@ -45,7 +48,7 @@ export function planTranslation(document: SurveyDocument): TranslationPlan {
 
 type KnownTexts = ReadonlyMap<string, { readonly number: number; readonly maxCharacters: number }>;
 
-/** A text that stands in several places has to fit the shortest. */
+/** A text that occurs in several places has to fit the shortest limit. */
 function numberTexts(groups: readonly TextGroup[]): KnownTexts {
   const known = new Map<string, { number: number; maxCharacters: number }>();
   for (const { text, maxCharacters } of groups.flatMap(({ places }) => places)) {
@@ -55,7 +58,7 @@ function numberTexts(groups: readonly TextGroup[]): KnownTexts {
   return known;
 }
 
-/** A group's texts that no earlier one has, cut into parts that fit a call. */
+/** A group's texts that no earlier group has, split into parts that fit a call. */
 function partsOf({ block, question, places }: TextGroup, known: KnownTexts, placed: Set<number>): BatchPart[] {
   const fresh: (BatchText & { readonly text: string })[] = [];
   const elsewhere = new Set<number>();
@@ -92,7 +95,7 @@ function packParts(parts: readonly BatchPart[], texts: readonly string[]): Trans
   return chunksOf(parts, charactersOf, (part) => part.texts.length).map((chunk) => ({ parts: chunk }));
 }
 
-/** Consecutive items, as many together as one call takes. */
+/** Consecutive items, as many together as fit in one call. */
 function chunksOf<Item>(
   items: readonly Item[],
   charactersOf: (item: Item) => number,

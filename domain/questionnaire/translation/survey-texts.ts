@@ -3,7 +3,7 @@ import { questionTexts, withQuestionTexts } from '../document/question-texts.ts'
 import type { QuestionType, SurveyDocument } from '../document/survey-document.ts';
 import { isTranslatable } from './text-marks.ts';
 
-/** A text that is to be translated, and where in its question it stands: `options[0].text`. */
+/** A text to translate, and its path in its question: `options[0].text`. */
 export type TextPlace = { readonly field: string; readonly text: string; readonly maxCharacters: number };
 
 /** The texts of one question, or a block's name, for which `question` is null. */
@@ -13,7 +13,7 @@ export type TextGroup = {
   readonly places: readonly TextPlace[];
 };
 
-/** Everything of a document that is translated, in its order; blank texts and those without a word are left out. */
+/** All texts of a document that are translated, in order; without blank texts and those without a letter. */
 export function textGroups({ blocks }: SurveyDocument): readonly TextGroup[] {
   return blocks
     .flatMap(({ name, questions }): TextGroup[] => [
@@ -31,7 +31,7 @@ export function textGroups({ blocks }: SurveyDocument): readonly TextGroup[] {
 /**
  * The document with its texts replaced; everything else stays.
  * @param translationOf the translation of a text, undefined where it stays as it is
- * @returns how many places of the document were replaced, too
+ * @returns also the number of replaced places
  */
 export function translateDocument(
   { blocks }: SurveyDocument,

@@ -1,11 +1,11 @@
 import type { TranslationRequest } from './translation-request.ts';
 
-/** The user's turn: the request as JSON and nothing else, so that words of a survey stay data. */
+/** The user's turn: the request as JSON and nothing else, so that texts of a survey stay data. */
 export function translationUserTurn(request: TranslationRequest): string {
   return JSON.stringify(request);
 }
 
-/** What a model is told once: how a survey is translated. Holds no word of any survey. */
+/** The system prompt: how a survey is translated. Contains no text of any survey. */
 export const TRANSLATION_SYSTEM_PROMPT = `You translate survey questionnaires as an experienced survey translator does: respondents of both languages must understand, and be able
 to answer, exactly the same question.
 

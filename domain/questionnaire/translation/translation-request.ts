@@ -5,7 +5,7 @@ import type { BatchPart, TranslationBatch } from './plan-translation.ts';
 /** A language by its code (ISO 639-1) and its English name. */
 export type Language = { readonly code: string; readonly name: string };
 
-/** What a translator should know of the survey as a whole. */
+/** Information about the survey as a whole for the translator. */
 export type TranslationContext = {
   readonly from: Language;
   readonly to: Language;
@@ -19,7 +19,7 @@ export type TranslationRequest = TranslationContext & {
   readonly parts: readonly (Omit<BatchPart, 'texts' | 'elsewhere'> & {
     readonly texts: readonly { readonly id: number; readonly field: string; readonly text: string }[];
   })[];
-  /** How other texts of these questions were translated already. */
+  /** Existing translations of other texts of these questions. */
   readonly glossary: readonly { readonly text: string; readonly translation: string }[];
 };
 
@@ -36,7 +36,7 @@ export function askedTexts({ parts }: TranslationBatch, known: ReadonlyMap<numbe
 const MAX_OBJECTIVE_CHARACTERS = 1_000;
 const MAX_GLOSSARY = 60;
 
-/** What is asked for a batch: its texts that have no translation yet, and what helps to translate them. */
+/** The request for a batch: its texts without a translation, and context for translating them. */
 export function translationRequest(
   batch: TranslationBatch,
   known: ReadonlyMap<number, KnownText>,
@@ -71,7 +71,10 @@ function glossaryOf(
 
 const MAX_REASONS = 20;
 
-/** Earlier tries as turns of the conversation: what was answered for the texts that are still asked, and why that was refused. */
+/**
+ * Earlier tries as turns of the conversation: the answers for texts that are still to be translated, and why they were
+ * refused.
+ */
 export function correctionsFor(
   asked: readonly AskedText[],
   tries: readonly (readonly RefusedText[])[],

@@ -16,7 +16,7 @@ const title = z
   .min(1, 'Write a title.')
   .max(titleCharacters, `Write at most ${titleCharacters} characters.`);
 
-/** What DOCX and PDF are made of. */
+/** The content of DOCX and PDF files. */
 export const wordsInput = z.strictObject({
   title: title.describe('Stands above the content; the content need not repeat it.'),
   content: z
@@ -56,7 +56,7 @@ const column = z
     return { header: given.header, width: given.width ?? null, type: given.type ?? null };
   });
 
-/** A table with its header; a row may end before the last column, not after it. */
+/** A table with its header; a row may be shorter than the header, but not longer. */
 export const tableFields = {
   columns: z
     .array(column)
@@ -79,7 +79,7 @@ export function overlongRow({ columns: names, rows: all }: Table): { index: numb
   return { index, message };
 }
 
-/** How many cells a table has, its header included. */
+/** The number of cells of a table, with its header. */
 export function cellCount({ columns: names, rows: all }: Table): number {
   return all.reduce((sum, row) => sum + row.length, names.length);
 }

@@ -5,7 +5,7 @@ import type { DocumentTasks } from '../../../rendering/documents-thread.ts';
 
 const LIMITS: ThreadLimits = { timeoutMs: 60_000, maxHeapMegabytes: 768 };
 
-/** Threads that make documents. */
+/** Threads that produce documents. */
 export function documentThreads(limits: ThreadLimits = LIMITS): ThreadRunner<DocumentTasks> {
   return createThreadRunner(new URL('../../../rendering/documents-thread.ts', import.meta.url), {
     ...limits,
@@ -17,8 +17,8 @@ export function documentThreads(limits: ThreadLimits = LIMITS): ThreadRunner<Doc
 const threads = documentThreads();
 
 /**
- * Makes a file away from the thread that answers requests.
- * @throws FieldworkError `too_large` for what exceeds its time or memory
+ * Produces a file in a thread of its own, so that other requests are not delayed.
+ * @throws FieldworkError `too_large` where it exceeds its time or memory
  */
 export async function makeFile<Task extends keyof DocumentTasks>(
   task: Task,

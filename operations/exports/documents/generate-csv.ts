@@ -36,7 +36,7 @@ export const generateCsv = writtenDocumentOperation({
     ),
 });
 
-/** At most half a million cells: a tenth of a second. */
+/** Runs in the main thread: at most half a million cells take a tenth of a second. */
 function csvOf(header: readonly string[], rows: readonly (readonly FreeCell[])[]): Uint8Array {
   const lines = rows.map((row) => csvLine(header.map((_, index) => plain(row[index] ?? null))));
   return new TextEncoder().encode(BYTE_ORDER_MARK + csvLine(header) + lines.join(''));

@@ -20,7 +20,7 @@ const answerSchema = z.object({
 
 type WrittenDocumentAnswer = z.infer<typeof answerSchema>;
 
-/** What is stored before the transaction. */
+/** Stored before the transaction. */
 type StoredWrittenDocument = {
   readonly artifactId: string;
   readonly storageKey: string;
@@ -31,12 +31,15 @@ type StoredWrittenDocument = {
 
 type Committed = { readonly artifactId: string };
 
-/** A format of written documents: the ending of its files, and its media type. */
+/** A format of written documents: file extension and media type. */
 type WrittenDocumentFormat = { readonly ending: string; readonly contentType: string };
 
 export type WrittenDocumentOperation<Input> = Operation<Input, WrittenDocumentAnswer, StoredWrittenDocument, Committed>;
 
-/** Everything but the input of an operation that makes a written document, stores it for a day and answers with a link to it. */
+/**
+ * Everything but the input of an operation that produces a written document, stores it for a day and answers with a
+ * link to it.
+ */
 export function writtenDocumentOperation<Input>({
   format,
   make,
@@ -44,9 +47,9 @@ export function writtenDocumentOperation<Input>({
   ...described
 }: Pick<WrittenDocumentOperation<Input>, 'name' | 'summary' | 'input'> & {
   readonly format: WrittenDocumentFormat;
-  /** The file; what takes its time is made in a thread. */
+  /** Produces the file; slow formats in a thread. */
   readonly make: (context: OperationContext, input: Input) => Promise<Uint8Array>;
-  /** What the file is called where it is given no name. */
+  /** The file's default name. */
   readonly nameOf: (input: Input) => string;
 }): WrittenDocumentOperation<Input> {
   return {
@@ -76,7 +79,9 @@ async function store(context: OperationContext, bytes: Uint8Array, about: About)
   return { artifactId, storageKey, filename, sizeBytes: bytes.byteLength, sha256 };
 }
 
-/** Deletes the file of a request that recorded none. Where that fails the file stays, and the log says which it is. */
+/**
+ * Deletes the file of a request whose transaction failed. Where that fails, too, the file stays, and the log names it.
+ */
 async function discard({ services }: OperationContext, { storageKey }: StoredWrittenDocument): Promise<void> {
   const { storage, log } = services;
   try {
@@ -99,7 +104,7 @@ function record(
   });
 }
 
-/** A repeated request gets the same file by a link of its own. */
+/** A repeated request gets a new link to the same file. */
 async function answer(context: OperationContext, { artifactId }: Committed): Promise<WrittenDocumentAnswer> {
   const artifact = await context.transaction((transaction) => findArtifact(transaction, artifactId));
   const link = artifact === undefined ? null : await linkTo(context, artifact);

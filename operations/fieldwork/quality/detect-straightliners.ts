@@ -62,10 +62,10 @@ export const detectStraightliners = defineOperation({
 });
 
 type Scan = {
-  /** Of the live version, then of the others that responses were collected against. */
+  /** Checks of the live version, then of the other versions with responses. */
   readonly checks: readonly GridCheck[];
   readonly scanned: number;
-  /** The newest first. */
+  /** Newest first. */
   readonly found: readonly z.infer<typeof straightliner>[];
 };
 
@@ -92,7 +92,7 @@ async function scan(
   return { checks, scanned, found };
 }
 
-/** @throws FieldworkError `invalid_query` where no response could have straightlined so many */
+/** @throws FieldworkError `invalid_query` where no version has as many grids as the caller requires */
 function refuseWithoutGrids(checks: readonly GridCheck[], fewest: number): void {
   const most = Math.max(...checks.map(({ labels }) => labels.length));
   if (most >= fewest) return;

@@ -3,7 +3,7 @@ import { responsesInChunks } from '../../../db/stores/fieldwork/response-list-st
 import type { AnsweredResponse } from '../../../db/stores/fieldwork/response-list-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 
-/** The newest complete responses that count, at most so many; others get their turn between portions of them. */
+/** The newest complete responses that count, at most `most`; between chunks the event loop runs other work. */
 export async function* latestCompletes(
   transaction: TeamTransaction,
   of: { readonly surveyId: string; readonly now: Date },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { quotasSchema } from '../../../domain/questionnaire/survey/quotas.ts';
 
-/** A quota as it is read. */
+/** A quota in an answer. */
 export const quotaView = z.object({
   id: z.string(),
   name: z.string(),
@@ -10,7 +10,7 @@ export const quotaView = z.object({
   action: z.literal('over_quota'),
 });
 
-/** All quotas of a survey as they are written. */
+/** All quotas of a survey in a request. */
 export const quotasInput = quotasSchema.describe(
   'All quotas of the survey; those left out are removed. A condition is written in the logic language.',
 );

@@ -7,14 +7,14 @@ import { placesMet } from '../../questionnaire/quotas/quota-places-met.ts';
 
 export type ExclusionChange = {
   readonly surveyId: string;
-  /** Their rows are locked by the caller, and not as by FOR UPDATE, which would keep new places from naming them. */
+  /** The caller has locked their rows, with a lock that lets others insert quota places (weaker than FOR UPDATE). */
   readonly responseIds: readonly string[];
   readonly excluded: boolean;
 };
 
 /**
- * Lets quotas follow an exclusion: excluded responses give their places back; those taken in again count again, even above
- * the limit, for a person has decided. Telling it twice does no harm.
+ * Adjusts quotas to an exclusion: excluded responses lose their quota places; included ones count again, even above the
+ * limit, as a person has decided so. Repeating it does no harm.
  */
 export async function recountForExclusion(transaction: TeamTransaction, change: ExclusionChange): Promise<void> {
   const { surveyId, responseIds, excluded } = change;

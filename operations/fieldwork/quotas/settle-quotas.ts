@@ -21,31 +21,31 @@ import { countsForQuotas, quotasMet } from '../../../domain/fieldwork/quotas/pre
 import type { CountedQuota, PreparedQuota } from '../../../domain/fieldwork/quotas/prepared-quotas.ts';
 import type { Response } from '../../../domain/fieldwork/response/response.ts';
 
-/** How long a place is kept for a respondent who says nothing. */
+/** How long a quota place is reserved for a respondent from whom no request comes. */
 export const PLACE_KEPT_MS = 30 * 60 * 1_000;
 
 export type Settling = {
   readonly surveyId: string;
-  /** As far as the caller knows them. */
+  /** The quotas that the caller has read; at completion they are read again. */
   readonly quotas: readonly PreparedQuota[];
-  /** Its row is locked by the caller. */
+  /** The caller has locked its row. */
   readonly response: Pick<Response, 'id' | 'source' | 'isPreview' | 'excluded'>;
-  /** Of the version that the response was begun on. */
+  /** Of the version that the response began on. */
   readonly index: LogicIndex;
   /** The answers on the route. */
   readonly given: GivenAnswers;
-  /** The survey ends with this page, as COMPLETE. */
+  /** True where the survey ends with this page, as COMPLETE. */
   readonly isComplete: boolean;
   readonly now: Date;
 };
 
 /**
- * Gives a respondent a place in each quota whose condition now holds, prolongs those already held, frees those whose
- * condition holds no longer, and confirms them at completion. All or none: where one quota is full, nothing is held any
- * more, and the respondent is over quota.
+ * Reserves a quota place for a respondent in each quota whose condition is true, extends reserved ones, frees those
+ * whose condition is no longer true, and confirms them at completion. All or none: where one quota is full, all places
+ * are freed, and the respondent is over quota.
  *
- * Who holds places in the same quotas as before locks no counter, until completion. Nothing is asked of the database where
- * the survey has no quotas, but at completion: quotas that come this very moment must count it.
+ * Before completion, no counter is locked where the quotas are the same as before. Where the survey has no quotas, the
+ * database is read only at completion: a quota that is added at that moment must count the response.
  */
 export async function settleQuotas(transaction: TeamTransaction, settling: Settling): Promise<'room' | 'full'> {
   const { surveyId, response, isComplete } = settling;
@@ -61,7 +61,7 @@ export async function settleQuotas(transaction: TeamTransaction, settling: Settl
   return takeQuotaPlaces(transaction, settling, met, places);
 }
 
-/** Frees the places of a respondent who ends otherwise than by completing. */
+/** Frees the quota places of a respondent whose response ends otherwise than by completing. */
 export async function releaseQuotas(transaction: TeamTransaction, responseId: string): Promise<void> {
   await freeHeldQuotaPlaces(transaction, responseId);
 }
@@ -81,7 +81,7 @@ async function takeQuotaPlaces(
   return 'room';
 }
 
-/** The ids of the quotas in which a place was still held: a lapsed one may have been given to another. */
+/** The ids of the quotas whose places were still reserved: a lapsed one may have gone to another respondent. */
 async function placesKept(
   transaction: TeamTransaction,
   settling: Settling,
@@ -99,7 +99,7 @@ type Taking = {
   readonly until: KeptUntil;
 };
 
-/** @returns false where one of the missing quotas is full; then the respondent holds nothing */
+/** @returns false where one of the missing quotas is full; then all of the respondent's places are freed */
 async function takeMissing(
   transaction: TeamTransaction,
   settling: Settling,
@@ -107,7 +107,7 @@ async function takeMissing(
 ): Promise<boolean> {
   const { surveyId, response, isComplete } = settling;
   const uncounted = missing.filter(({ questionIds }) => questionIds === null);
-  // Before counters are made, which name the survey: whoever changes quotas takes the survey first, and makes them then.
+  // The survey is locked before counters are inserted, in the same order as by a change of quotas.
   if (uncounted.length > 0) await keepQuotas(transaction, surveyId);
   await makeCounts(transaction, surveyId, uncounted);
   const completes = await lockCounts(transaction, surveyId, idsOf(isComplete ? met : missing));
@@ -119,7 +119,7 @@ async function takeMissing(
   return false;
 }
 
-/** Whether there is a place in each of some quotas. Lapsed places are freed only where that decides it. */
+/** Whether each of the quotas has a free place. Lapsed places are freed only where the answer depends on them. */
 async function hasRoom(
   transaction: TeamTransaction,
   { surveyId, response, now }: Settling,

@@ -5,7 +5,9 @@ import type { ResponseSource } from '../../../domain/fieldwork/response/response
 import type { NamedParticipant } from '../../../domain/recruiting/panels/participants/participant-parameters.ts';
 import { recipientTokenOf } from '../../mailing/recipients/recipient-keys.ts';
 
-/** What names a respondent. Knowing it is being that respondent, so browsers' keys are random and links' are sealed. */
+/**
+ * Identifies a respondent. Who knows it can act as the respondent, so browsers' keys are random and links' are sealed.
+ */
 const respondentKey = z.strictObject({
   kind: z.enum(['browser', 'personal', 'panel', 'preview']),
   value: z.string().min(1).max(200),
@@ -21,9 +23,9 @@ const arrivalSchema = z.strictObject({
   /** The version that the first page showed. */
   version: z.int(),
   arrivedAtMs: z.int(),
-  /** Of a preview: until when its link lasts (Unix time in ms); null for all others. */
+  /** When a preview's link expires (Unix time in ms); null for all other arrivals. */
   expiresAtMs: z.int().nullable(),
-  /** Hash of the PIN that was typed; null where none was. */
+  /** Hash of the PIN that was entered; null where none was. */
   pin: z.string().nullable(),
   /** Hidden fields, parameters of a panel, and answers given by the link, by question label. */
   hidden: parameters,
@@ -31,10 +33,13 @@ const arrivalSchema = z.strictObject({
   prefill: parameters,
 });
 
-/** How somebody came to a survey: travels sealed in every form and in the browser's cookie, for nothing is stored of a visit. */
+/**
+ * How a respondent came to a survey: travels sealed in every form and in the browser's cookie, as visits are not
+ * stored.
+ */
 export type Arrival = z.output<typeof arrivalSchema>;
 
-/** How the arrivals were sealed that were opened: a page gets its own back, which saves sealing it anew. */
+/** The sealed text of each opened arrival, so that it need not be sealed again for the next page. */
 const SEALED = new WeakMap<Arrival, string>();
 
 /** The arrival, sealed for one survey. */
@@ -42,7 +47,7 @@ export function sealArrival(keys: Keyring, surveyId: string, arrival: Arrival): 
   return SEALED.get(arrival) ?? keys.seal('arrival', surveyId, JSON.stringify(arrival));
 }
 
-/** What was sealed for this survey and is not over yet; null for anything else. */
+/** Opens an arrival; null where it was not sealed for this survey, or has expired. */
 export function openArrival(keys: Keyring, surveyId: string, sealed: string, now: Date): Arrival | null {
   const text = keys.open('arrival', surveyId, sealed);
   if (text === null) return null;
@@ -56,19 +61,19 @@ function isOver({ expiresAtMs }: Arrival, now: Date): boolean {
   return expiresAtMs !== null && expiresAtMs <= now.getTime();
 }
 
-/** By what a respondent's row is found: says nothing of whom it names. */
+/** The key of a respondent's row: a keyed hash, which does not reveal the respondent's key. */
 export function respondentHash(keys: Keyring, surveyId: string, { kind, value }: RespondentKey): Buffer {
   return keys.hash('respondent', `${surveyId} ${kind} ${value}`);
 }
 
 const SEED_CHARACTERS = 16;
 
-/** The same whenever the same respondent comes: the first page looks the same before and after it is stored. */
+/** The same on each visit of a respondent: the first page looks the same before and after it is stored. */
 export function seedOf(keys: Keyring, surveyId: string, { kind, value }: RespondentKey): string {
   return keys.hash('seed', `${surveyId} ${kind} ${value}`).toString('base64url').slice(0, SEED_CHARACTERS);
 }
 
-/** The key that a personal link's token carries; null where the token is not of this survey. */
+/** The respondent key in a personal link's token; null where the token is not of this survey. */
 export function personalKey(keys: Keyring, surveyId: string, token: string): RespondentKey | null {
   const value = keys.open('personal link', surveyId, token);
   return value === null || value === '' ? null : { kind: 'personal', value };
@@ -79,26 +84,26 @@ export function personalToken(keys: Keyring, surveyId: string, value: string): s
   return keys.seal('personal link', surveyId, value);
 }
 
-/** A token of a preview link, which opens the survey for its author until a time. */
+/** A token of a preview link, which lets the author open the survey until it expires. */
 export function previewToken(keys: Keyring, surveyId: string, expiresAtMs: number): string {
   return keys.seal('preview link', surveyId, String(expiresAtMs));
 }
 
-/** Until when a preview token lasts (Unix time in ms); null where it is not of this survey. */
+/** When a preview token expires (Unix time in ms); null where it is not of this survey. */
 export function openPreviewToken(keys: Keyring, surveyId: string, token: string): number | null {
   const text = keys.open('preview link', surveyId, token);
   return text === null ? null : Number(text);
 }
 
-/** In front of what provider B calls its participants: what provider A calls its own never holds a colon. */
+/** Prefix of keys of provider B's participants: ids of provider A's never contain a colon. */
 const PANEL_B_MARK = 'panel_b:';
 
-/** The key of a panel's participant: the same whichever run of the survey they come by. */
+/** The key of a panel's participant: the same for every run of the survey. */
 export function participantKey({ providerId, participantId }: NamedParticipant): RespondentKey {
   return { kind: 'panel', value: providerId === 'panel_b' ? PANEL_B_MARK + participantId : participantId };
 }
 
-/** The participant of a key; null for the key of anybody else. */
+/** The participant of a key; null for keys of other respondents. */
 export function participantOfKey({ kind, value }: RespondentKey): NamedParticipant | null {
   if (kind !== 'panel') return null;
   return value.startsWith(PANEL_B_MARK)
@@ -113,7 +118,7 @@ const KEY_SOURCES: Readonly<Record<RespondentKey['kind'], ResponseSource>> = {
   panel: 'panel',
 };
 
-/** By what way somebody of a key comes. */
+/** The source of responses with such a key. */
 export function sourceOf({ kind, value }: RespondentKey): ResponseSource {
   return kind === 'personal' && recipientTokenOf(value) !== null ? 'email' : KEY_SOURCES[kind];
 }

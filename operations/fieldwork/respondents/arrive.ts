@@ -10,21 +10,22 @@ import type { OperationContext } from '../../ground/operation-context.ts';
 import { openArrival, openPreviewToken, participantKey, personalKey, sourceOf } from './arrival.ts';
 import type { Arrival, RespondentKey } from './arrival.ts';
 
-/** What a browser brings along. */
+/** What a browser sends with a visit. */
 export type Visit = {
   readonly mode: 'live' | 'preview';
-  /** Of the address, each once. */
+  /** Query parameters of the address, each once. */
   readonly parameters: Readonly<Record<string, string>>;
-  /** What an earlier page sealed; null where there is none. */
+  /** The sealed arrival from an earlier page; null where there is none. */
   readonly sealed: string | null;
-  /** True where somebody wants to answer again. */
+  /** True where the respondent wants to answer again. */
   readonly isAgain: boolean;
 };
 
 type Arrived = { readonly id: string; readonly currentVersion: number; readonly fielding: PreparedFielding };
 
 /**
- * Who comes, and with what: whoever was here before is known again, unless the link names somebody else.
+ * Identifies the respondent: a sealed arrival from an earlier page is continued, unless the link names another
+ * respondent.
  * @throws FieldworkError `link_invalid` for a personal link that is not of this survey
  */
 export function arrive(context: OperationContext, survey: Arrived, visit: Visit): Arrival {
@@ -41,12 +42,12 @@ export function arrive(context: OperationContext, survey: Arrived, visit: Visit)
   return { ...arrival, ...parameters };
 }
 
-/** As if they came now: whoever has not begun begins on the version that is live, and the time counts from here. */
+/** Resets an arrival to now: a respondent who has not begun gets the live version, and their time counts from here. */
 export function arrivedAnew(context: OperationContext, { currentVersion }: Arrived, arrival: Arrival): Arrival {
   return { ...arrival, version: currentVersion, arrivedAtMs: context.now().getTime() };
 }
 
-/** The arrival that the browser kept of the same kind of visit. */
+/** The sealed arrival that the browser sent; null for a preview's arrival on another visit, and the reverse. */
 function keptArrival(context: OperationContext, surveyId: string, { sealed, mode }: Visit): Arrival | null {
   const kept = sealed === null ? null : openArrival(context.services.keys, surveyId, sealed, context.now());
   return kept !== null && (kept.key.kind === 'preview') === (mode === 'preview') ? kept : null;
@@ -56,7 +57,7 @@ function fits(key: RespondentKey, named: RespondentKey | null): boolean {
   return named === null || (key.kind === named.kind && key.value === named.value);
 }
 
-/** Whoever answers again at a kiosk came by the same link. */
+/** A kiosk's next respondent has the hidden fields and panel parameters of the same link. */
 function carriedOver(kept: Arrival | null, { isAgain }: Visit): Partial<Arrival> {
   return kept === null || !isAgain ? {} : { hidden: kept.hidden, panel: kept.panel };
 }
@@ -80,8 +81,8 @@ function newArrival(context: OperationContext, survey: Arrived, visit: Visit, ke
 }
 
 /**
- * Until when the preview link lasts by which somebody comes.
- * @throws FieldworkError `link_invalid`: a preview is opened by its signed link, while that lasts
+ * When the preview link of a visit expires.
+ * @throws FieldworkError `link_invalid` where a preview is opened without a signed link that is still valid
  */
 function endOfPreview(context: OperationContext, surveyId: string, parameters: Visit['parameters']): number {
   const expiresAtMs = openPreviewToken(context.services.keys, surveyId, parameters[PREVIEW_TOKEN] ?? '');
@@ -94,11 +95,11 @@ function newValue({ newId }: OperationContext): string {
   return `${newId()}${newId()}`.replaceAll('-', '');
 }
 
-/** A personal link's parameter, and that of a preview link. */
+/** Query parameter of personal links and of preview links. */
 export const PERSONAL_TOKEN = 't';
 export const PREVIEW_TOKEN = 'key';
 
-/** Whom the link itself names; null where it names nobody. @throws FieldworkError `link_invalid` */
+/** The respondent that the link names; null where it names none. @throws FieldworkError `link_invalid` */
 function namedByLink(keys: Keyring, surveyId: string, { mode, parameters }: Visit): RespondentKey | null {
   if (mode === 'preview') return null;
   const token = parameters[PERSONAL_TOKEN];
@@ -114,7 +115,7 @@ function namedByLink(keys: Keyring, surveyId: string, { mode, parameters }: Visi
 
 type Brought = Pick<Arrival, 'panel' | 'hidden' | 'prefill'>;
 
-/** Parameters by what they are for; whatever names no question is no answer either. */
+/** Parameters by their use; those that name no question are ignored later, when answers are prefilled. */
 function sortParameters(parameters: Visit['parameters'], hiddenFields: readonly string[]): Brought {
   const [panel, hidden] = [new Set(panelParameters(parameters)), new Set(hiddenFields)];
   const own = new Set([PERSONAL_TOKEN, PREVIEW_TOKEN]);
@@ -131,10 +132,10 @@ function sortParameters(parameters: Visit['parameters'], hiddenFields: readonly 
   };
 }
 
-/** A cookie holds 4,096 bytes: in base64, and with the rest of an arrival, so much is left for parameters. */
+/** A cookie has at most 4,096 bytes: with base64 and the rest of an arrival, so many are left for parameters. */
 const MAX_PARAMETER_BYTES = 2_000;
 
-/** As many parameters as are kept: what names a participant first, answers last. */
+/** The parameters that fit: those that identify a participant first, answers last. */
 function withinBudget({ panel, hidden, prefill }: Brought): Brought {
   let left = MAX_PARAMETER_BYTES;
   const kept = (parameters: Brought['panel']): Brought['panel'] =>

@@ -19,12 +19,15 @@ export type AssessedResponse = {
   readonly document: SurveyDocument;
   readonly flow: PreparedFlow;
   readonly rules: PreparedQualityRules;
-  /** As it is stored once it has ended. */
+  /** In its final state. */
   readonly response: Response;
   readonly hasHoneypot: boolean;
 };
 
-/** What speaks against a response that ends, and what its answers are recognised by; null where they are too few for that. */
+/**
+ * The quality signals of a response that ends, and the hash by which equal answers are found; null where there are too
+ * few answers for that.
+ */
 export async function assessResponse(
   transaction: TeamTransaction,
   { document, flow, rules, response, hasHoneypot }: AssessedResponse,
@@ -37,7 +40,7 @@ export async function assessResponse(
   return { fraud, answersSha256: response.isPreview ? null : answersSha256 };
 }
 
-/** A preview is nobody's double: it never counts. */
+/** Previews have no duplicates, as they never count. */
 async function findDuplicates(
   transaction: TeamTransaction,
   { response, rules }: Pick<AssessedResponse, 'response' | 'rules'>,
@@ -50,7 +53,7 @@ async function findDuplicates(
       answersSha256 === null
         ? none
         : await findSameAnswers(transaction, response, answersSha256, MOST_DUPLICATES_LISTED),
-    // As many others as a person may have sent with this one tell that it is too many, whatever more there are.
+    // One more than a person may send is enough to know that there are too many.
     sameDevice: areDevicesCompared(response, rules)
       ? await findSameDevice(transaction, response, MOST_RESPONSES_OF_A_PERSON)
       : none,

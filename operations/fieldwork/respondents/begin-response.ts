@@ -15,8 +15,8 @@ import type { Visitor } from './respondent-input.ts';
 import type { VisitedSurvey } from './visited-survey.ts';
 
 /**
- * Makes the row of a respondent, whose first page is stored with it.
- * @returns the response, or null where another request of the same respondent was quicker
+ * Inserts the row of a respondent, together with the first page.
+ * @returns the response, or null where another request of the same respondent inserted it first
  * @throws FieldworkError `link_invalid` where the recipient was erased meanwhile
  */
 export async function beginResponse(
@@ -40,7 +40,7 @@ export async function beginResponse(
   return response;
 }
 
-/** By what panel somebody came, and as whom: a run of a provider's, or contacts of the team's own. */
+/** The panel parameters of a response: of a panel provider's participant, or of a recipient from a contact panel. */
 async function panelDataFor(
   transaction: TeamTransaction,
   { arrival, recipient, panelVisit }: VisitedSurvey,
@@ -50,7 +50,7 @@ async function panelDataFor(
   return panel === null ? arrival.panel : { ...arrival.panel, panel_id: panel };
 }
 
-/** From here on the provider's word about its participant is about this response. */
+/** Links a participant to the response, so that what the provider later reports about them is stored with it. */
 async function linkPanel(
   transaction: TeamTransaction,
   { panelVisit }: VisitedSurvey,
@@ -66,7 +66,7 @@ async function linkPanel(
   });
 }
 
-/** What is known before the end of who fills in what nobody sees. */
+/** The quality signal of a filled-in field that no person sees; known before the response ends. */
 export const HONEYPOT: readonly FraudSignal[] = [{ signal: 'honeypot', evidence: {} }];
 
 function newResponse(
@@ -87,7 +87,7 @@ function newResponse(
     isPreview: arrival.key.kind === 'preview',
     language: survey.language,
     startedAt: context.now(),
-    // Salted by survey: nobody can be followed from one to another.
+    // Salted by survey: respondents can't be recognised across surveys.
     ipHash: hash('address', networkOf(visitor.address)),
     deviceHash: hash('device', visitor.device),
     country: countries.countryOf(visitor.address),

@@ -34,16 +34,16 @@ import { pageNow, readPage, refused } from './submit-page.ts';
 const converseInput = z.strictObject({
   ...pageInput,
   visitor: visitorInput,
-  /** Neutral follow-ups in a language. */
+  /** Neutral follow-up questions in a language, for when the AI gives none. */
   probesIn: z.custom<(language: string) => readonly string[]>((value) => typeof value === 'function'),
 });
 
 type ConverseInput = z.output<typeof converseInput>;
 
-/** What was said before, and what the assistant says to it; null: nothing. */
+/** The turns before this one, and the assistant's reply; null where there is none. */
 type Prepared = { readonly beginning: Beginning; readonly before: readonly ChatTurn[]; readonly reply: string | null };
 
-/** One turn of a conversation: what the respondent says is kept, and followed up where turns are left. */
+/** One turn of a conversation: stores what the respondent wrote, and a follow-up where turns are left. */
 export const converse = defineOperation<ConverseInput, Submitted, Prepared>({
   name: 'respondents.converse',
   summary: 'Keeps what a respondent says in a conversation, and asks on.',
@@ -67,20 +67,20 @@ export const converse = defineOperation<ConverseInput, Submitted, Prepared>({
 
 type Said = {
   readonly before: readonly ChatTurn[];
-  /** What the AI is asked; null where it is not. */
+  /** The request to the AI; null where none is made. */
   readonly request: FollowUpRequest | null;
-  /** Names the respondent to whoever counts. */
+  /** Key of the rate limit. */
   readonly respondent: string;
 };
 
 const NOTHING_SAID: Said = { before: [], request: null, respondent: '' };
 
-/** Whoever talks is asked on so often, by however many requests at once. */
+/** Limits follow-ups for each respondent, also where many requests come at once. */
 async function isWithinLimit({ services }: OperationContext, respondent: string): Promise<boolean> {
   return (await services.rateLimits.consume('follow_up', respondent)).allowed;
 }
 
-/** What was said, and what there is to ask on with what the respondent just wrote. */
+/** The turns so far, and the request to the AI that follows what the respondent just wrote. */
 async function whatIsSaid(
   transaction: TeamTransaction,
   context: OperationContext,
@@ -101,14 +101,14 @@ async function whatIsSaid(
   const isOver = respondentTurns(turns) >= question.config.maxTurns;
   const isOld = problems.length > 0 || turns.length <= before.length || !isSaidTo(before, input.fields);
   if (isOld || isOver) return { before, request: null, respondent };
-  // A conversation without an assistant is a plain text: nobody is stuck.
+  // Without an assistant a conversation is an open question: the respondent can always go on.
   if (!(await allowsAi(transaction, context.services.ai))) return { before, request: null, respondent };
   const text = textForAi(version, responseAt(route, place.at), question.text);
   const probes = [...input.probesIn(survey.language)];
   return { before, request: { question: text, language: survey.language, turns: [...turns], probes }, respondent };
 }
 
-/** The question's text as the respondent reads it, but for contact details: these never go to an AI provider. */
+/** The question's text with its piping, without contact details: these never go to an AI provider. */
 function textForAi({ flow, document }: AnsweredVersion, response: ResponseAnswers, text: string): string {
   const told = withoutContactDetails(document, response);
   return createPiping(flow.index, { ...response, ...told })(text);
@@ -131,13 +131,13 @@ async function keepTurn(
     return refused(context, { ...entered, place }, input.fields, read);
   }
   const said = chatTurns(read.answer);
-  // Nothing was written, or the question was opted out of, which is for the page's own button.
+  // Nothing was written, or the question was opted out of, which the page's own button submits.
   if (said.length <= prepared.before.length) return notKept(context, entered, input);
   const { reply } = prepared;
   const turns = reply === null ? said : [...said, { speaker: 'assistant' as const, text: reply }];
   const kept = withDraft({ ...progress, revision: Math.max(1, progress.revision) }, input.place, { turns });
   const response = visited.response ?? (await beginResponse(transaction, context, visited, kept, input.visitor));
-  // Another request of the same respondent began first.
+  // Another request of the same respondent inserted the response first.
   if (response === null) return keepTurn(transaction, context, input, prepared);
   const begun = { ...visited, response };
   if (visited.response !== null) await saveProgress(transaction, response.id, kept);
@@ -145,13 +145,16 @@ async function keepTurn(
   return { result: 'stored', page: pageNow(context, begun, kept, route, false) };
 }
 
-/** Whether the page that was sent showed these turns; pages from before there was such a field didn't say. */
+/** Whether the page showed these turns; pages from before this field existed don't report it. */
 function isSaidTo(turns: readonly ChatTurn[], fields: FormFields): boolean {
   const shown = fieldText(fields, fieldNames.turnsShown);
   return shown === '' || shown === String(turns.length);
 }
 
-/** False for a page of another kind, one that was stored since, and what was sent twice: the first one asked on already. */
+/**
+ * False where the question is no conversation, the page is late, or the turn was sent twice: the first request has
+ * followed it up.
+ */
 function isTimely(
   entered: EnteredSurvey,
   place: Place,
@@ -167,7 +170,7 @@ function isTimely(
   );
 }
 
-/** Where the respondent is by now; told so where the page says what was never said. */
+/** The respondent's current page; it says that they have moved on where the text in the form was not stored. */
 function notKept(context: OperationContext, entered: EnteredSurvey, { fields }: ConverseInput): Submitted {
   const { visited, progress, route, place } = entered;
   const text = fieldText(fields, fieldNames.answer);

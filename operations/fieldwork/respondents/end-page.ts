@@ -18,7 +18,7 @@ export type ShownEnd = {
   readonly isReturning: boolean;
 };
 
-/** What somebody sees whose response has ended, now or earlier. */
+/** The page of a response that has ended, now or earlier. */
 export function endPage(context: OperationContext, visited: VisitedSurvey, end: ShownEnd): EndPage {
   const { survey, arrival } = visited;
   const key = OUTCOME_KEYS[end.outcome];
@@ -30,7 +30,7 @@ export function endPage(context: OperationContext, visited: VisitedSurvey, end: 
     kind: 'ended',
     outcome: end.outcome,
     text: survey.fielding.texts[key] ?? endingText(visited, end),
-    // A panel waits for its participants.
+    // A panel's participants go back to the panel instead.
     redirectTo: redirect === undefined || panelEnd !== null ? null : redirectAddress(redirect, visited),
     panelEnd,
     mayRepeat,
@@ -38,15 +38,15 @@ export function endPage(context: OperationContext, visited: VisitedSurvey, end: 
   };
 }
 
-/** Whoever was asked nothing has given no complete, and is paid for none. */
+/** A respondent who was asked nothing gives no complete, and their participant place is not paid. */
 function panelEndAt({ panelVisit, response }: VisitedSurvey, outcome: Outcome): PanelEnd | null {
   return panelEndOf(panelVisit, response === null && outcome === 'COMPLETE' ? 'OVER_QUOTA' : outcome);
 }
 
-/** Longer after the end, somebody has come back; before, the page of the end is loaded anew. */
+/** A respondent is returning this long after the end; before, the end page is only reloaded. */
 const COMES_BACK_AFTER_MS = 5 * 60_000;
 
-/** What somebody sees whose response had ended when they came; null where it goes on. */
+/** The page of a response that had ended before the visit; null where it is in progress. */
 export function pageOfEnded(context: OperationContext, visited: VisitedSurvey): EndPage | null {
   const { response } = visited;
   if (response === null || response.status === 'IN_PROGRESS') return null;
@@ -70,12 +70,12 @@ function endingText({ version, response }: VisitedSurvey, { endingQuestionId, ou
 
 const PLACEHOLDER = /\{\{\s*([\w.-]+)\s*\}\}|%7B%7B\s*([\w.-]+)\s*%7D%7D/gi;
 
-/** The address with what the respondent came with put in, so that a panel knows its participant again. */
+/** The redirect address with the respondent's parameters filled in, so that a panel recognises its participant. */
 function redirectAddress(address: string, { arrival, response }: VisitedSurvey): string {
   const known = new Map(Object.entries({ ...arrival.hidden, ...arrival.panel, RESPONSE_ID: response?.id ?? '' }));
   const filled = address.replace(PLACEHOLDER, (_, plain: string | undefined, encoded: string | undefined) =>
     encodeURIComponent(known.get(plain ?? encoded ?? '') ?? ''),
   );
-  // Headers hold ASCII alone: other letters of the address are encoded, and its host is in Punycode.
+  // HTTP headers are ASCII only: other characters of the address are percent-encoded, and its host is in Punycode.
   return new URL(filled).href;
 }

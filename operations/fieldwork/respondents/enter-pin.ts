@@ -17,7 +17,7 @@ const pinInput = z.strictObject({
   visitor: visitorInput,
 });
 
-/** Lets somebody in who knows the survey's PIN; tries are counted by network. */
+/** Admits a respondent who enters the survey's PIN; tries are counted by network. */
 export const enterPin = defineOperation<z.output<typeof pinInput>, RespondentPage | null, Beginning>({
   name: 'respondents.enter_pin',
   summary: 'Checks the PIN of a protected survey.',
@@ -42,7 +42,7 @@ export const enterPin = defineOperation<z.output<typeof pinInput>, RespondentPag
         seen: 0,
         place: '',
       });
-      // Who knows the PIN takes nobody's tries away, however many share the network.
+      // A right PIN does not count as a try, as others may share the network.
       const isRight = 'visited' in entered || entered.page?.kind !== 'pin';
       if (isRight && tries === 'allowed') giveTryBack(context, 'pin', input);
       if ('visited' in entered) return firstPage(transaction, context, entered.visited);

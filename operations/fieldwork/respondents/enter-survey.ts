@@ -18,7 +18,7 @@ import type { RespondentPage } from './respondent-page.ts';
 import { progressOfResponse } from './visited-survey.ts';
 import type { VisitedSurvey } from './visited-survey.ts';
 
-/** What a form says of the page that it was. */
+/** What a form states about the page that it was on. */
 export type SentForm = {
   readonly survey_id: string;
   readonly mode: 'live' | 'preview';
@@ -28,7 +28,7 @@ export type SentForm = {
   readonly place: string;
 };
 
-/** A respondent who may answer, held for it. */
+/** A respondent who may answer; their response is locked. */
 export type EnteredSurvey = {
   readonly visited: VisitedSurvey;
   readonly progress: ResponseOnTheWay;
@@ -37,12 +37,14 @@ export type EnteredSurvey = {
   readonly place: Place | null;
 };
 
-/** What there is to see instead; null: the page at the survey's address. */
+/** The page to show instead; null where the browser must load the survey's address. */
 export type TurnedAway = { readonly page: RespondentPage | null };
 
 /**
- * Lets a respondent in who sends a form: their response is locked until the transaction ends, so that two tabs take turns.
- * @throws FieldworkError `not_found`, `link_invalid` for an arrival that is not ours, or of a recipient who was erased
+ * Admits a respondent who submits a form: their response is locked until the transaction ends, so that requests of two
+ * tabs take turns.
+ * @throws FieldworkError `not_found`, `link_invalid` for an arrival that was not sealed here, or whose recipient was
+ * erased
  */
 export async function enterSurvey(
   transaction: TeamTransaction,
@@ -63,7 +65,7 @@ export async function enterSurvey(
   if (isPreview && response !== null && response.documentSha256 !== version.documentSha256) return { page: null };
   const other = await pageInstead(transaction, context, visited);
   if (other !== null) return { page: other };
-  // A page of a response that is not there, such as one that was erased.
+  // The page shows a response that no longer exists, as after an erasure.
   if (response === null && form.seen > 0) return { page: null };
   const progress = progressOfResponse(context, visited);
   const route = walkOf(version.flow, progress);
@@ -72,8 +74,9 @@ export async function enterSurvey(
 }
 
 /**
- * Whom the form names, for the cookie may be somebody else's by now. Only two tabs that were opened at the same moment, each
- * with a key of its own, agree on the one that the browser kept: so they make one response. At a kiosk each tab is somebody.
+ * The arrival in the form, as the cookie may be another respondent's by now. Only where two tabs were opened at the
+ * same moment, each with a key of its own, the browser's cookie decides: so they make one response. At a kiosk each tab
+ * is a respondent.
  */
 function arrivalOf(context: OperationContext, { id, fielding }: FieldedSurvey, form: SentForm): Arrival {
   const { keys } = context.services;

@@ -16,14 +16,14 @@ import type { VisitedSurvey } from './visited-survey.ts';
 /** A respondent with a response of their own, whose row is locked. */
 export type BegunSurvey = VisitedSurvey & { readonly response: Response };
 
-/** How a response goes on after a page: null, or its end. */
+/** The end of a response; null while it goes on. */
 export type StoredEnd = { readonly outcome: Outcome; readonly endingQuestionId: string | null } | null;
 
 export type WrittenPage = { readonly response: Response; readonly end: StoredEnd };
 
 /**
- * Writes what a stored page leads to: where the route has ended, or a quota is full, the response ends with it.
- * @param isWritten true where the response's row holds the page already
+ * Writes what follows from a stored page: the response ends with it where the route has ended or a quota is full.
+ * @param isWritten true where the response's row contains the page already
  */
 export async function writeStoredPage(
   transaction: TeamTransaction,
@@ -42,20 +42,20 @@ export async function writeStoredPage(
   return { response, end: null };
 }
 
-/** Keeps the quota places of a respondent who is busy with one page for long. */
+/** Extends the reservation of quota places for a respondent who spends long on one page. */
 export async function keepQuotaPlacesOf(
   transaction: TeamTransaction,
   context: OperationContext,
   begun: BegunSurvey,
   route: Walk,
 ): Promise<void> {
-  // Where they lapsed and went to others, the next page says so.
+  // Where a place lapsed and another respondent has it, the next stored page ends over quota.
   await settle(transaction, context, begun, route, false);
 }
 
 const OVER_QUOTA = { outcome: 'OVER_QUOTA', endingQuestionId: null } as const;
 
-/** Ends a response; one that would complete and finds a quota full ends once more, as over quota. */
+/** Ends a response; one that would complete but finds a quota full is ended again, as over quota. */
 async function writeEnd(
   transaction: TeamTransaction,
   context: OperationContext,
@@ -65,7 +65,7 @@ async function writeEnd(
 ): Promise<WrittenPage> {
   const finished = await finish(transaction, context, begun, stored, end);
   if (end.outcome === 'COMPLETE') {
-    // Last, for the quotas' counters are locked from here to the commit.
+    // Last, as the quotas' counters stay locked until the commit.
     const room = await settle(transaction, context, begun, stored.route, true);
     if (room === 'full') return writeEnd(transaction, context, begun, stored, OVER_QUOTA);
   } else if (begun.survey.fielding.quotas.length > 0) {
@@ -110,7 +110,7 @@ async function finish(
     hasHoneypot: response.fraud.some(isHoneypot),
   });
   await saveEnd(transaction, response.id, finished, found);
-  // After the response's row and, of one that may complete, before the quotas' counters: always in that order.
+  // Lock order: the response's row, the recipient, then (for a complete) the quotas' counters.
   if (recipient !== null) await recipientCompleted(transaction, recipient, ended.completedAt ?? context.now());
   return { ...finished, fraud: found.fraud };
 }

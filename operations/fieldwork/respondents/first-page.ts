@@ -8,7 +8,7 @@ import type { RespondentPage, SurveyTranslation } from './respondent-page.ts';
 import { progressOfResponse } from './visited-survey.ts';
 import type { VisitedSurvey } from './visited-survey.ts';
 
-/** The page that somebody who looks at the survey's address is on; other languages are offered at the beginning. */
+/** The current page at the survey's address; the first one offers other languages. */
 export async function firstPage(
   transaction: TeamTransaction,
   context: OperationContext,
@@ -18,13 +18,13 @@ export async function firstPage(
   const progress = progressOfResponse(context, visited);
   const route = walkOf(version.flow, progress);
   const place = currentPlace(route, progress);
-  // Nothing is asked of this respondent.
+  // The route of this respondent has no question.
   if (place === null) return endPage(context, visited, { ...endingOf(route), isReturning: false });
   const translations = response === null ? await translationsFor(transaction, visited) : [];
   return questionPage(context, visited, { place, route, progress, sent: null, hasMovedOn: false, translations });
 }
 
-/** A personal link is of one survey, and so is a panel's run: they offer no other. */
+/** Personal links and a panel's runs are for one survey only: they offer no other language. */
 async function translationsFor(
   transaction: TeamTransaction,
   { survey, arrival, panelVisit }: VisitedSurvey,

@@ -4,21 +4,21 @@ import { networkOf } from '../../../providers/mailing/addresses/network-address.
 import type { OperationContext } from '../../ground/operation-context.ts';
 import type { Visitor } from './respondent-input.ts';
 
-/** Whether somebody new may begin. A page of a response that is there is never asked this. */
+/** Whether a new respondent may begin; `not_asked` for a page of a stored response. */
 export type Beginning = 'allowed' | 'not_asked' | { readonly retryAfterMs: number };
 
-/** As much of a page as counting tries depends on. */
+/** The members of a page's form on which counting tries depends. */
 type Tried = { readonly survey_id: string; readonly visitor: Pick<Visitor, 'address'> };
 
-/** What a page that shows no response yet counts as. */
+/** The members that show whether a page is the first one: `seen` is 0 before there is a response. */
 type FirstPage = Tried & { readonly mode: 'live' | 'preview'; readonly seen: number };
 
-/** Counts a first page. Before the transaction: it may not hold a connection while it asks for another. */
+/** Counts a first page. Called before the transaction, as counting takes a connection of its own. */
 export function countBeginning(context: OperationContext, page: FirstPage): Promise<Beginning> {
   return page.seen === 0 ? countTry(context, beginningOf(page), page) : Promise.resolve('not_asked');
 }
 
-/** A first page that has to be mended begins nothing, and counts for nothing. */
+/** Takes the try back where a first page is refused, for it begins no response. */
 export function giveBeginningBack(context: OperationContext, page: FirstPage, beginning: Beginning): void {
   if (beginning === 'allowed') giveTryBack(context, beginningOf(page), page);
 }
@@ -37,7 +37,7 @@ export async function countTry(
   return allowed ? 'allowed' : { retryAfterMs };
 }
 
-/** Takes a try back, once the transaction has committed. */
+/** Takes a try back after the commit. */
 export function giveTryBack(context: OperationContext, limit: RateLimitName, tried: Tried): void {
   context.afterCommit(() => context.services.rateLimits.giveBack(limit, keyOf(context, tried)));
 }

@@ -10,7 +10,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { OperationContext } from '../../ground/operation-context.ts';
 import { documentHash } from './document-hash.ts';
 
-/** A survey as respondents meet it, with what its settings say. */
+/** A survey with its prepared settings for respondents. */
 export type FieldedSurvey = PublicSurvey & { readonly fielding: PreparedFielding };
 
 /** The team of a respondent's survey. @throws FieldworkError `not_found` */
@@ -45,10 +45,10 @@ export async function findFieldedSurvey(
   return { ...survey, fielding: services.preparedSurveys.fielding(survey.id, survey.revision, survey.settings) };
 }
 
-/** A version that respondents answer; `documentSha256` of previews, whose document may still change. */
+/** A version that respondents answer; `documentSha256` is set for previews only, whose document may still change. */
 export type AnsweredVersion = PreparedVersion & { readonly version: number; readonly documentSha256: string | null };
 
-/** A version that is or was live; where there is none of that number, the live one. */
+/** A version that is or was live; the live one where `wanted` is none of these. */
 export async function loadLiveVersion(
   transaction: TeamTransaction,
   { services }: OperationContext,
@@ -70,7 +70,7 @@ export async function loadLiveVersion(
   });
 }
 
-/** The document that is being worked on, as its author sees it. @throws FieldworkError `not_found` */
+/** The document that the author is editing, for a preview. @throws FieldworkError `not_found` */
 export async function loadPreviewedVersion(
   transaction: TeamTransaction,
   { services }: OperationContext,

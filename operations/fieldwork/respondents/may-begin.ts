@@ -13,7 +13,7 @@ import type { ClosedPage } from './respondent-page.ts';
 import type { VisitedSurvey } from './visited-survey.ts';
 
 /**
- * Why a survey takes nobody new; null where it does.
+ * The page for new respondents of a survey that is closed to them; null where they may begin.
  * @throws FieldworkError `not_found` for a draft: it has no public address
  */
 export async function closedToNew(
@@ -29,21 +29,21 @@ export async function closedToNew(
   if (responseLimit !== null && (await hasCompletes(transaction, survey.id, responseLimit))) {
     return closedPage(survey, 'full', panelVisit);
   }
-  // Whoever begins now would be a complete that nobody has ordered.
+  // After the end of a run a new participant would be a complete that was not ordered.
   return panelVisit?.run.hasEnded === true ? closedPage(survey, 'full', panelVisit) : null;
 }
 
-/** Why those who began can't go on; null where they can. */
+/** The page for respondents on the way who can't go on; null where they can. */
 export function closedToAll({ survey, panelVisit }: VisitedSurvey): ClosedPage | null {
   return SURVEY_STATES[survey.status].mayFinish ? null : closedPage(survey, 'closed', panelVisit);
 }
 
-/** What a participant sees who has a response by another of the survey's runs, or has ended by another visit. */
+/** The page for a participant who has a response by another run of the survey, or has ended by another visit. */
 export function closedToTwice({ survey, panelVisit }: VisitedSurvey): ClosedPage {
   return { ...closedPage(survey, 'already_answered', panelVisit), text: null };
 }
 
-/** A panel waits for nobody until a pause is over: for its participants a survey that rests is closed, and they are over quota. */
+/** For participants a paused survey is closed as over quota: a panel does not wait until the pause is over. */
 function closedPage(survey: FieldedSurvey, because: ClosedPage['reason'], visit: PanelVisit | null): ClosedPage {
   const { texts } = survey.fielding;
   const reason = because === 'paused' && visit !== null ? 'closed' : because;
@@ -51,12 +51,12 @@ function closedPage(survey: FieldedSurvey, because: ClosedPage['reason'], visit:
   return { kind: 'closed', survey: faceOf(survey), reason, text, panelEnd: panelEndOf(visit, 'OVER_QUOTA') };
 }
 
-/** What an arrival carries of a PIN that was typed: nothing that it could be read from. */
+/** A keyed hash of the PIN, for the arrival: the PIN can't be read from it. */
 export function pinHash({ services }: OperationContext, surveyId: string, pin: string): string {
   return services.keys.hash('pin', `${surveyId} ${pin}`).toString('base64url');
 }
 
-/** True where a survey asks for a PIN that the arrival does not have. */
+/** True where the survey has a PIN that the arrival lacks. */
 export function needsPin(context: OperationContext, { id, fielding }: FieldedSurvey, arrival: Arrival): boolean {
   if (fielding.pin === null) return false;
   const wanted = Buffer.from(pinHash(context, id, fielding.pin));

@@ -17,8 +17,8 @@ import type { RespondentPage } from './respondent-page.ts';
 import type { VisitedSurvey } from './visited-survey.ts';
 
 /**
- * Shows where a respondent is: at the beginning, on the way, at the end. Looking stores nothing, but for the first time that a
- * recipient's personal link is opened by a person.
+ * Shows a respondent's current page: the first, a later one or the end. Nothing is stored, except the first time that a
+ * person opens a recipient's personal link.
  */
 export const openPage = defineOperation({
   name: 'respondents.open_page',
@@ -31,7 +31,7 @@ export const openPage = defineOperation({
     parameters: z.record(z.string(), z.string()),
     arrival: z.string().nullable(),
     again: z.boolean(),
-    /** A machine asks, or a browser that fetches ahead: nobody looks yet. */
+    /** True for a request by a machine, or by a browser that prefetches: it is no visit. */
     isAutomatic: z.boolean(),
   }),
   output: { kind: 'page' },
@@ -43,7 +43,7 @@ export const openPage = defineOperation({
       const visited = await visitSurvey(transaction, context, survey, visit);
       const other = await pageInstead(transaction, context, visited);
       const page = other ?? (await firstPage(transaction, context, visited));
-      // Last, so that whoever else writes of the recipient waits no longer than for the commit.
+      // Last, so that others who update the recipient wait only for the commit.
       if (visited.recipient !== null && !input.isAutomatic) {
         await recipientClicked(transaction, visited.recipient, context.now());
       }
@@ -51,7 +51,7 @@ export const openPage = defineOperation({
     }),
 });
 
-/** Finds out who comes, and where in the survey they are. */
+/** Identifies the respondent and loads their response. */
 async function visitSurvey(
   transaction: TeamTransaction,
   context: OperationContext,
@@ -59,7 +59,7 @@ async function visitSurvey(
   visit: Visit,
 ): Promise<VisitedSurvey> {
   const isPreview = visit.mode === 'preview';
-  // Who may answer once only is who they were, however they ask.
+  // Where only one response is allowed, `isAgain` is ignored.
   const allowed = { ...visit, isAgain: visit.isAgain && (isPreview || survey.fielding.mayRepeat) };
   const arrival = arrive(context, survey, allowed);
   const recipient = await recipientOfKey(transaction, survey.id, arrival.key);

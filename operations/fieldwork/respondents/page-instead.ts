@@ -8,8 +8,7 @@ import { commonOf } from './visited-survey.ts';
 import type { VisitedSurvey } from './visited-survey.ts';
 
 /**
- * What somebody sees who may not answer: the end of who has ended, a survey that is closed to them, the question for its PIN;
- * null for who may.
+ * The page for a respondent who may not answer: the end, a closed survey, or the form for its PIN; null where they may.
  * @throws FieldworkError `not_found` for a draft: it has no public address
  */
 export async function pageInstead(

@@ -15,14 +15,14 @@ import { participantOfKey } from './arrival.ts';
 import type { Arrival } from './arrival.ts';
 import type { PanelEnd } from './respondent-page.ts';
 
-/** Somebody whom a panel's run has sent to its survey. */
+/** A participant whom a run has sent to its survey. */
 export type PanelVisit = NamedParticipant & {
   readonly run: RunOfParticipant;
-  /** What the provider calls this visit; null where the address doesn't tell. */
+  /** The provider's id of this visit; null where the address has none. */
   readonly visitId: string | null;
 };
 
-/** The run that sent a participant here: one of this very survey. Null for whoever comes otherwise, previews among them. */
+/** The run of this survey that sent a participant; null for other respondents and for previews. */
 export async function panelVisitOf(
   transaction: TeamTransaction,
   surveyId: string,
@@ -36,8 +36,8 @@ export async function panelVisitOf(
 }
 
 /**
- * Whether somebody tries out the link of a run: it names no participant, or has a provider's placeholder where one would be. Nobody
- * is paid for their answers, so these are test data.
+ * True for a test of a run's link: the address names no participant, or has a provider's placeholder instead. Such
+ * answers are not paid for, and are stored as test data.
  */
 export async function isTryout(
   transaction: TeamTransaction,
@@ -52,12 +52,18 @@ export async function isTryout(
   return false;
 }
 
-/** True for who has a response already that this run did not send: a participant is unique in a survey, whatever its runs. */
+/**
+ * True for a participant with a response from another run: a participant has one response to a survey, whatever its
+ * runs.
+ */
 export function isOfAnotherRun(visit: PanelVisit | null, response: Pick<Response, 'panelData'> | null): boolean {
   return visit !== null && response !== null && response.panelData['panel_id'] !== visit.run.panelRunId;
 }
 
-/** True for who has ended by another of their visits, where the provider would count this one once more. */
+/**
+ * True for a participant whose response ended in another visit: the provider would count this visit as one more
+ * complete.
+ */
 export function hasEndedByAnother(
   visit: PanelVisit | null,
   response: Pick<Response, 'status' | 'panelData'> | null,
@@ -68,7 +74,10 @@ export function hasEndedByAnother(
 
 const ENDS = { COMPLETE: 'complete', SCREEN_OUT: 'screenOut', OVER_QUOTA: 'overQuota' } as const;
 
-/** How a participant ends their part at the provider; null for nobody's participant, and where the provider has no ends. */
+/**
+ * How a participant reports their end to the provider; null for other respondents, and where the provider defines no
+ * ends.
+ */
 export function panelEndOf(visit: PanelVisit | null, outcome: Outcome): PanelEnd | null {
   if (visit === null) return null;
   const { endLinks, completionCodes } = visit.run;

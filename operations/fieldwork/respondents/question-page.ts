@@ -23,18 +23,18 @@ import type { QuestionPage, SurveyTranslation } from './respondent-page.ts';
 import { commonOf } from './visited-survey.ts';
 import type { VisitedSurvey } from './visited-survey.ts';
 
-/** Where a respondent is, and what of the page was sent in vain. */
+/** A respondent's current place, and the form that was refused there. */
 export type PageToShow = {
   readonly place: Place;
   readonly route: Walk;
   readonly progress: ResponseOnTheWay;
-  /** What was filled in and has to be mended; null: what is stored. */
+  /** The form that was refused and has to be corrected; null where the stored answer is shown. */
   readonly sent: { readonly fields: FormFields; readonly problems: readonly AnswerProblem[] } | null;
   readonly hasMovedOn: boolean;
   readonly translations: readonly SurveyTranslation[];
 };
 
-/** The page of a question, its texts filled in and its parts in the respondent's order. */
+/** The page of a question, with piping filled in and its parts in the respondent's order. */
 export function questionPage(context: OperationContext, visited: VisitedSurvey, show: PageToShow): QuestionPage {
   const { version, survey } = visited;
   const { place, route, progress, sent } = show;
@@ -72,7 +72,7 @@ export function questionAt({ flow }: AnsweredVersion, { questionId }: Place): Qu
   throw new Error(`The route leads to question ${questionId}, which the version does not have.`);
 }
 
-/** The turns of a conversation at a place so far: those of its draft, else of its answer. */
+/** The turns of a conversation at a place so far: those of its page draft, else of its answer. */
 export function turnsAt({
   place,
   route,
@@ -81,20 +81,20 @@ export function turnsAt({
   return chatTurns(progress.drafts[placeKey(place)] ?? answerAt(route, place));
 }
 
-/** The turns of a conversation, as a draft or an answer keeps them. */
+/** The turns of a conversation in a page draft or an answer. */
 export function chatTurns(answer: unknown): readonly ChatTurn[] {
   const turns: unknown = typeof answer === 'object' && answer !== null && 'turns' in answer ? answer.turns : [];
   return Array.isArray(turns) ? (turns as readonly ChatTurn[]) : [];
 }
 
-/** Goes on while turns are left and the last word was the assistant's: silence means that nobody is there to answer. */
+/** Open while turns are left and the last turn is the assistant's: without a reply there is nobody to answer. */
 function chatOf(question: Question, turns: readonly ChatTurn[], isAiThere: boolean): QuestionPage['chat'] {
   if (question.type !== 'ai-chat') return null;
   const isAnswered = turns.length === 0 ? isAiThere : turns.at(-1)?.speaker === 'assistant';
   return { turns, mayContinue: isAnswered && respondentTurns(turns) < question.config.maxTurns };
 }
 
-/** What was being filled in, else what was answered before, else what the link says. */
+/** The fields of the refused form, else of the page draft, else of the answer, else of the link's parameters. */
 function shownFields(
   { arrival, survey: { language } }: VisitedSurvey,
   { place, route, progress }: PageToShow,
@@ -102,7 +102,7 @@ function shownFields(
 ): FormFields {
   const key = placeKey(place);
   const given = Object.hasOwn(progress.drafts, key) ? progress.drafts[key] : answerAt(route, place);
-  // A conversation is shown as such, its field is for what comes next.
+  // The turns of a conversation are shown apart; its field is for the next one.
   if (question.type === 'ai-chat') return NO_FIELDS;
   if (given !== undefined) return fieldsOf(question, given, language);
   const isPrefilled = place.at === null && Object.hasOwn(arrival.prefill, question.label);
@@ -111,7 +111,7 @@ function shownFields(
   return answer === undefined ? NO_FIELDS : fieldsOf(question, answer, language);
 }
 
-/** Of the way so far, the part that is behind this page. */
+/** The share of the known route that is before this page. */
 function progressAt({ flow }: AnsweredVersion, route: Walk, index: number, pages: number): number {
   return pages <= 1 ? 0 : (progressOf(flow, route) * index) / (pages - 1);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FormFields } from '../../../domain/fieldwork/answering/form-fields.ts';
 
-/** What every request of a respondent's browser tells. */
+/** What every request of a respondent's browser contains. */
 export const respondentInput = {
   survey_id: z.uuid(),
   mode: z.enum(['live', 'preview']),
@@ -9,11 +9,11 @@ export const respondentInput = {
 
 const MAX_SEALED_CHARACTERS = 8_000;
 
-/** What a page's form holds beside the answer. */
+/** The fields of a page's form besides the answer. */
 export const pageInput = {
   ...respondentInput,
   arrival: z.string().max(MAX_SEALED_CHARACTERS),
-  /** What the browser keeps beside the form; null where it keeps nothing. */
+  /** The cookie's sealed arrival; null where there is none. */
   cookie: z.string().nullable(),
   place: z.string().max(1_000),
   /** The response's revision that the page showed; 0 where there was no response yet. */
@@ -21,11 +21,11 @@ export const pageInput = {
   fields: z.custom<FormFields>((value) => value instanceof Map),
 } as const;
 
-/** Who sends it. */
+/** The sender of a request. */
 export const visitorInput = z.strictObject({
-  /** Of the network. */
+  /** IP address. */
   address: z.string(),
-  /** What the browser says of itself. */
+  /** The browser's User-Agent. */
   device: z.string(),
   timezone: z.string().nullable(),
   /** True where a field was filled in that no person sees. */

@@ -7,10 +7,10 @@ import type { Outcome } from '../../../domain/questionnaire/survey/endings.ts';
 import type { SurveySubtype } from '../../../domain/questionnaire/survey/survey.ts';
 import type { SurveyTheme } from '../../../domain/questionnaire/survey/respondent-settings.ts';
 
-/** What a respondent sees next, before anybody has made HTML of it. */
+/** The next page of a respondent, before it is rendered as HTML. */
 export type RespondentPage = QuestionPage | PinPage | EndPage | ClosedPage;
 
-/** As much of a survey as its pages show. */
+/** The members of a survey that its pages show. */
 export type SurveyFace = {
   readonly id: string;
   /** What respondents read as the survey's title. */
@@ -20,28 +20,28 @@ export type SurveyFace = {
   readonly subtype: SurveySubtype;
   readonly theme: SurveyTheme;
   readonly showsProgress: boolean;
-  /** Where pages may lead to when the survey ends; origins such as `https://panel.example`. */
+  /** Origins to which pages may redirect at the end, such as `https://panel.example`. */
   readonly redirectOrigins: readonly string[];
 };
 
-/** Another language of the same survey: a survey of its own, to which the visitor's parameters go along. */
+/** The same survey in another language: a survey of its own, whose address gets the visitor's parameters. */
 export type SurveyTranslation = { readonly address: string; readonly language: string };
 
 type OfSurvey = {
   readonly survey: SurveyFace;
-  /** Where its form is sent to. */
+  /** The address that its form is sent to. */
   readonly address: string;
-  /** What names the respondent, sealed: goes into the form and into the browser's cookie. */
+  /** The sealed arrival: goes into the form and into the browser's cookie. */
   readonly arrival: string;
   readonly isPreview: boolean;
 };
 
 export type QuestionPage = OfSurvey & {
   readonly kind: 'question';
-  /** Key of the place, and the response's revision that the page shows: both come back with the form. */
+  /** Key of the place, and the response's revision that the page shows: the form sends both back. */
   readonly place: string;
   readonly revision: number;
-  /** False for a response that is not there yet: the first page. */
+  /** False on the first page, before the response is stored. */
   readonly hasBegun: boolean;
   /** Texts with their piping filled in. */
   readonly question: Question;
@@ -53,25 +53,28 @@ export type QuestionPage = OfSurvey & {
   /** 0 to 1. */
   readonly progress: number;
   readonly mayGoBack: boolean;
-  /** True where the page was stored from elsewhere meanwhile, with another answer. */
+  /** True where another request stored a different answer to the page meanwhile. */
   readonly hasMovedOn: boolean;
-  /** Others to choose from, on the first page only. */
+  /** Translations to choose from, on the first page only. */
   readonly translations: readonly SurveyTranslation[];
 };
 
 export type PinPage = OfSurvey & { readonly kind: 'pin'; readonly problem: 'wrong' | 'tooMany' | null };
 
-/** How a panel's participant ends their part: by the provider's address, or by what they enter there. One of them is known. */
+/**
+ * How a participant reports their end: by opening the provider's address, or by entering a code there. One of the two
+ * is not null.
+ */
 export type PanelEnd = { readonly address: string | null; readonly code: string | null };
 
 export type EndPage = OfSurvey & {
   readonly kind: 'ended';
   readonly outcome: Outcome;
-  /** The team's words for this outcome, else the terminate question's text; null: the service's. */
+  /** The team's text for this outcome, else the terminate question's; null: the service's default. */
   readonly text: string | null;
-  /** Where to send the respondent instead of showing anything. */
+  /** Redirect address, instead of a page. */
   readonly redirectTo: string | null;
-  /** Of a panel's participant; null for everybody else. */
+  /** For a panel's participant; null for other respondents. */
   readonly panelEnd: PanelEnd | null;
   /** True where this browser may answer again. */
   readonly mayRepeat: boolean;
@@ -79,13 +82,13 @@ export type EndPage = OfSurvey & {
   readonly isReturning: boolean;
 };
 
-/** A survey that lets nobody in, or nobody go on, for one reason or another. */
+/** The page of a survey that can't be answered now. */
 export type ClosedPage = {
   readonly kind: 'closed';
   readonly survey: SurveyFace;
   readonly reason: 'paused' | 'closed' | 'full' | 'already_answered';
-  /** The team's own words; null: the service's. */
+  /** The team's own text; null: the service's default. */
   readonly text: string | null;
-  /** Of a panel's participant, who is wanted no more; null for everybody else. */
+  /** For a panel's participant, whose answers are no longer wanted; null for other respondents. */
   readonly panelEnd: PanelEnd | null;
 };

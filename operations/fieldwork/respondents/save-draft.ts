@@ -8,7 +8,7 @@ import { teamOfSurvey } from './load-fielded-survey.ts';
 import { pageInput } from './respondent-input.ts';
 import { draftOf, readPage } from './submit-page.ts';
 
-/** Keeps what is being filled in on a page, so that whoever comes back finds it. It is never an answer by itself. */
+/** Stores a page draft, so that a respondent who comes back finds it. It never counts as an answer. */
 export const saveDraft = defineOperation({
   name: 'respondents.save_draft',
   summary: 'Keeps what a respondent is filling in.',

@@ -32,13 +32,13 @@ const submitInput = z.strictObject({ ...pageInput, action: z.enum(['next', 'back
 type SubmitInput = z.output<typeof submitInput>;
 
 /**
- * stored: the page is in the database, and `page` comes next; refused: `page` is the same, saying what to mend; instead:
- * nothing was stored, for the page had been stored otherwise, is no longer on the route, or the survey has ended for this
- * respondent, and `page` is where they are. No page: look at the survey's address.
+ * stored: the page is in the database, and `page` is the next one; refused: `page` is the same page, with what has to
+ * be corrected; instead: nothing was stored, as the page is late, no longer on the route, or the response has ended,
+ * and `page` is the respondent's current one. No page: the browser must load the survey's address.
  */
 export type Submitted = { readonly result: 'stored' | 'refused' | 'instead'; readonly page: RespondentPage | null };
 
-/** Stores a page before the next is shown. Whatever is sent twice, late or out of order does no harm. */
+/** Stores a page before the next is shown. Forms that are sent twice, late or out of order do no harm. */
 export const submitPage = defineOperation<SubmitInput, Submitted, Beginning>({
   name: 'respondents.submit_page',
   summary: 'Stores a page as a respondent filled it in, and shows what comes next.',
@@ -76,7 +76,7 @@ async function submit(
   return store(transaction, context, { entered, place, answer: read.answer, input, beginning });
 }
 
-/** The same page again, as it was filled in, with what has to be mended. */
+/** The same page as it was filled in, with what has to be corrected. */
 export function refused(
   context: OperationContext,
   { visited, progress, route, place }: EnteredSurvey & { readonly place: Place },
@@ -89,7 +89,7 @@ export function refused(
 
 const shown = { sent: null, hasMovedOn: false, translations: [] } as const;
 
-/** What a page's form says. */
+/** Reads the answer in a page's form. */
 export function readPage(
   { version, survey }: VisitedSurvey,
   progress: ResponseOnTheWay,
@@ -105,7 +105,7 @@ export function readPage(
   });
 }
 
-/** Where the respondent is by now; told so where this page says something else than is stored. */
+/** The respondent's current page; it says that they have moved on where the form differs from the stored answer. */
 function late(
   context: OperationContext,
   { visited, progress, route }: EnteredSurvey,
@@ -115,7 +115,7 @@ function late(
   return { result: 'instead', page: pageNow(context, visited, progress, route, !isSame) };
 }
 
-/** The page that the respondent is on. */
+/** The respondent's current page. */
 export function pageNow(
   context: OperationContext,
   visited: VisitedSurvey,
@@ -151,8 +151,8 @@ async function stepBack(
 }
 
 /**
- * What is kept of a page that is being filled in; `LEFT_EMPTY` where it was emptied. Undefined for a conversation: what is
- * typed there is said with its button, or not at all.
+ * A page draft of a form; `LEFT_EMPTY` where the respondent emptied it. Undefined for a conversation: its text is
+ * stored when its button is pressed.
  */
 export function draftOf({ version }: VisitedSurvey, place: Place, { answer }: ReadAnswer): unknown {
   return questionAt(version, place).type === 'ai-chat' ? undefined : (answer ?? LEFT_EMPTY);
@@ -176,7 +176,7 @@ async function store(
   const isNew = visited.response === null;
   const response =
     visited.response ?? (await beginResponse(transaction, context, visited, stored.response, input.visitor));
-  // Another request of the same respondent began first: this page goes on from there.
+  // Another request of the same respondent inserted the response first: the page is submitted to that one.
   if (response === null) return submit(transaction, context, input, beginning);
   const begun = { ...visited, response: await markedByHoneypot(transaction, response, input) };
   const written = await writeStoredPage(transaction, context, begun, stored, isNew);
@@ -187,7 +187,7 @@ async function store(
   return { result: 'stored', page: endPage(context, after, { ...written.end, isReturning: false }) };
 }
 
-/** Whoever fills in what nobody sees is marked, on whatever page. */
+/** Adds the honeypot signal, on any page. */
 async function markedByHoneypot(
   transaction: TeamTransaction,
   response: Response,

@@ -1,7 +1,7 @@
 import type { FieldedSurvey } from './load-fielded-survey.ts';
 import type { SurveyFace } from './respondent-page.ts';
 
-/** As much of a survey as its pages show. */
+/** The members of a survey that its pages show. */
 export function faceOf({ id, name, language, subtype, fielding }: FieldedSurvey): SurveyFace {
   const { theme, redirectOrigins, showsProgress } = fielding;
   return {

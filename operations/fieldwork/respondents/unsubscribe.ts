@@ -14,14 +14,14 @@ import { changeRecipients } from '../../mailing/recipients/change-recipients.ts'
 import { readUnsubscribeToken } from '../../mailing/recipients/recipient-links.ts';
 import type { Unsubscribing } from '../../mailing/recipients/recipient-links.ts';
 
-/** What somebody sees who came by the unsubscribe link of a mail. */
+/** The page behind the unsubscribe link of a mail. */
 export type UnsubscribePage = {
-  /** What the mail was about; null where that, or the recipient, is not there any more. */
+  /** The survey of the mail; null where it, or the recipient, no longer exists. */
   readonly survey: SurveyFace | null;
   readonly isUnsubscribed: boolean;
 };
 
-/** Shows whether an address gets mail of the team. Machines open links, too: looking unsubscribes nobody. */
+/** Shows whether an address gets mail of the team. Opening it unsubscribes nobody, as machines open links, too. */
 export const openUnsubscribePage = defineOperation({
   name: 'recipients.open_unsubscribe_page',
   summary: 'Shows somebody who was written to how to get no more mail.',
@@ -41,11 +41,13 @@ export const openUnsubscribePage = defineOperation({
 
 const unsubscribeInput = z.strictObject({
   token: z.string(),
-  /** Of the network that asks for it. */
+  /** IP address of the sender. */
   address: z.string(),
 });
 
-/** Ends all mail of the team to an address: of this list, of its others, and of those to come. Twice is as good as once. */
+/**
+ * Ends all mail of the team to an address: of this list, of its others, and of later ones. Repeating it does no harm.
+ */
 export const unsubscribe = defineOperation<z.output<typeof unsubscribeInput>, UnsubscribePage>({
   name: 'recipients.unsubscribe',
   summary: 'Writes no more to somebody who wants no more mail.',
@@ -71,8 +73,8 @@ export const unsubscribe = defineOperation<z.output<typeof unsubscribeInput>, Un
 });
 
 /**
- * Counts for a network and an address that was written to: mailbox providers unsubscribe thousands from one network, each
- * once or a few times, and none of them takes the others' tries away.
+ * Counts by network and mailed address: mailbox providers unsubscribe thousands of people from one network, each once
+ * or a few times, and these must not use up each other's tries.
  * @throws FieldworkError `rate_limited`; by then the address has long been unsubscribed
  */
 async function countTry(

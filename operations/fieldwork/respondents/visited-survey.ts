@@ -10,20 +10,20 @@ import type { PanelVisit } from './panel-visit.ts';
 import type { RespondentPage } from './respondent-page.ts';
 import { faceOf } from './survey-face.ts';
 
-/** A survey with somebody in it: all that a page of it is drawn from. */
+/** A survey with the respondent of a request: all that a page is rendered from. */
 export type VisitedSurvey = {
   readonly survey: FieldedSurvey;
   readonly arrival: Arrival;
-  /** Whom the personal link was sent to; null for whoever came by another way. */
+  /** The recipient of the personal link; null for other respondents. */
   readonly recipient: Recipient | null;
-  /** By which run of a panel they come; null for whoever came by another way. */
+  /** The panel visit; null for other respondents. */
   readonly panelVisit: PanelVisit | null;
   readonly version: AnsweredVersion;
-  /** null: nothing was stored of this respondent yet. */
+  /** null: nothing is stored of this respondent yet. */
   readonly response: Response | null;
 };
 
-/** What all pages with a respondent have. */
+/** What all pages of a respondent have in common. */
 export function commonOf(
   context: OperationContext,
   { survey, arrival }: Pick<VisitedSurvey, 'survey' | 'arrival'>,
@@ -37,7 +37,7 @@ export function commonOf(
   };
 }
 
-/** Where a response stands; one that is not stored yet stands at the beginning. */
+/** The progress of a response; one that is not stored yet is at the beginning. */
 export function progressOfResponse(context: OperationContext, visited: VisitedSurvey): ResponseOnTheWay {
   const { survey, arrival, response } = visited;
   if (response !== null) return response;

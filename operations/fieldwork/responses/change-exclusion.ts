@@ -10,16 +10,16 @@ export type ExclusionChange = {
   readonly surveyId: string;
   readonly responseIds: readonly string[];
   readonly excluded: boolean;
-  /** Undefined: an excluded one keeps the reason that it has. */
+  /** Undefined: an excluded response keeps its reason. */
   readonly reason: string | null | undefined;
 };
 
-/** A response that was found, as it now is; `isChanged` is false where it was so before. */
+/** A response after the change; `isChanged` is false where it was in that state before. */
 export type ChangedExclusion = { readonly id: string; readonly reason: string | null; readonly isChanged: boolean };
 
 /**
- * Excludes responses of a survey, or includes them again, and tells the quotas in the same transaction. Ids that the survey
- * does not have are left out.
+ * Excludes responses of a survey, or includes them again, and adjusts the quotas in the same transaction. Ids that the
+ * survey does not have are ignored.
  */
 export async function changeExclusion(
   transaction: TeamTransaction,
@@ -30,7 +30,7 @@ export async function changeExclusion(
   const reasonOf = (one: ExclusionOf) => reasonAfter(one, excluded, reason);
   const changed = found.filter((one) => one.excluded !== excluded || one.exclusionReason !== reasonOf(one));
   const by = { excludedBy: excluded ? actingUser(context) : null, excludedAt: excluded ? context.now() : null };
-  // With no reason given those that change have none: one that stays as it is is not among them.
+  // Without a given reason, changed responses get none; those that were excluded before keep theirs.
   const exclusion: Exclusion = { excluded, exclusionReason: excluded ? (reason ?? null) : null, ...by };
   if (changed.length > 0) await saveExclusion(transaction, surveyId, idsOf(changed), exclusion);
   const flipped = idsOf(found.filter((one) => one.excluded !== excluded));

@@ -5,10 +5,12 @@ import type { ListedResponse } from '../../../db/stores/fieldwork/response-store
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import type { InSegment } from './load-segment.ts';
 
-/** So many are judged before others get their turn: one may take some milliseconds. */
+/** After so many responses the event loop runs other work: judging one may take some milliseconds. */
 const JUDGED_AT_ONCE = 10;
 
-/** One page of those that match and belong to the segment, newest first, and how many there are: each has to be judged. */
+/**
+ * One page of the matching responses in the segment, newest first, and their number: each response has to be judged.
+ */
 export async function findInSegment(
   transaction: TeamTransaction,
   filter: ResponseFilter,

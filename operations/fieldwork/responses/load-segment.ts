@@ -8,12 +8,12 @@ import type { SurveyWithDocument } from '../../../domain/questionnaire/survey/su
 import { readSegment } from '../../../domain/results/tabulation/segment.ts';
 import { byVersion } from '../../questionnaire/versions/by-version.ts';
 
-/** Whether a response belongs to the segment, judged by the version that it was collected against. */
+/** Whether a response is in the segment, judged by the version that it was collected on. */
 export type InSegment = (response: AnsweredResponse) => Promise<boolean>;
 
 /**
- * Makes a segment filter ready for the responses of a survey.
- * @throws FieldworkError `invalid_query` where it can't be read, or mentions what no version of the survey has
+ * Prepares a segment filter for the responses of a survey.
+ * @throws FieldworkError `invalid_query` where it can't be parsed, or names what no version of the survey has
  */
 export async function loadSegment(
   transaction: TeamTransaction,
@@ -30,7 +30,10 @@ export async function loadSegment(
 
 type Mentions = { readonly dsl: string; readonly labels: readonly string[] };
 
-/** A mistyped label would just find nobody. One that an older version had is right for that version's responses. */
+/**
+ * Refuses a label that no version has, as it would match no response; a label of an older version is right for its
+ * responses.
+ */
 async function refuseUnknown(
   transaction: TeamTransaction,
   survey: SurveyWithDocument,

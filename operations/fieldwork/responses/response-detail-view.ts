@@ -11,7 +11,7 @@ import { presentItem, responseItem } from './response-schemas.ts';
 const timestamp = z.iso.datetime();
 const anything = z.record(z.string(), z.unknown());
 
-/** A response with all that is known of it. */
+/** A response with all its data. */
 export const responseDetail = responseItem.extend({
   last_activity_at: timestamp,
   wall_clock_ms: z.int().describe('From its beginning to its end, or to its last page.'),
@@ -49,7 +49,7 @@ export const responseDetail = responseItem.extend({
 
 export type ResponseDetail = z.infer<typeof responseDetail>;
 
-/** A whole response at a time, read by the document of its version. */
+/** Presents a response by the document of its version. */
 export function presentDetail(response: Response, document: SurveyDocument, now: Date): ResponseDetail {
   const { startedAt, lastActivityAt, completedAt, endingQuestionId } = response;
   const labels = new Map(questionsOf(document).map(({ id, label }) => [id, label]));
@@ -74,7 +74,7 @@ export function presentDetail(response: Response, document: SurveyDocument, now:
   };
 }
 
-/** The answers with the variables: stored with a response that has ended, worked out of one that goes on. */
+/** The answers with the variables: stored with a response that has ended, computed for one in progress. */
 function givenBy(response: Response, document: SurveyDocument, now: Date): Response['answers'] {
   if (response.status !== 'IN_PROGRESS') return response.answers;
   return withVariables(indexForLogic(document), response.answers, statusAt(response, now));

@@ -5,7 +5,7 @@ import { versionNumber } from '../../questionnaire/versions/version-schemas.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Longer texts are no logic; how long logic may be is the parser's to say. */
+/** A bound on the text alone: the parser has its own limit for logic. */
 const MAX_FILTER_CHARACTERS = 100_000;
 
 const DATE =
@@ -58,7 +58,7 @@ export const responseFilters = {
 
 type ResponseFilters = { readonly [Name in keyof typeof responseFilters]?: z.output<(typeof responseFilters)[Name]> };
 
-/** The filters as the store knows them; the segment is another matter. */
+/** The store's filter; segments are judged apart. */
 export function responseFilter(surveyId: string, input: ResponseFilters, now: Date): ResponseFilter {
   return {
     surveyId,
@@ -75,14 +75,14 @@ export function responseFilter(surveyId: string, input: ResponseFilters, now: Da
   };
 }
 
-/** The first moment that is too late. */
+/** The first moment after the given day or time. */
 function endOf(text: string): Date {
   return new Date(new Date(text).getTime() + (text.includes('T') ? 1 : DAY_MS));
 }
 
 const FIRST_MOMENT = new Date('0001-01-01T00:00:00Z');
 
-/** The database writes no year 0, in which nobody began a survey either. */
+/** The database can't store year 0, and no response is that old. */
 function inCalendar(date: Date): Date {
   return date < FIRST_MOMENT ? FIRST_MOMENT : date;
 }

@@ -3,13 +3,13 @@ import type { ListedResponse } from '../../../db/stores/fieldwork/response-store
 import { anyText } from '../../../domain/questionnaire/document/stored-text.ts';
 import { RESPONSE_SOURCES, RESPONSE_STATUSES, statusAt } from '../../../domain/fieldwork/response/response.ts';
 
-/** Longer ones are no response's. */
+/** Response ids are shorter. */
 const MAX_ID_CHARACTERS = 100;
 
 /** A response's identifier as every path and tool names it. */
 export const responseId = anyText(MAX_ID_CHARACTERS).min(1).describe("The response's id.");
 
-/** Why a response counts or does not, as a person writes it. */
+/** The reason of an exclusion, written by a person. */
 export const exclusionReason = anyText(1_000)
   .nullable()
   .optional()
@@ -17,7 +17,7 @@ export const exclusionReason = anyText(1_000)
 
 const timestamp = z.iso.datetime();
 
-/** A response as a list has it. */
+/** A response in a list. */
 export const responseItem = z.object({
   id: z.string(),
   survey_id: z.uuid(),
@@ -35,7 +35,7 @@ export const responseItem = z.object({
 
 export type ResponseItem = z.infer<typeof responseItem>;
 
-/** A response as a list shows it at a time. */
+/** Presents a response for a list, at a time. */
 export function presentItem(response: ListedResponse, now: Date): ResponseItem {
   return {
     id: response.id,

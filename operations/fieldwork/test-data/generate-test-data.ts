@@ -35,7 +35,7 @@ export const generateTestData = defineOperation({
   output: { kind: 'json', schema: generated },
   run: (context, { survey_id, count }): Promise<z.infer<typeof generated>> =>
     context.transaction(async (transaction) => {
-      // Held, so that publishing a draft removes all that was made up for it.
+      // Locked, so that publishing a draft deletes all its test data.
       const survey = await loadSurveyForChange(transaction, survey_id, undefined);
       refuseWhereEnded(survey);
       const document = await loadLiveDocument(transaction, survey);

@@ -7,10 +7,12 @@ import { makeTestResponse } from '../../../domain/fieldwork/test-data/make-test-
 import type { TestResponseOrigin } from './test-response-row.ts';
 import { testResponseRow } from './test-response-row.ts';
 
-/** The places that one request makes up, all tries counted: some seconds of work, and some tens of megabytes. */
+/**
+ * The most places that one request generates, failed tries included: some seconds of work, and some tens of megabytes.
+ */
 const MOST_PLACES = 200_000;
 
-/** Makes up as many responses as were asked for; fewer, but one at least, where the survey is so long that they are too much. */
+/** Generates the requested number of responses; fewer, but at least one, where the survey is too long for that. */
 export async function makeTestRows(
   flow: PreparedFlow,
   origin: TestResponseOrigin,
@@ -21,7 +23,7 @@ export async function makeTestRows(
     const { placesVisited, ...made } = makeTestResponse(flow, newId());
     places += placesVisited;
     rows.push(testResponseRow(origin, newResponseId(newId), made));
-    // Others are served meanwhile.
+    // The event loop runs other work meanwhile.
     await setImmediate();
   }
   return rows;

@@ -8,11 +8,11 @@ import type { TestResponse } from '../../../domain/fieldwork/test-data/make-test
 import { randomItem, randomWhole } from '../../../domain/fieldwork/test-data/random-item.ts';
 import { randomTimeMs, sharedOut } from '../../../domain/fieldwork/test-data/random-times.ts';
 
-/** What all made-up responses of one request have in common. */
+/** What all test responses of one request have in common. */
 export type TestResponseOrigin = Pick<ResponseOrigin, 'surveyId' | 'version' | 'language'> & {
   readonly documentSha256: string;
   readonly now: Date;
-  /** None of them begins earlier; null for a draft. */
+  /** None begins earlier; null for a draft. */
   readonly publishedAt: Date | null;
 };
 
@@ -25,11 +25,11 @@ const PLACES: readonly Pick<ResponseOrigin, 'country' | 'timezone'>[] = [
   { country: 'BR', timezone: 'America/Sao_Paulo' },
 ];
 
-/** They ended at any time in the hour before. */
+/** They end within the hour before the request. */
 const LATEST_HOUR_MS = 60 * 60 * 1000;
 const KEY_BYTES = 32;
 
-/** A made-up response as it is stored: of nobody, from nowhere, and no double of any other. */
+/** The row of a test response: without a person or a location, and without duplicates. */
 export function testResponseRow(
   { now, publishedAt, ...origin }: TestResponseOrigin,
   id: string,
@@ -38,7 +38,7 @@ export function testResponseRow(
   const random = seededRandom(`${seed} times`);
   const timeElapsedMs = randomTimeMs(random);
   const endedMs = now.getTime() - randomWhole(0, LATEST_HOUR_MS, random);
-  // Of a survey just published there is less time to place them in than answering takes: that time stays what it is.
+  // Where the survey was just published, responses begin after that, and the time that answering takes stays the same.
   const startedMs = Math.max(publishedAt?.getTime() ?? -Infinity, endedMs - timeElapsedMs);
   const completedAt = new Date(Math.min(now.getTime(), startedMs + timeElapsedMs));
   return {
@@ -81,7 +81,7 @@ const NOBODY = {
   answersSha256: null,
 } as const;
 
-/** Each page was stored once, one after the other. */
+/** Each page was stored once, in order. */
 function pagesOf(visited: TestResponse['visited'], timesMs: readonly number[]): ResponseProgress['pages'] {
   return Object.fromEntries(
     visited.map((place, index) => [placeKey(place), { revision: index + 1, elapsedMs: timesMs[index] ?? 0 }]),

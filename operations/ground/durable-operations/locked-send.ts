@@ -11,8 +11,8 @@ import { operationNotFound } from './operation-view.ts';
 export type LockedSend = { readonly send: StoredSend; readonly operation: OperationRecord };
 
 /**
- * An operation and its send, as far as they exist, locked until the transaction ends. The operation is always locked
- * first, then the send, then its list, then recipients: so there is no deadlock.
+ * An operation and its send, where they exist, locked until the transaction ends. Lock order against deadlocks: the
+ * operation, the send, its list, its recipients.
  */
 export async function lockSendOf(
   transaction: TeamTransaction,
@@ -38,7 +38,10 @@ export async function lockOpenSend(transaction: TeamTransaction, id: string): Pr
   return { send, operation };
 }
 
-/** A list is paused while all its sends that are under way are. One for later leaves the list as it is, unless it is the first. */
+/**
+ * Updates a list's status: paused while all its sends under way are. A scheduled send does not change it, unless it is
+ * the list's first.
+ */
 export async function followPause(
   transaction: TeamTransaction,
   { listId, surveyId, kind, preparedAt }: StoredSend,

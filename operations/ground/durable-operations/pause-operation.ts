@@ -18,7 +18,7 @@ export const pauseOperation = defineOperation({
       const { send, operation } = await lockOpenSend(transaction, input.operation_id);
       await saveSendPause(transaction, send.id, send.pausedAt ?? context.now());
       await followPause(transaction, send, true);
-      // Lost, it does no harm: the workflow reads the row at its next step.
+      // Safe to lose in a crash: the workflow reads the row at its next step.
       context.afterCommit(async () => {
         await context.services.workflows.signal(operation.workflowId, PAUSE_SIGNAL);
       });

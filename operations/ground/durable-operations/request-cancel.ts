@@ -5,8 +5,8 @@ import { CANCEL_SIGNAL } from '../../../workflows/ground/durable-operation/messa
 import type { OperationContext } from '../operation-context.ts';
 
 /**
- * Asks a piece of long work that has not ended, and is locked by the caller, to stop.
- * @returns it as it then is
+ * Requests the cancellation of an operation that has not ended and that the caller has locked.
+ * @returns the operation after that
  */
 export async function requestCancel(
   transaction: TeamTransaction,
@@ -15,7 +15,8 @@ export async function requestCancel(
 ): Promise<OperationRecord> {
   const now = context.now();
   await requestOperationCancel(transaction, operation.id, now);
-  // A workflow that does not run yet reads the request at its first step; one that isn't reached is told again by the relay.
+  // A workflow that has not started reads the request at its first step; where the signal is lost, the relay repeats
+  // it.
   context.afterCommit(async () => {
     await context.services.workflows.signal(operation.workflowId, CANCEL_SIGNAL);
   });

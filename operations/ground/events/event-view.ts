@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TEAM_EVENT_TYPES } from '../../../db/stores/ground/team-event-store.ts';
 import type { TeamEvent } from '../../../db/stores/ground/team-event-store.ts';
 
-/** An event of a team, as REST shows it. */
+/** An event of a team, as the API shows it. */
 export const eventViewSchema = z.object({
   id: z.uuid(),
   sequence: z.int().describe('Counts the events of the team: each comes after those with a smaller one.'),

@@ -9,10 +9,10 @@ const answerSchema = z.object({
   next_after: z.int().describe('Ask for what comes after this next; the same as before where there is nothing new.'),
 });
 
-/** As many as fit an id of the stream. */
+/** The largest id that the stream can have. */
 const MOST_EVENTS = 999_999_999_999_999;
 
-/** What happened in a team that other services, and operators, want to know; who has read some asks for those after them. */
+/** Lists a team's events for other services and operators; a reader continues after the last id that it has read. */
 export const listEvents = defineOperation({
   name: 'events.list',
   summary: 'Lists the events of the team, oldest first, from the first or after a given one.',

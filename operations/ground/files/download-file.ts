@@ -3,7 +3,7 @@ import { FieldworkError } from '../../../domain/ground/errors.ts';
 import { defineOperation } from '../operation.ts';
 import type { FileInTheMaking } from '../operation.ts';
 
-/** Serves the signed links of the folder storage; S3 serves its own. The signature is the permission. */
+/** Serves the signed links of the folder storage; S3 serves its own. The signature is the authorization. */
 export const downloadFile = defineOperation({
   name: 'files.download',
   summary: 'Downloads a stored file by a signed link, until the link expires.',

@@ -13,8 +13,8 @@ const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
 export const LINK_VALID_SECONDS = 60 * 60;
 
 /**
- * Records a file that was made on request, and promises that it is swept a day later.
- * @returns what to do after the commit
+ * Records a file that was made on request, and promises the workflow that sweeps it a day later.
+ * @returns the work after the commit
  */
 export async function recordForADay(
   transaction: TeamTransaction,

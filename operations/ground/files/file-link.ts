@@ -2,10 +2,12 @@ import type { StoredArtifact } from '../../../db/stores/ground/artifact-store.ts
 import type { OperationContext } from '../operation-context.ts';
 import { LINK_VALID_SECONDS } from './file-expiry.ts';
 
-/** A link that works without further credentials, and until when. */
+/** A link that works without further credentials, and when it expires. */
 export type FileLink = { readonly url: string; readonly expiresAt: Date };
 
-/** A link to a file for an hour, or for as long as the file is kept; null where it is gone. */
+/**
+ * A link to a file that is valid for an hour, or less where the file is swept earlier; null where it is swept already.
+ */
 export async function linkTo(
   { services, now }: Pick<OperationContext, 'services' | 'now'>,
   { storageKey, filename, expiresAt, sweptAt }: StoredArtifact,

@@ -3,13 +3,16 @@ import type { TeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
 import type { AiProvider } from '../../../providers/ai/ai-provider.ts';
 
-/** Whether what is the team's may go to the AI provider. The built-in rules are none: with them nothing leaves the service. */
+/**
+ * Whether the team's data may go to the AI provider. The built-in rules always may read it: with them nothing leaves
+ * the service.
+ */
 export async function allowsAi(transaction: TeamTransaction, { name }: Pick<AiProvider, 'name'>): Promise<boolean> {
   return name === 'rules' || (await findTeamSettings(transaction)).aiEnabled;
 }
 
 /**
- * Refuses to hand anything to an AI provider where the team does not want that.
+ * Refuses to send data to an AI provider where the team has switched that off.
  * @throws FieldworkError `ai_switched_off`
  */
 export async function refuseWhereAiIsOff(transaction: TeamTransaction, ai: Pick<AiProvider, 'name'>): Promise<void> {

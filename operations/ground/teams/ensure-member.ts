@@ -4,15 +4,18 @@ import { inTeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 
-/** Members whose rows exist, by database, and until when that is taken as known: so that few calls cost a transaction. */
+/**
+ * Members whose rows exist, by database, each with the time until which that is cached: so that few calls cost a
+ * transaction.
+ */
 const seen = new WeakMap<Services['database'], Map<string, number>>();
 
 const MAX_REMEMBERED = 100_000;
-/** Another process may learn that a seat has ended: this one then knows after this long. */
+/** How long this process may miss the end of a seat that another process has stored. */
 const REMEMBERED_MS = 30_000;
 
 /**
- * A team's row, and a licence at a user's first call, come into being at first use: the caller is trusted to know both.
+ * Inserts a team's row at its first call, and a user's licence at theirs: the caller is trusted to know both ids.
  * @throws FieldworkError `forbidden` for a user whose seat has ended
  */
 export async function ensureMember(
@@ -33,7 +36,7 @@ export async function ensureMember(
   remembered.set(member, nowMs + REMEMBERED_MS);
 }
 
-/** Seats may have ended or come back: each member is looked at again. */
+/** Clears the cache after seats have ended or come back. */
 export function forgetMembers({ database }: Pick<Services, 'database'>): void {
   seen.get(database)?.clear();
 }

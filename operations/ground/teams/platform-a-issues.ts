@@ -1,13 +1,15 @@
 import type { TeamElement, TeamRules } from '../../../domain/exports/platform-a/team-rules.ts';
 import { escapeMarkup, xmlText } from '../../../domain/ground/xml-text.ts';
 
-/** One thing that speaks against a team's rules; `path` leads to it from the rules. */
+/** One fault in a team's rules; `path` leads to it within the rules. */
 type RulesIssue = { readonly path: readonly (string | number)[]; readonly message: string };
 
-/** More is no set of rules but a survey of its own. */
+/** A larger set of rules would be a survey of its own. */
 const MOST_CHARACTERS = 200_000;
 
-/** What the schema alone can't see: rules that are too long, names that clash, code where only words are meant. */
+/**
+ * Faults that the schema alone can't find: rules that are too long, clashing names, code where only text is allowed.
+ */
 export function rulesIssues(rules: TeamRules): readonly RulesIssue[] {
   const length = JSON.stringify(rules).length;
   if (length > MOST_CHARACTERS) {
@@ -38,7 +40,7 @@ function within(elements: readonly TeamElement[], path: RulesIssue['path']): rea
   });
 }
 
-/** The platform finds a survey by its element's name, and two elements of one name would be the same to it. */
+/** The platform finds a survey by its element's name, and can't distinguish two elements with one name. */
 function renamingIssues(renamed: TeamRules['renamed_tags']): readonly RulesIssue[] {
   const first = new Map<string, string>();
   return Object.entries(renamed).flatMap(([from, to]) => {
@@ -54,12 +56,12 @@ function renamingIssues(renamed: TeamRules['renamed_tags']): readonly RulesIssue
 /** Labels that every survey has. */
 const TAKEN = 'finish';
 
-/** The platform tells elements apart by their labels, and minds no case. */
+/** The platform identifies elements by their labels, ignoring case. */
 function labelIssues(elements: readonly Placed[]): readonly RulesIssue[] {
   const taken = new Set([TAKEN]);
   return elements.flatMap(({ element: { name, attributes }, path }) => {
     const { label } = attributes;
-    // Rows, columns and choices are told apart within their question alone.
+    // Labels of rows, columns and choices only need to be unique within their question.
     if (label === undefined || PARTS.has(name)) return [];
     const isTaken = taken.has(label.toLowerCase());
     taken.add(label.toLowerCase());
@@ -72,7 +74,7 @@ function labelIssues(elements: readonly Placed[]): readonly RulesIssue[] {
 
 const PARTS: ReadonlySet<string> = new Set(['row', 'col', 'choice', 'group', 'noanswer', 'case', 'looprow']);
 
-/** Elements whose content is code, as their names say to everybody who reads the rules. */
+/** Elements whose content is code, as their names show. */
 const CODE_ELEMENTS: ReadonlySet<string> = new Set(['exec', 'validate', 'virtual', 'style', 'script']);
 
 function elementIssues({ element, path }: Placed): readonly RulesIssue[] {
@@ -88,7 +90,7 @@ function attributeIssues(given: Readonly<Record<string, string>>, path: RulesIss
   });
 }
 
-/** Why a text can't be written as one; null where it can. */
+/** Why a value can't be written as plain text; null where it can. */
 function textFault(text: string): string | null {
   const [code] = /\$\{|<script|javascript:/i.exec(text) ?? [];
   if (code === undefined) return unwritable(text);

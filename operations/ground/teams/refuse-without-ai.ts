@@ -5,7 +5,7 @@ import { switchedOffByTeam } from './allows-ai.ts';
 import type { AiProvider } from '../../../providers/ai/ai-provider.ts';
 
 /**
- * Refuses to ask the AI where it is off: for everybody, or for this team.
+ * Refuses to use the AI where it is off, for the whole service or for this team.
  * @throws FieldworkError `ai_switched_off`
  */
 export async function refuseWithoutAi(transaction: TeamTransaction, { name }: Pick<AiProvider, 'name'>): Promise<void> {

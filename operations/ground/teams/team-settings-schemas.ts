@@ -3,7 +3,7 @@ import type { TeamSettings } from '../../../db/stores/ground/team-settings-store
 import { readEmailAddress } from '../../../domain/mailing/contacts/email-address.ts';
 import { lineText } from '../line-text.ts';
 
-/** As many as a mail shows. */
+/** As many lines as a mail shows. */
 const MOST_ADDRESS_LINES = 8;
 
 const postalAddress = z
@@ -26,7 +26,7 @@ const emailAddress = z
     return z.NEVER;
   });
 
-/** What a team can decide for itself, by the names of the API. */
+/** The settings that a team can change, by the names of the API. */
 export const teamSettingsFields = {
   ai_enabled: z
     .boolean()

@@ -12,13 +12,13 @@ import { saveSurvey } from '../surveys/save-survey.ts';
 import { QUESTION_TYPES } from '../../../domain/questionnaire/document/question-types.ts';
 import { DOCUMENT_LIMITS } from '../../../domain/questionnaire/document/document-limits.ts';
 
-// Their structure is the document parser's to judge, with every error at once; here they are only described.
+// The document parser checks their structure, with every error at once; here they are only described.
 const described = (schema: Readonly<Record<string, unknown>>) => z.unknown().optional().meta(schema);
 
 const text = { type: 'string' };
 const nullable = (type: string) => ({ type: [type, 'null'] });
 
-/** A question's members, as a document writes them. */
+/** A question's members, by their names in a document. */
 export const questionFields = {
   type: described({ ...text, enum: QUESTION_TYPES, description: 'A new question needs it; it never changes.' }),
   subtype: described(nullable('string')),
@@ -33,23 +33,23 @@ export const questionFields = {
 
 export const blockName = z.string().trim().min(1).max(DOCUMENT_LIMITS.nameCharacters);
 
-/** Null brings back a default. */
+/** Null restores a default. */
 export const blockConfig = z.strictObject({
   randomize: z.boolean().nullish().describe('Shuffle the order of the questions for each respondent.'),
   loop: z.boolean().nullish().describe('Repeat the block for each option selected in a question before it.'),
   loopSourceQuestionId: z.string().nullish().describe("That question's id."),
 });
 
-/** What every edit of a document takes, beside what it changes. */
+/** The input of every edit of a document, besides its change. */
 export const editFields = { survey_id: surveyId, if_revision: ifRevision } as const;
 
 export const blockId = z.uuid().describe("The block's id.");
 export const questionId = z.uuid().describe("The question's id.");
 
-/** Index from 0; at the end unless told. */
+/** Index from 0; the end by default. */
 export const position = z.int().min(0).optional().describe('Index from 0; at the end unless told.');
 
-/** Every edit answers the whole survey, for other blocks and questions change with the one that was named; and what is new in it. */
+/** Every edit answers with the whole survey, as other blocks and questions change, too, and with what is new. */
 const editedSurveyView = savedSurveyView.extend({
   added_block_ids: z.array(z.uuid()),
   added_question_ids: z.array(z.uuid()),
@@ -60,8 +60,8 @@ export const editedSurvey = { kind: 'json', schema: editedSurveyView } as const;
 type EditInput = { readonly survey_id: string; readonly if_revision?: number | undefined };
 
 /**
- * Edits the document that is being worked on and saves it: a draft's in place, a live survey's as its pending version.
- * @param part what the edit calls the part whose members are the input's own
+ * Edits the current document and saves it: a draft's in place, a live survey's as its pending version.
+ * @param part the edit's name for the part whose members are those of the input
  * @throws FieldworkError `not_found`, `stale_revision`, `invalid_input`, `wrong_state`
  */
 export function editDocument(
@@ -83,7 +83,7 @@ export function editDocument(
   });
 }
 
-/** The settings follow a question's new label, as the document's own logic does. */
+/** A question's new label is replaced in the settings, as in the document's own logic. */
 function detailsAfter(before: SurveyWithDocument, document: SurveyDocument): Partial<SurveyDetails> {
   const labels = new Map(questionsOf(document).map(({ id, label }) => [id, label]));
   const renamed = questionsOf(before.document).flatMap(({ id, label }) => {

@@ -4,7 +4,7 @@ import { defineOperation } from '../../ground/operation.ts';
 import { loadSurvey } from '../surveys/load-survey.ts';
 import { surveyId } from '../surveys/survey-schemas.ts';
 
-/** Longer texts are no logic; how long logic may be is the parser's to say. */
+/** A bound on the text alone: the parser has its own limit for logic. */
 const MAX_CHARACTERS = 100_000;
 
 const verdict = z.union([

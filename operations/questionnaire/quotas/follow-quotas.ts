@@ -19,9 +19,9 @@ import type { SurveyWithDocument } from '../../../domain/questionnaire/survey/su
 import { placesMet } from './quota-places-met.ts';
 
 /**
- * Lets the counters follow a saved survey, in the transaction of the save: a quota that is gone gives up its places; one
- * whose condition is new counts the complete responses that there are; one whose questions only have new labels stays as
- * it is counted. Respondents who complete meanwhile wait for it, so that each is counted once.
+ * Adjusts the counters to a saved survey, in the transaction of the save: a removed quota loses its quota places; one
+ * with a new condition counts the complete responses anew; one in which only labels of questions are new keeps its
+ * count. Respondents who complete meanwhile wait for the lock, so that each is counted once.
  */
 export async function followQuotas(
   transaction: TeamTransaction,
@@ -37,7 +37,7 @@ export async function followQuotas(
   if (changes.length + removed.length > 0) await applyChanges(transaction, after.id, changes, removed);
 }
 
-/** A quota that is to be saved anew, and whether its completes must be counted anew. */
+/** A quota to save, and whether its completes must be counted anew. */
 type QuotaChange = CountedQuota & {
   readonly questionIds: NonNullable<CountedQuota['questionIds']>;
   readonly isRecount: boolean;
@@ -48,7 +48,7 @@ function changesOf(
   counts: readonly QuotaCount[],
 ): readonly QuotaChange[] {
   const counted = new Map(counts.map((count) => [count.quotaId, count]));
-  // A counter whose quota was gone meanwhile is a left-over of a respondent who came at that moment.
+  // A counter of an unknown quota was left by a respondent who came while the quota was removed.
   const known = new Set(quotasOf(before.settings).map(({ id }) => id));
   return prepareQuotas(after.settings).flatMap((quota) => {
     const count = known.has(quota.id) ? counted.get(quota.id) : undefined;
@@ -81,7 +81,7 @@ async function applyChanges(
   if (saved.length > 0) await saveCounts(transaction, surveyId, saved);
 }
 
-/** Counts the complete responses of some quotas anew, and gives each its place. */
+/** Counts the complete responses of some quotas anew, and confirms a quota place for each. */
 async function recount(
   transaction: TeamTransaction,
   surveyId: string,

@@ -7,7 +7,7 @@ import { byVersion } from '../versions/by-version.ts';
 
 export type PlaceMet = { readonly quotaId: string; readonly responseId: string };
 
-/** Judges complete responses by the conditions of quotas, each in the version that it was given in. */
+/** Evaluates the conditions of quotas for complete responses, each by the version that it was collected on. */
 export function placesMet(
   transaction: TeamTransaction,
   surveyId: string,

@@ -2,17 +2,17 @@ import type { SurveyDocument } from '../../../domain/questionnaire/document/surv
 import type { Survey, SurveyDetails } from '../../../domain/questionnaire/survey/survey.ts';
 import { surveyDetailFields } from './survey-schemas.ts';
 
-/** What a new draft takes over from a survey. */
+/** The members of a survey that a new draft copies. */
 export type SurveyClone = {
   readonly workspaceId: string | null;
   readonly details: SurveyDetails;
   readonly document: SurveyDocument;
 };
 
-/** Settings of one fielding, or of one survey among its languages. */
+/** Settings that belong to one fielding, or to one translation. */
 const OWN_SETTINGS: ReadonlySet<string> = new Set(['closes_at', 'response_limit', 'pin', 'translation_of']);
 
-/** A survey's details, workspace and a document of it, for a new draft of that name: with its settings but those of its own. */
+/** A survey's details, workspace and document for a new draft of that name, without the settings above. */
 export function cloneOf(survey: Survey, document: SurveyDocument, name: string): SurveyClone {
   const settings = Object.entries(survey.settings).filter(([key]) => !OWN_SETTINGS.has(key));
   return {
@@ -33,7 +33,7 @@ export function cloneOf(survey: Survey, document: SurveyDocument, name: string):
   };
 }
 
-/** A name with something behind it, cut so that both fit. */
+/** A name with a suffix, truncated so that both fit. */
 export function nameWith(name: string, suffix: string): string {
   const most = MAX_NAME_CHARACTERS - suffix.length - 1;
   return `${name.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')} ${suffix}`;

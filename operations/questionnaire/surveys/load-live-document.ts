@@ -3,7 +3,7 @@ import type { SurveyDocument } from '../../../domain/questionnaire/document/surv
 import type { SurveyWithDocument } from '../../../domain/questionnaire/survey/survey.ts';
 import { loadVersion } from '../versions/load-version.ts';
 
-/** The document of the live version, pending edits left out; of a draft, its only one. */
+/** The document of the live version, without pending edits; the only one of a draft. */
 export async function loadLiveDocument(
   transaction: TeamTransaction,
   survey: SurveyWithDocument,

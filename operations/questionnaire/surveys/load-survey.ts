@@ -3,7 +3,7 @@ import type { TeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
 import type { SurveyWithDocument } from '../../../domain/questionnaire/survey/survey.ts';
 
-/** @throws FieldworkError `not_found`: missing, deleted or another team's; never tells which */
+/** @throws FieldworkError `not_found`: missing, deleted or another team's; the message never says which */
 export async function loadSurvey(transaction: TeamTransaction, id: string): Promise<SurveyWithDocument> {
   const survey = await findSurvey(transaction, id);
   if (survey === undefined) throw surveyNotFound();

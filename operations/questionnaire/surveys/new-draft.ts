@@ -3,7 +3,7 @@ import { withGeneratedDesigns } from '../../../domain/questionnaire/designs/with
 import type { SurveyDetails, SurveyWithDocument } from '../../../domain/questionnaire/survey/survey.ts';
 
 /**
- * A survey as it begins, whoever makes it: an author, an import, a template.
+ * A new survey, made by an author, an import or from a template.
  * @throws FieldworkError `invalid_document` where the designs of its questions would be too large
  */
 export function newDraft(from: {
@@ -31,7 +31,7 @@ export function newDraft(from: {
   };
 }
 
-/** The details of a draft of which nothing is known but what it is made from. */
+/** The details of a new draft: the given ones, and defaults. */
 export function detailsOfNew(known: Pick<SurveyDetails, 'name' | 'language' | 'subtype'>): SurveyDetails {
   return {
     ...known,

@@ -14,16 +14,17 @@ import type { OperationContext } from '../../ground/operation-context.ts';
 import { followQuotas } from '../quotas/follow-quotas.ts';
 import { summarizePendingVersion } from '../versions/summarize-version.ts';
 
-/** What a save changes; what is not named stays. */
+/** The changes of a save; undefined members stay as they are. */
 export type SurveyChange = {
   readonly details?: Partial<SurveyDetails>;
   readonly document?: SurveyDocument;
 };
 
 /**
- * Saves an author's change of a survey that the caller has locked, and counts it. A draft's document is replaced in place; an edit of a live
- * survey goes to its pending version, which the first one makes. A document that is the same as before makes no version.
- * @returns the survey as it now is
+ * Saves an author's change of a survey that the caller has locked, and increments its revision. A draft's document is
+ * replaced in place; the first edit of a live survey adds its pending version, whose document later ones
+ * replace. An unchanged document adds no version.
+ * @returns the survey after that
  * @throws FieldworkError `wrong_state` where a closed survey would change by more than its name, `invalid_document`
  */
 export async function saveSurvey(
@@ -74,7 +75,7 @@ function withDesigns(document: SurveyDocument): SurveyDocument {
   }
 }
 
-/** @returns the number of the version that holds the document now */
+/** @returns the number of the version that has the document now */
 async function saveDocument(
   transaction: TeamTransaction,
   context: OperationContext,

@@ -6,7 +6,7 @@ import { defineOperation } from '../../ground/operation.ts';
 import { loadSurvey } from './load-survey.ts';
 import { surveyId } from './survey-schemas.ts';
 
-/** What one request may cost others: a second of work at most, and an answer that can still be read. */
+/** Limits of one request: a second of work at most, and an answer that people can read. */
 const SPELLCHECK_LIMITS = { warnings: 5_000, logicCharacters: 2_000_000 } as const;
 
 const explanation = { message: z.string(), line: z.int().nullable(), column: z.int().nullable() };

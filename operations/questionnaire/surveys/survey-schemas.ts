@@ -14,12 +14,12 @@ import { conditionsOf } from '../../../domain/questionnaire/survey/settings-cond
 /** A survey's identifier as every path and tool names it. */
 export const surveyId = z.uuid().describe("The survey's id.");
 
-/** The revision that the caller last saw; a survey changed since then is left alone (412). */
+/** The revision that the caller last saw; a survey that was changed since is not saved (412). */
 export const ifRevision = z.int().min(1).optional().describe('Only change the survey if it still has this revision.');
 
 const text = (maxLength: number) => z.string().max(maxLength);
 
-/** What an author says of a survey; each on its own, for create and update. */
+/** The details of a survey that an author sets; single members, for create and update. */
 export const surveyDetailFields = {
   name: text(500).trim().min(1),
   objective: text(20_000),
@@ -96,7 +96,7 @@ export function presentSurvey({ services }: OperationContext, survey: SurveyWith
   };
 }
 
-/** What one save judges while others wait: some hundred milliseconds of work, and a list that a person can still read. */
+/** Limits of one save: some hundred milliseconds of work, and a list that people can read. */
 const WARNING_LIMITS = { warnings: 1_000, logicCharacters: 1_000_000 } as const;
 
 export const warningView = z.object({
@@ -112,14 +112,14 @@ export const warningView = z.object({
   expected: z.array(z.string()),
 });
 
-/** The survey after a save, with what is wrong with its logic. */
+/** The survey after a save, with the findings on its logic. */
 export const savedSurveyView = surveyView.extend({ warnings: z.array(warningView) });
 
 export function presentSavedSurvey(context: OperationContext, survey: SurveyWithDocument) {
   return { ...presentSurvey(context, survey), warnings: warningsOf(survey) };
 }
 
-/** What is wrong with the logic of a document and of settings; nothing of it keeps it from being saved or published. */
+/** The findings on the logic of a document and of settings; they prevent neither saving nor publishing. */
 export function warningsOf({
   document,
   settings,

@@ -78,7 +78,7 @@ export const translateSurvey = defineDurableOperation({
 
 /**
  * @returns the English name of the language to translate into
- * @throws FieldworkError `invalid_input` where there is none of that code, or the survey is in it already
+ * @throws FieldworkError `invalid_input` for an unknown code, or the survey's own language
  */
 function requireOtherLanguage({ language }: Survey, target: string): string {
   const name = languageName(target);
@@ -94,7 +94,7 @@ function wrongLanguage(message: string): FieldworkError {
   });
 }
 
-/** The survey that all its translations name: itself, unless it is one of them. */
+/** The id of the survey that all translations refer to: the original's. */
 function firstOf({ id, settings }: Survey): string {
   const { translation_of: first } = settings;
   return typeof first === 'string' && isUuid(first) ? first : id;

@@ -25,7 +25,7 @@ const changeSchema = z.strictObject({
   distribution_preference: clearable.distribution_preference.nullish(),
   research_plan: clearable.research_plan.nullish(),
   settings: surveySettingsChangeSchema.optional().describe('Merged at the top level; null removes a key.'),
-  // Its structure is parseDocument's to judge, with every error at once; here it is only described.
+  // parseDocument checks its structure, with every error at once; here it is only described.
   document: z
     .unknown()
     .optional()
@@ -70,7 +70,7 @@ export const updateSurvey = defineOperation({
     }),
 });
 
-/** @throws FieldworkError `invalid_document` with every structure error at once; the stored document is untouched */
+/** @throws FieldworkError `invalid_document` with every structure error at once; the stored document stays as it is */
 function documentOf(context: OperationContext, before: SurveyWithDocument, given: unknown): SurveyDocument {
   const parsed = parseDocument(given, { newId: context.newId, previous: before.document });
   if (parsed.ok) return parsed.document;
@@ -79,7 +79,7 @@ function documentOf(context: OperationContext, before: SurveyWithDocument, given
   });
 }
 
-/** The details that were given, by the names that the service keeps them under. */
+/** The details in the request, by the service's own names. */
 function detailsOf({ settings }: Survey, change: Change): Partial<SurveyDetails> {
   const given: { readonly [Key in keyof SurveyDetails]: SurveyDetails[Key] | undefined } = {
     name: change.name,

@@ -23,7 +23,7 @@ export const templateView = z.object({
   updated_at: z.iso.datetime(),
 });
 
-/** A template with the survey document that it holds. */
+/** A template with its survey document. */
 export const templateDetailView = templateView.extend({
   data: z.object({ blocks: z.array(z.record(z.string(), z.unknown())) }).loose(),
 });

@@ -7,9 +7,9 @@ import { actingUser } from '../../ground/operation-context.ts';
 import type { OperationContext } from '../../ground/operation-context.ts';
 
 /**
- * Adds a pending version beside the live one of a survey that the caller has locked and that has none yet, and counts the change.
- * Unlike an edit's, its document may be the live one's.
- * @returns the survey as it now is
+ * Adds a pending version to a live survey that the caller has locked and that has none yet, and increments its
+ * revision. Unlike an edit's, its document may be the same as the live one.
+ * @returns the survey after that
  */
 export async function addPendingVersion(
   transaction: TeamTransaction,

@@ -2,7 +2,7 @@ import type { TeamTransaction } from '../../../db/transaction.ts';
 import type { SurveyDocument } from '../../../domain/questionnaire/document/survey-document.ts';
 import { loadVersion } from './load-version.ts';
 
-/** What is made of the document of a survey's version, by its number: made once for each version that is asked for. */
+/** Computes a value from the document of a survey's version, once for each version. */
 export function byVersion<T>(
   transaction: TeamTransaction,
   surveyId: string,

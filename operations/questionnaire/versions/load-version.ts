@@ -4,7 +4,7 @@ import type { TeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
 
 /**
- * A version of a survey that was found.
+ * A version of an existing survey.
  * @throws FieldworkError `not_found`
  */
 export async function loadVersion(

@@ -6,7 +6,7 @@ import { withGeneratedDesigns } from '../../../domain/questionnaire/designs/with
 import { actingUser } from '../../ground/operation-context.ts';
 import type { OperationContext } from '../../ground/operation-context.ts';
 
-/** Freezes a version that goes live, the first time. What was stored before designs were made with every save gets them now. */
+/** Freezes a version at its first push. A version from before designs were stored with every save gets them now. */
 export async function makeVersionLive(
   transaction: TeamTransaction,
   context: OperationContext,
@@ -18,7 +18,7 @@ export async function makeVersionLive(
     const changedBy = actingUser(context);
     await replaceVersionDocument(transaction, surveyId, { version, document: designed, changedBy });
   }
-  // What was tried out on it while it was written counts for nothing any more.
+  // Test responses to the version from before it was live do not count any more.
   await deleteTryouts(transaction, surveyId, version);
   await markVersionLive(transaction, surveyId, { version, at: context.now() });
 }

@@ -30,7 +30,7 @@ export const openDraft = defineOperation({
     }),
 });
 
-/** What is there already is given as it is, and counts as no change. */
+/** An existing editable version is returned as it is, and is no change. */
 async function withEditableVersion(
   transaction: TeamTransaction,
   context: OperationContext,

@@ -58,7 +58,7 @@ async function documentAfterEdit(
   throw new FieldworkError('invalid_input', message, { issues: [{ path: 'edit_id', message }] });
 }
 
-/** A pending version is replaced in place; what it held stays in the log of edits. */
+/** An existing pending version is replaced in place; its document stays in the log of edits. */
 async function workOn(
   transaction: TeamTransaction,
   context: OperationContext,

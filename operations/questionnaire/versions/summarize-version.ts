@@ -8,8 +8,8 @@ import type { Survey, SurveyWithDocument } from '../../../domain/questionnaire/s
 import { loadVersion } from './load-version.ts';
 
 /**
- * What a version changes against the one that was live before it: a pending one against the live one, one that was live
- * against the last that first went live before it. null where nothing came before, or nothing differs.
+ * Summarizes a version's changes: a pending one's against the live version, another's against the version that had
+ * first gone live before it. null where there is no earlier version, or no difference.
  */
 export async function automaticSummary(
   transaction: TeamTransaction,
@@ -24,7 +24,7 @@ export async function automaticSummary(
   return summarizeChanges(compareDocuments(base.document, version.document));
 }
 
-/** Where the live version has changed, what is pending differs by something else. What a person wrote stays. */
+/** Summarizes the pending version again after the live version has changed. A summary that a person wrote stays. */
 export async function summarizePendingVersion(transaction: TeamTransaction, survey: SurveyWithDocument): Promise<void> {
   const pending = pendingVersionOf(survey);
   if (pending === null) return;
@@ -34,7 +34,9 @@ export async function summarizePendingVersion(transaction: TeamTransaction, surv
   await saveChangesSummary(transaction, survey.id, { version: pending, summary, isWritten: false });
 }
 
-/** A pending version tells first where it comes from; what a person wrote was about another document. */
+/**
+ * The summary of a restored version begins with its origin; it replaces what a person wrote about the document before.
+ */
 export async function summarizeRestoredVersion(
   transaction: TeamTransaction,
   survey: SurveyWithDocument,

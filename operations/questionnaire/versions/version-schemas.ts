@@ -3,7 +3,7 @@ import type { SurveyVersion, SurveyVersionHead } from '../../../db/stores/questi
 import type { Survey } from '../../../domain/questionnaire/survey/survey.ts';
 import { surveyView } from '../surveys/survey-schemas.ts';
 
-/** What the database can count to. */
+/** The largest integer of the database's column. */
 const MAX_VERSION = 2_147_483_647;
 
 /** A version's number as every path and tool names it. */

@@ -2,20 +2,22 @@ import { insertAuditEntry } from '../../../db/stores/ground/audit-store.ts';
 import type { AuditActor } from '../../../db/stores/ground/audit-store.ts';
 import { insertPanelEffects } from '../../../db/stores/recruiting/panel-effect-store.ts';
 import { findPanelRun, updatePanelRun } from '../../../db/stores/recruiting/panel-run-store.ts';
-import type { RunChanges, StoredRun } from '../../../db/stores/recruiting/panel-run-store.ts';
+import type { ProviderConfig, RunChanges, StoredRun } from '../../../db/stores/recruiting/panel-run-store.ts';
 import { insertTeamEvent } from '../../../db/stores/ground/team-event-store.ts';
 import type { TeamEventType } from '../../../db/stores/ground/team-event-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
 import type { NewId } from '../../../domain/ground/ids.ts';
-import { EFFECT_LANES, isOutsideEffect } from '../../../domain/recruiting/panels/run/effect-lanes.ts';
-import type { OutsideEffect } from '../../../domain/recruiting/panels/run/effect-lanes.ts';
+import { EFFECT_LANES, isOutsideEffect } from '../../../domain/recruiting/panels/run/run.ts';
+import type { OutsideEffect } from '../../../domain/recruiting/panels/run/run.ts';
 import { runAfter } from '../../../domain/recruiting/panels/run/run-after.ts';
-import type { RunEvent } from '../../../domain/recruiting/panels/run/run-event.ts';
+import type { RunEvent } from '../../../domain/recruiting/panels/run/run.ts';
 import { isTerminal } from '../../../domain/recruiting/panels/run/run-statuses.ts';
 import type { Run, RunEffect } from '../../../domain/recruiting/panels/run/run.ts';
-import { agreedCostPerComplete } from './agreed-price.ts';
-import { withRepricings } from './repricing-entries.ts';
+import type { Services } from '../../../platform/services.ts';
+import { NEWS_SIGNAL } from '../../../workflows/recruiting/panel-launch/messages.ts';
+import { findPanelQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
+import { hasAcceptedPrice } from '../../../domain/recruiting/panels/run/run.ts';
 
 /** An event of a run, who caused it, and what else is stored with it. */
 export type RunNews = {
@@ -41,8 +43,8 @@ export type Clocked = { readonly now: () => Date; readonly newId: NewId };
 
 /**
  * Applies an event to a run; every change of a run's life goes through here. Writes the new life, its effects, the audit entry and the
- * team's events in the caller's transaction. Effects with a call to a provider are performed by the workflow, which `wakeRun` signals,
- * or, after a crash, the bridge.
+ * team's events in the caller's transaction. Effects with a call to a provider are performed by the workflow: `wakeRun` signals it at once
+ * where a person waits, `platform/recruiting/panel-bridge.ts` within a second in all other cases, also after a crash.
  * @param held the run, as `lockRun` has read it
  */
 export async function applyRunEvent(
@@ -150,4 +152,39 @@ async function emit(
     },
     at: now(),
   });
+}
+
+/** Signals a run's workflow after the commit; a lost signal is repeated by the bridge. */
+export async function wakeRun(
+  { workflows }: Pick<Services, 'workflows'>,
+  workflowId: string,
+  what: string,
+): Promise<void> {
+  await workflows.signal(workflowId, NEWS_SIGNAL, [what]);
+}
+
+/**
+ * The provider's price per complete that the customer agreed to, in the smallest unit: that of a change's quote once the change
+ * is in effect. It never falls, so that nothing is charged twice.
+ */
+async function agreedCostPerComplete(
+  transaction: TeamTransaction,
+  { life: before, changeQuoteId, providerCostPerComplete }: StoredRun,
+  after: Run,
+): Promise<number> {
+  if (!hasAcceptedPrice(before, after) || changeQuoteId === null) return providerCostPerComplete;
+  const quote = await findPanelQuote(transaction, changeQuoteId);
+  return Math.max(providerCostPerComplete, quote?.priced?.estimate.costPerComplete.amount ?? 0);
+}
+
+/** The provider's configuration of a run as shown, with the repricings of its life. @param at the time of new ones */
+function withRepricings(config: ProviderConfig, { repricings }: Pick<Run, 'repricings'>, at: Date): ProviderConfig {
+  const known = new Map(config.repricing_events.map((entry) => [entry.event_id, entry.at]));
+  return {
+    ...config,
+    repricing_events: repricings.map(({ eventId, oldPrice, newPrice, reason }) => ({
+      ...{ event_id: eventId, old_price: oldPrice, new_price: newPrice, reason },
+      at: known.get(eventId) ?? at.toISOString(),
+    })),
+  };
 }

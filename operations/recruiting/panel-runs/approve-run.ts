@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { openPanelEffects } from '../../../db/stores/recruiting/panel-effect-store.ts';
 import type { StoredRun } from '../../../db/stores/recruiting/panel-run-store.ts';
-import type { PricedQuote, StoredQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
+import type { PricedQuote, QuotePurpose, StoredQuote } from '../../../db/stores/recruiting/panel-quote-store.ts';
 import { findPayment, insertPayment } from '../../../db/stores/recruiting/payment-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { decimalString } from '../../../domain/recruiting/panels/money.ts';
@@ -10,12 +10,16 @@ import type { PanelPrice } from '../../../domain/recruiting/panels/pricing/panel
 import { actingUser } from '../../ground/operation-context.ts';
 import type { OperationContext } from '../../ground/operation-context.ts';
 import type { Operation } from '../../ground/operation.ts';
-import { commandRun, readRunView } from './command-run.ts';
-import type { Commanded } from './command-run.ts';
-import { refusal, refuseExpired, refuseUnlessAsQuoted, refuseWithoutProviders } from './launch-checks.ts';
-import { runPath } from './load-run.ts';
-import type { LoadedRun, RunPath } from './load-run.ts';
-import { paymentPurpose } from './payment-purpose.ts';
+import {
+  commandRun,
+  readRunView,
+  refusal,
+  refuseExpired,
+  refuseUnlessAsQuoted,
+  refuseWithoutProviders,
+  runPath,
+} from './command-run.ts';
+import type { Commanded, LoadedRun, RunPath } from './command-run.ts';
 import { runView } from './run-schemas.ts';
 import type { RunView } from './run-schemas.ts';
 import { quoteToApprove } from './run-view.ts';
@@ -142,4 +146,24 @@ async function waitForCheckout(
     if (!isWaiting) return;
     await delay(LOOK_AGAIN_MS);
   }
+}
+
+const MOST_CHARACTERS = 100;
+
+const PURPOSES: Readonly<Record<QuotePurpose, (completes: string) => string>> = {
+  launch: (completes) => `Panel: ${completes}`,
+  raise: (completes) => `Panel, larger sample: ${completes} more`,
+  repricing: (completes) => `Panel, higher price of the provider: ${completes}`,
+};
+
+/** What the payer reads: "Panel: 100 completes of Coffee habits". */
+function paymentPurpose(purpose: QuotePurpose, places: number, surveyName: string): string {
+  const completes = places === 1 ? '1 complete' : `${places} completes`;
+  return `${PURPOSES[purpose](completes)} of ${shortened(surveyName)}`;
+}
+
+/** By whole characters: never half of one. */
+function shortened(name: string): string {
+  const characters = Array.from(name);
+  return characters.length <= MOST_CHARACTERS ? name : `${characters.slice(0, MOST_CHARACTERS - 1).join('')}…`;
 }

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import type { StoredRun } from '../../../db/stores/recruiting/panel-run-store.ts';
 import type { Operation } from '../../ground/operation.ts';
-import { commandRun, readRunView } from './command-run.ts';
+import { commandRun, readRunView, refusal, runPath } from './command-run.ts';
 import type { Commanded } from './command-run.ts';
-import { refusal } from './launch-checks.ts';
-import { runPath } from './load-run.ts';
 import { runView } from './run-schemas.ts';
 import type { RunView } from './run-schemas.ts';
 

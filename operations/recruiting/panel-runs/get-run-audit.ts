@@ -3,7 +3,7 @@ import { listAuditOf } from '../../../db/stores/ground/audit-store.ts';
 import type { AuditEntry } from '../../../db/stores/ground/audit-store.ts';
 import { defineOperation } from '../../ground/operation.ts';
 import { paging } from '../../ground/paging.ts';
-import { loadRun, runPath } from './load-run.ts';
+import { loadRun, runPath } from './command-run.ts';
 
 const auditEntry = z.object({
   id: z.uuid(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RUN_STATUSES } from '../../../domain/recruiting/panels/run/run.ts';
 import type { PanelCounts } from '../../../domain/recruiting/panels/run-order.ts';
 import { defineOperation } from '../../ground/operation.ts';
-import { loadRun, runPath } from './load-run.ts';
+import { loadRun, runPath } from './command-run.ts';
 import { countsView } from './run-schemas.ts';
 import { presentCounts } from './run-view.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../ground/operation.ts';
-import { readRunView } from './command-run.ts';
-import { runPath } from './load-run.ts';
+import { readRunView, runPath } from './command-run.ts';
 import { runView } from './run-schemas.ts';
 
 export const getRun = defineOperation({

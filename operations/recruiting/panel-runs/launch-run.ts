@@ -19,9 +19,14 @@ import { actingUser } from '../../ground/operation-context.ts';
 import type { OperationContext } from '../../ground/operation-context.ts';
 import { defineOperation } from '../../ground/operation.ts';
 import { surveyId } from '../../questionnaire/surveys/survey-schemas.ts';
-import { readRunView } from './command-run.ts';
-import { refusal, refuseExpired, refuseUnlessAsQuoted, refuseWithoutProviders } from './launch-checks.ts';
-import { loadSurveyOfRuns } from './load-run.ts';
+import {
+  loadSurveyOfRuns,
+  readRunView,
+  refusal,
+  refuseExpired,
+  refuseUnlessAsQuoted,
+  refuseWithoutProviders,
+} from './command-run.ts';
 import { runView } from './run-schemas.ts';
 
 export const launchRun = defineOperation({

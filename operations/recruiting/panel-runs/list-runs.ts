@@ -3,7 +3,7 @@ import { listPanelRuns } from '../../../db/stores/recruiting/panel-run-store.ts'
 import { defineOperation } from '../../ground/operation.ts';
 import { paging } from '../../ground/paging.ts';
 import { surveyId } from '../../questionnaire/surveys/survey-schemas.ts';
-import { loadSurveyOfRuns } from './load-run.ts';
+import { loadSurveyOfRuns } from './command-run.ts';
 import { listedRunView } from './run-schemas.ts';
 import { presentListedRun } from './run-view.ts';
 

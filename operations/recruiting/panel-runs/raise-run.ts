@@ -8,10 +8,8 @@ import { quoteRequest } from '../../../domain/recruiting/panels/targeting/quote-
 import { actingUser } from '../../ground/operation-context.ts';
 import type { OperationContext } from '../../ground/operation-context.ts';
 import type { Operation } from '../../ground/operation.ts';
-import { commandRun, readRunView } from './command-run.ts';
-import { refusal } from './launch-checks.ts';
-import { runPath } from './load-run.ts';
-import type { LoadedRun } from './load-run.ts';
+import { commandRun, readRunView, refusal, runPath } from './command-run.ts';
+import type { LoadedRun } from './command-run.ts';
 import { runView } from './run-schemas.ts';
 import type { RunView } from './run-schemas.ts';
 

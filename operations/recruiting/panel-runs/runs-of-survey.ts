@@ -3,8 +3,7 @@ import type { StoredRun } from '../../../db/stores/recruiting/panel-run-store.ts
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { actingUser } from '../../ground/operation-context.ts';
 import type { OperationContext } from '../../ground/operation-context.ts';
-import { applyRunEvent, lockRun } from './apply-run-event.ts';
-import { wakeRun } from './wake-run.ts';
+import { applyRunEvent, lockRun, wakeRun } from './apply-run-event.ts';
 
 /**
  * Applies a change of a survey's state to its live runs, in the same transaction; signals their workflows after the commit.

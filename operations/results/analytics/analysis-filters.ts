@@ -15,7 +15,7 @@ const statuses = z
   .transform((list) => list.split(',').map((status) => status.trim().toUpperCase()))
   .pipe(z.array(z.enum(RESPONSE_STATUSES, { error: `Write ${STATUSES}.` })));
 
-/** Which responses an analysis is about. */
+/** Selects the responses of an analysis. */
 export const selectionFilters = {
   survey_id: surveyId,
   segment_filter: responseFilters.segment_filter,
@@ -31,7 +31,7 @@ export const selectionFilters = {
   include_excluded: z.boolean().default(false).describe('Those that were excluded, too.'),
 } as const;
 
-/** The same, for what can count responses by weights. */
+/** The same, for analyses that can be weighted. */
 export const analysisFilters = {
   ...selectionFilters,
   weighted: z.boolean().default(false).describe("Weight responses as the survey's setting `weighting` says."),
@@ -42,7 +42,7 @@ type Filters = typeof selectionFilters;
 export type SelectionInput = z.output<z.ZodObject<Filters>>;
 export type AnalysisInput = SelectionInput & { readonly weighted?: boolean };
 
-/** The responses that a caller means. @param usual the statuses where none are asked for; null: all */
+/** The responses that a caller selects. @param usual the default statuses; null: all */
 export function selectionOf(
   input: SelectionInput,
   usual: readonly ResponseStatus[] | null = ALL_COMPLETES.statuses,

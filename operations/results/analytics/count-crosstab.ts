@@ -19,13 +19,13 @@ import type { Analysis } from './load-analysis.ts';
 const MOST_CELLS = 100_000;
 
 export type CountedCrosstab = CrosstabVariables & {
-  /** That of everybody first, then one a category of the banner. */
+  /** The table of all responses first, then one for each category of the banner. */
   readonly tables: readonly CrossTable[];
 };
 
 /**
  * The crosstab of two variables, split by the categories of a third where one is given.
- * @throws FieldworkError `invalid_input` for a variable that can't stand in a crosstab, and for a crosstab beyond all measure
+ * @throws FieldworkError `invalid_input` for a variable that can't be used in a crosstab, and for too large a crosstab
  */
 export async function countCrosstab(
   context: OperationContext,
@@ -75,7 +75,7 @@ function arrange(
   const others = otherForms(variable.questionId).map(({ options }) =>
     'vertical' in options ? options.horizontal : options,
   );
-  // Among all are those of drafts, and of older versions, that nobody here has chosen.
+  // `all` also contains options of drafts and of older versions that no counted response has chosen.
   const counted = all.filter((_, place) => given.has(place));
   return optionCategories(listedOptions(variable.options, others, counted), all);
 }
@@ -89,7 +89,7 @@ function placesIn({ row, column, banner }: CrossCell, variable: number): readonl
   return [row, column, banner][variable] ?? [];
 }
 
-/** Responses to a version in which several answers were allowed may be in several categories though it has one by now. */
+/** True where a response is in several categories, or none: it may be of a version that allowed several answers. */
 function hasSeveral(cells: readonly CrossCell[], place: number): boolean {
   return cells.some((cell) => placesIn(cell, place).length !== 1);
 }

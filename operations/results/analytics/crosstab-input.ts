@@ -14,13 +14,13 @@ const bands = z
     'Of a numeric question or variable: the upper edge of each band, included; one more band holds what is above. Who has a value of a variable that is no number is left out of the table then.',
   );
 
-/** A variable of a crosstab as requests name it. */
+/** A variable of a crosstab in a request. */
 export const crosstabVariableInput = z.strictObject({ questionLabel: questionName, bands: bands.optional() });
 
-/** The same, `path` saying where in the request it stands. */
+/** The same, with `path`, its position in the request. */
 export type NamedVariable = z.output<typeof crosstabVariableInput> & { readonly path: string };
 
-/** Letters of significant differences between columns, and how they are corrected for the number of comparisons. */
+/** Letters of significant differences between columns, and the correction for multiple comparisons. */
 export const lettersInput = z
   .enum(['none', 'bonferroni', 'benjamini_hochberg'])
   .optional()

@@ -72,7 +72,7 @@ const variableView = z.object({
   is_set: z.boolean().describe('A respondent can be in several categories: percentages add up to more than 100.'),
 });
 
-/** A crosstab as the API shows it: one table a category of the banner, and `Total`. */
+/** A crosstab as the API shows it: one table for each category of the banner, and `Total`. */
 export const crosstabView = z.object({
   status: z.literal('ok'),
   row: variableView,
@@ -98,7 +98,7 @@ export function presentCrosstab({ row, column, banner, tables }: CountedCrosstab
   };
 }
 
-/** Its columns may have been given other keys; see `memberName`. */
+/** Columns with these labels get other keys; see `memberName`. */
 const ROW_MEMBERS = ['value', 'text', 'total'];
 
 function presentTable(table: CrossTable, column: CrosstabVariable): CrosstabView['tables'][string] {
@@ -121,7 +121,7 @@ function presentTable(table: CrossTable, column: CrosstabVariable): CrosstabView
   };
 }
 
-/** Entries become members of their own whatever their names, `__proto__` among them. */
+/** Each entry becomes an own member whatever its name, `__proto__` included. */
 function presentRow({ category, cells, total }: CrossRow, keys: readonly string[]): RowView {
   const members = cells.map((cell, place) => [keys[place] ?? '', presentCell(cell)] as const);
   return Object.fromEntries<unknown>([
@@ -144,7 +144,7 @@ function presentVariable({ label, questionId, type, text, isSet }: CrosstabVaria
   return { label, question_id: questionId, type, text, is_set: isSet };
 }
 
-/** The label itself; with `=` before it where it, or it behind such signs, is a name that is taken: no two become one. */
+/** The label, with `=` in front where it is taken, or is a taken name behind such signs: so all names are different. */
 function memberName(label: string, taken: readonly string[]): string {
   return taken.includes(label.replace(/^=+/u, '')) ? `=${label}` : label;
 }

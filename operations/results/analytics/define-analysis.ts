@@ -11,8 +11,8 @@ type Analysis<Input, Output> = {
 };
 
 /**
- * Declares a read that counts answers. It works before the transaction: counting takes its time and reads over connections of
- * its own, which must not wait for those that wait for it.
+ * Declares a read that counts answers. It counts before the transaction: counting is slow and takes connections of its
+ * own, and must not wait for one while it occupies another.
  */
 export function defineAnalysis<Input, Output>({ name, summary, input, schema, analyse }: Analysis<Input, Output>) {
   return defineOperation<Input, Output, Output>({

@@ -12,7 +12,7 @@ export const categoryView = z.object({
   option_type: z.enum(OPTION_TYPES).optional(),
 });
 
-/** What numbers come to. */
+/** Summary statistics of numbers. */
 const numberSummaryView = z.object({
   count: z.number(),
   mean: perhaps,
@@ -160,7 +160,7 @@ const wordsDetails = z.object({
   ),
 });
 
-/** What a question type's frequency has beyond the distribution. */
+/** The members of a frequency besides the distribution, by question type. */
 export const detailsView = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('choice'), multiple: z.boolean() }),
   gridDetails,

@@ -7,8 +7,8 @@ import { questionsWithData } from './load-frequencies.ts';
 const MOST_NAMED = 20;
 
 /**
- * The question that a label in an address names, a grid's row by its grid.
- * @param isMeant whether a question is of the kind that is asked for, `kind` naming it for people
+ * The question with a label, or a grid's row, in an address.
+ * @param isMeant whether a question is of the required kind, which `kind` names in the error
  * @throws FieldworkError `not_found`
  */
 export function findQuestion(

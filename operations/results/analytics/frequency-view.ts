@@ -12,7 +12,7 @@ const counted = {
   details: detailsView,
 } as const;
 
-/** How a question was answered. */
+/** The frequency of a question. */
 export const frequencyView = z.object({
   question_id: z.string(),
   label: z.string(),

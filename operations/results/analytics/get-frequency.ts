@@ -23,7 +23,7 @@ export const getFrequency = defineAnalysis({
 });
 
 /**
- * How the question, or the grid's row, of that name was answered.
+ * The frequency of a question, or of a grid's row, by name.
  * @throws FieldworkError `not_found`
  */
 export async function loadFrequency(context: OperationContext, analysis: Analysis, name: string): Promise<Frequency> {

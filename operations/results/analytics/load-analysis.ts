@@ -15,16 +15,16 @@ import { loadVersion } from '../../questionnaire/versions/load-version.ts';
 import type { AnalysisInput } from './analysis-filters.ts';
 import { selectionOf } from './analysis-filters.ts';
 
-/** A survey as an analysis presents it, and which of its responses the analysis counts. */
+/** A survey with the labels and texts of its analysis, and the responses that are counted. */
 export type Analysis = FrequencyContext & {
   readonly survey: SurveyWithDocument;
-  /** The version that gives labels, texts and order: the live one unless a version was asked for. */
+  /** The version that gives labels, texts and order: the live one by default. */
   readonly version: number;
   readonly scope: AnalysisScope;
 };
 
 /**
- * What an analysis of a survey needs, as the caller's filters say.
+ * Loads a survey for an analysis, by the caller's filters.
  * @throws FieldworkError `not_found` for the survey or the version, `invalid_query` where it can't be weighted
  */
 export async function loadAnalysis(
@@ -37,7 +37,7 @@ export async function loadAnalysis(
   return analysis;
 }
 
-/** The same, where it doesn't matter whether the weighting's targets can be met. */
+/** The same, without checking that the weighting's targets can be met. */
 export function loadUnchecked(
   context: OperationContext,
   input: AnalysisInput,
@@ -66,7 +66,7 @@ export function loadUnchecked(
   });
 }
 
-/** Where there is nobody to weight, nobody is counted; where there is somebody, that would be a wrong answer. */
+/** Without responses, missing weights are no error: the counts are zero. With responses, zero counts would be wrong. */
 async function refuseWithoutWeights({ services }: OperationContext, scope: AnalysisScope): Promise<void> {
   const { reason } = await services.columns.weights(scope);
   if (reason === null) return;
@@ -100,7 +100,7 @@ async function documentOf(
   return (await loadVersion(transaction, survey.id, version)).document;
 }
 
-/** The versions that were live before or after the present one, the newest first: responses may be of any of them. */
+/** The other versions that are or were live, newest first: responses may be of any of them. */
 async function otherDocuments(
   transaction: TeamTransaction,
   { services }: OperationContext,

@@ -6,13 +6,14 @@ import type { OperationContext } from '../../ground/operation-context.ts';
 import type { NamedVariable } from './crosstab-input.ts';
 import type { Analysis } from './load-analysis.ts';
 
-/** So many different numbers stand for themselves in a crosstab; more are put in bands. */
+/** Up to so many different numbers are categories of their own in a crosstab; more are grouped into bands. */
 const MOST_VALUES = 12;
 const USUAL_BANDS = 8;
 
 /**
- * The upper edges of a variable's bands: those asked for, else round ones where its numbers are many; null where it has none.
- * @throws FieldworkError `invalid_input` for bands of what is no number
+ * The upper edges of a variable's bands: the requested ones, else round ones where there are many numbers; null without
+ * bands.
+ * @throws FieldworkError `invalid_input` for bands of a variable without numbers
  */
 export async function loadBands(
   { services }: OperationContext,
@@ -33,7 +34,7 @@ export async function loadBands(
   return tally === undefined ? null : usualBands(numbersOf(tally));
 }
 
-/** What a calculated variable comes to is known by its values alone: as soon as one may be a number, the others are left out. */
+/** Only its values show whether a calculated variable is numeric: where one may be a number, others are left out. */
 async function takesBands(
   { answers, type }: EligibleVariable,
   tallyOf: () => Promise<QuestionTally | undefined>,

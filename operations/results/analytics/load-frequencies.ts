@@ -6,7 +6,7 @@ import type { Question, SurveyDocument } from '../../../domain/questionnaire/doc
 import type { OperationContext } from '../../ground/operation-context.ts';
 import type { Analysis } from './load-analysis.ts';
 
-/** How questions were answered, in the order given: all that produce data unless told. */
+/** The frequencies of questions in the given order: by default of all questions with data. */
 export async function loadFrequencies(
   { services }: OperationContext,
   analysis: Analysis,

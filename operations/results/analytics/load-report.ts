@@ -6,7 +6,7 @@ import { loadAnalysis } from './load-analysis.ts';
 import type { Analysis } from './load-analysis.ts';
 import { loadFrequencies } from './load-frequencies.ts';
 
-/** What is reported of a survey: how collection goes, over every status unless some are asked for, and each question. */
+/** The data of a report: the summary of collection, over all statuses by default, and each question's frequency. */
 export type LoadedReport = {
   readonly analysis: Analysis;
   readonly summary: SummaryTally;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { DOCUMENT_LIMITS } from '../../../domain/questionnaire/document/document-limits.ts';
 import { MAX_NAME_CHARACTERS } from '../../../domain/questionnaire/logic/names.ts';
 
-/** A label, a doubled backslash, and a row's label in backticks. */
+/** Long enough for a label, a doubled backslash, and a row's label in backticks. */
 const MAX_CHARACTERS = MAX_NAME_CHARACTERS + DOCUMENT_LIMITS.optionLabelCharacters + 4;
 
-/** A question's label, or a grid's row. */
+/** The name of a question or of a grid's row. */
 export const questionName = z
   .string()
   .trim()

@@ -5,7 +5,7 @@ import type { RenderingTasks } from '../../../rendering/rendering-thread.ts';
 
 const LIMITS: ThreadLimits = { timeoutMs: 60_000, maxHeapMegabytes: 768 };
 
-/** Threads that draw. */
+/** Threads that render charts and reports. */
 export function renderingThreads(limits: ThreadLimits = LIMITS): ThreadRunner<RenderingTasks> {
   return createThreadRunner(new URL('../../../rendering/rendering-thread.ts', import.meta.url), {
     ...limits,
@@ -17,8 +17,8 @@ export function renderingThreads(limits: ThreadLimits = LIMITS): ThreadRunner<Re
 const threads = renderingThreads();
 
 /**
- * Draws away from the thread that answers requests.
- * @throws FieldworkError `too_large` for what exceeds its time or memory, unless the caller names another
+ * Renders in a thread, so that other requests are not delayed.
+ * @throws FieldworkError `too_large` where it exceeds its time or memory, unless the caller names another error
  */
 export function draw<Task extends keyof RenderingTasks>(
   task: Task,

@@ -10,7 +10,7 @@ const MOST_CROSSTABS = 20;
 const MAX_CHARACTERS = 4_000;
 const PAIR = 'Write pairs of questions such as "Q1*Q2, Q3\\1*Q2": the rows, a star, the columns.';
 
-/** The crosstabs that a report is asked to have: pairs of questions. */
+/** The crosstabs of a report: pairs of questions. */
 export const crosstabPairs = z
   .string()
   .max(MAX_CHARACTERS)
@@ -20,8 +20,8 @@ export const crosstabPairs = z
   .describe(`Crosstabs to show. ${PAIR}`);
 
 /**
- * Those crosstabs, one after the other.
- * @throws FieldworkError `invalid_query` for a question that can't stand in one
+ * The crosstabs of the pairs, in order.
+ * @throws FieldworkError `invalid_query` for a question that can't be used in a crosstab
  */
 export async function reportCrosstabs(
   context: OperationContext,
@@ -40,7 +40,7 @@ export async function reportCrosstabs(
   return crosstabs;
 }
 
-/** What is named in an address is a query. */
+/** The pairs are in the query string, so their errors are of the query. */
 function asQuery(error: unknown): never {
   if (!(error instanceof FieldworkError) || error.code !== 'invalid_input') throw error;
   throw new FieldworkError('invalid_query', error.message, { issues: error.issues, cause: error });

@@ -15,7 +15,7 @@ type Parts = LoadedReport & {
   readonly takeaways: KeyTakeaways | null;
 };
 
-/** All that a report says, for drawing it. */
+/** The whole content of a report, for rendering. */
 export function reportModel({ analysis, summary, frequencies, ...parts }: Parts): ReportModel {
   const { survey, version, scope } = analysis;
   return {
@@ -58,7 +58,7 @@ function weightingInWords({ survey, scope }: Analysis): string | null {
   return `raked to the population’s shares of ${setting.targets.map(({ question }) => question).join(', ')}${cap}`;
 }
 
-/** Takeaways that could not be made are left out. */
+/** Failed takeaways are left out. */
 function takeawaysOf(takeaways: KeyTakeaways | null): ReportTakeaways | null {
   return takeaways === null || 'error' in takeaways ? null : takeaways;
 }

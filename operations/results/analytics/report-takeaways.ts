@@ -5,13 +5,13 @@ import { runOperation } from '../../ground/run-operation.ts';
 import type { AnalysisInput } from './analysis-filters.ts';
 
 export type ReportTakeaways = {
-  /** Null where they are not there in time. */
+  /** Null where they are not ready in time. */
   readonly takeaways: KeyTakeaways | null;
-  /** The id of the operation that makes them; null where nothing had to be made. */
+  /** The id of the operation that makes them; null where they needed none. */
   readonly operationId: string | null;
 };
 
-/** The key takeaways of the responses that a report is about, in the time that its answer may wait. */
+/** The key takeaways of a report's responses, where they are ready in the time that its answer may take. */
 export async function reportTakeaways(
   { services, principal }: OperationContext,
   { survey_id, segment_filter, panel_id, version, statuses, include_excluded, weighted }: AnalysisInput,

@@ -1,6 +1,6 @@
 import type { Selection } from '../../../domain/results/analysis/selection.ts';
 
-/** What narrows an analysis, in words, one entry a filter; none where all completes are meant. */
+/** The filters of an analysis in words, one entry each; none where all completes are selected. */
 export function selectionInWords(selection: Selection): readonly string[] {
   const { statuses, version, panel, segment, includesExcluded } = selection;
   return [

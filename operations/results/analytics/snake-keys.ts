@@ -11,7 +11,10 @@ export type SnakeKeys<T> = T extends readonly (infer Item)[]
     ? { -readonly [Key in keyof T as Key extends string ? SnakeCase<Key> : Key]: SnakeKeys<T[Key]> }
     : T;
 
-/** How domain values are told by the API. Only for values whose names are ours: a name that people wrote is data. */
+/**
+ * Domain values with the API's member names. Only where all names are the service's own: a name that a person wrote is
+ * data.
+ */
 export function snakeKeys<T>(value: T): SnakeKeys<T> {
   return withSnakeKeys(value) as SnakeKeys<T>;
 }

@@ -3,7 +3,7 @@ import { RESPONSE_SOURCES, RESPONSE_STATUSES } from '../../../domain/fieldwork/r
 import type { ResponseStatus } from '../../../domain/fieldwork/response/response.ts';
 import type { SummaryTally } from '../../../platform/columns/column-store.ts';
 
-/** How the collection of responses goes. */
+/** The summary of collection: responses by status, completion and time. */
 export const summaryView = z.object({
   total_responses: z.int(),
   complete: z.int(),

@@ -15,10 +15,10 @@ import type { DurableAnswer, PromisedOperation, ReadyAnswer } from '../../ground
 import type { Operation } from '../../ground/operation.ts';
 import type { OperationContext } from '../../ground/operation-context.ts';
 
-/** What there is to ask the AI, or the answer where there is nothing to ask. */
+/** The request to the AI, or the result where none is needed. */
 export type Gathered<Result> = { readonly surveyId: string; readonly request: object } | { readonly result: Result };
 
-/** What is committed of an insight: the operation that answers it, or the answer. */
+/** What the transaction of an insight commits: the operation that makes it, or the result. */
 export type CommittedInsight<Result> = PromisedOperation | { readonly result: Result };
 
 export type InsightAnswer<Result> = DurableAnswer<Result> | ReadyAnswer<Result>;
@@ -36,13 +36,13 @@ type Insight<Input, Result> = {
   readonly kind: InsightKind;
   readonly input: Schema<Input>;
   readonly result: Schema<Result>;
-  /** Reads what the AI is to be told: before the transaction, since counting has connections of its own. */
+  /** Reads the data for the AI: before the transaction, since counting takes connections of its own. */
   readonly gather: (context: OperationContext, input: Input) => Promise<Gathered<Result>>;
-  /** The answer in place of an error; undefined where the error stands. */
+  /** A result in place of an error; undefined where the error is thrown. */
   readonly insteadOf?: (error: unknown) => Result | undefined;
 };
 
-/** Who made an answer, beside what is specified of it. */
+/** The members of an insight that say how it was made. */
 export const provenanceFields = {
   model: z.string().describe('The model that wrote it; "rules" for the built-in one.'),
   generated_at: z.iso.datetime(),
@@ -55,9 +55,9 @@ export const sentimentMethod = z
   );
 
 /**
- * Declares an operation that asks the AI about a survey. What is asked is content-addressed: the same question of the same model
- * over the same data is answered by the operation that answered it before, or is about to; any change of the data asks anew.
- * It changes nothing that anybody has, so it needs no user.
+ * Declares an operation that asks the AI about a survey. Requests are content-addressed: the same request to the same
+ * model over the same data returns the operation that answered it before, or is under way; any change of the data makes
+ * a new one. It changes no data of the team, so it needs no user.
  */
 export function defineInsight<Input, Result>({
   name,
@@ -91,7 +91,7 @@ export function defineInsight<Input, Result>({
   };
 }
 
-/** @throws the error, where nothing is answered in its place */
+/** @throws the error, where no result replaces it */
 function answerInstead<Result>(insteadOf: (error: unknown) => Result | undefined, error: unknown): Result {
   const answer = insteadOf(error);
   if (answer === undefined) throw error;
@@ -121,7 +121,7 @@ function contentHash(ai: AiProvider, content: object): string {
   return createHash('sha256').update(canonicalJson(asked)).digest('hex');
 }
 
-/** The model that will be asked, where the provider tells. */
+/** The model's name, where the provider reports it. */
 function modelName({ chatModel }: AiProvider): string | null {
   if (chatModel === null || !('model' in chatModel)) return null;
   return typeof chatModel.model === 'string' ? chatModel.model : null;

@@ -83,13 +83,15 @@ function fieldOf({ statuses, medianElapsedMs }: SummaryTally, { statuses: meant 
   };
 }
 
-/** Questions that take words: texts, conversations, and choices with a place to write. Never contact forms. */
+/**
+ * Questions with answers in words: texts, conversations, and choices with an option to write at. Never contact forms.
+ */
 function isOpen({ type, options }: Question): boolean {
   if (type === 'select') return !('vertical' in options) && options.some((option) => option.type === 'other');
   return type === 'text' || type === 'ai-chat';
 }
 
-/** The team's own words, for the model; null where all completes are meant. */
+/** The filters in words for the model; null where all completes are selected. */
 function selectionInWords({ selection, weighting }: AnalysisScope): string | null {
   const { statuses, version, panel, segment } = selection;
   const parts = [

@@ -47,7 +47,7 @@ export const analyzeOpenEnds = defineInsight<Input, z.output<typeof view>>({
   gather: gatherOpenEnds,
 });
 
-/** @throws FieldworkError `invalid_input` where the label is no text question's, `ai_switched_off` */
+/** @throws FieldworkError `invalid_input` where the label is not a text question's, `ai_switched_off` */
 async function gatherOpenEnds(
   context: OperationContext,
   { question_label, max_responses, ...filters }: Input,

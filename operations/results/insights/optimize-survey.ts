@@ -10,7 +10,7 @@ import { refuseWithoutAi } from '../../ground/teams/refuse-without-ai.ts';
 import { defineInsight, provenanceFields } from './define-insight.ts';
 import type { Gathered } from './define-insight.ts';
 
-/** What one request may cost others: a second of work at most. */
+/** Limit of one request: a second of work at most. */
 const LOGIC_LIMITS = { warnings: 200, logicCharacters: 2_000_000 } as const;
 
 const view = reviewSchema.extend(provenanceFields);

@@ -5,15 +5,15 @@ import { openEndsOf } from '../../../domain/fieldwork/quality/open-ends.ts';
 import type { AnalysisScope } from '../../../platform/columns/column-store.ts';
 import type { OperationContext } from '../../ground/operation-context.ts';
 
-/** Where many chose an option to write at and wrote nothing, so many responses are looked through. */
+/** The most responses that are searched, as many may choose an option to write at and leave it empty. */
 const MOST_SCANNED = 5_000;
 
-/** Their answers may be long: so many are in memory at once. */
+/** Responses in memory at once, as their answers may be long. */
 const AT_ONCE = 250;
 
 /**
- * What respondents wrote to questions, by label, the newest first and each response's once; a question that nobody wrote
- * anything to has no entry.
+ * What respondents wrote in answer to questions, by label, newest first, at most one text for each response; questions
+ * without such texts have no entry.
  * @param most answers of each question
  */
 export async function writtenAnswers(
@@ -50,7 +50,7 @@ function collect(
   }
 }
 
-/** All that one response has of it: its inputs, its turns, in a loop its rounds. */
+/** All text of one response to a question: from its inputs, its turns, and its rounds in a loop. */
 function textOf(question: Question, { answers, loops }: GivenAnswers): string {
   const rounds = Object.values(loops).flatMap((some) => some.map((round) => round.answers));
   return [answers, ...rounds]

@@ -7,8 +7,8 @@ import { loadSurvey } from '../../questionnaire/surveys/load-survey.ts';
 import { surveyId } from '../../questionnaire/surveys/survey-schemas.ts';
 
 /**
- * What to write instead of a filter that visitors of a results link may not use; null of any other. Contact details are not
- * theirs to ask for, and such a filter has every response read, which is for the team to ask of the service.
+ * Advice in place of a filter that visitors of a results link may not use; null for other filters. They may not filter
+ * by contact details; nor by what requires reading every response, which is for the team.
  */
 export const checkResultsFilter = defineOperation({
   name: 'results.check_filter',
@@ -22,7 +22,7 @@ export const checkResultsFilter = defineOperation({
     context.transaction(async (transaction) => {
       const survey = await loadSurvey(transaction, input.survey_id);
       const parsed = parseExpression(input.segment_filter);
-      // Refused for what it is, where it is used.
+      // A filter that can't be parsed is refused where it is used.
       if (!parsed.ok) return null;
       for (const document of await findDocumentsAsking(transaction, survey.id, 'contact-form')) {
         const label = contactMention(parsed.expression, document);

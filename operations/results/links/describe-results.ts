@@ -6,13 +6,13 @@ import { defineOperation } from '../../ground/operation.ts';
 import { loadSurvey } from '../../questionnaire/surveys/load-survey.ts';
 import { surveyId } from '../../questionnaire/surveys/survey-schemas.ts';
 
-/** What a page of results says of its survey. */
+/** What a page of results shows of its survey. */
 export type ResultsFace = {
   readonly title: string;
   readonly status: SurveyStatus;
   /** ISO 639-1. */
   readonly language: string;
-  /** Those that are or were live, the newest first. */
+  /** The versions that are or were live, newest first. */
   readonly versions: readonly number[];
   readonly isWeightable: boolean;
 };

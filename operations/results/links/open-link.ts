@@ -7,9 +7,9 @@ import { unknownPrincipal } from '../../ground/operation-context.ts';
 import type { Principal } from '../../ground/operation-context.ts';
 import { openResultsToken } from './results-token.ts';
 
-/** Somebody who came by a results link: without a user, they can change nothing. */
+/** A visitor of a results link: without a user, they can change nothing. */
 export type ResultsVisitor = {
-  /** What the address of the link carries. */
+  /** The token in the link's address. */
   readonly token: string;
   /** The client's network address. */
   readonly address: string;
@@ -20,8 +20,8 @@ export type ResultsVisitor = {
 export type ResultsAccess = { readonly principal: Principal; readonly surveyId: string };
 
 /**
- * Where a results link leads. Every request by it asks anew, so that revoking it holds at once.
- * @throws FieldworkError `not_found` for what is no link of ours, `link_invalid` for one that is over, `rate_limited`
+ * Resolves a results link. Each request resolves it again, so that revoking takes effect at once.
+ * @throws FieldworkError `not_found` for an unknown link, `link_invalid` for an expired or revoked one, `rate_limited`
  */
 export async function openResultsLink(services: Services, visitor: ResultsVisitor): Promise<ResultsAccess> {
   const linkId = openResultsToken(services.keys, visitor.token);
@@ -34,7 +34,7 @@ export async function openResultsLink(services: Services, visitor: ResultsVisito
   return { principal: { ...unknownPrincipal(visitor.requestId), teamId: target.teamId }, surveyId: target.surveyId };
 }
 
-/** What is no link is counted for its network alone: each guess would be another one. */
+/** Unknown tokens are counted by network alone: each guess would be a new token. */
 async function countVisit(services: Services, { address }: ResultsVisitor, linkId: string | null): Promise<void> {
   const limit: RateLimitName = linkId === null ? 'wrong_results_link' : 'results_link';
   const key = services.keys.hash('rate limit', `${linkId ?? ''} ${networkOf(address)}`).toString('base64url');

@@ -5,7 +5,7 @@ import { resultsToken } from './results-token.ts';
 
 const timestamp = z.iso.datetime();
 
-/** A link by which a survey's results can be read. */
+/** A link to a survey's results. */
 export const resultsLinkView = z.object({
   id: z.uuid(),
   url: z.url(),

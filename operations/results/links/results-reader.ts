@@ -16,26 +16,26 @@ import { describeResults } from './describe-results.ts';
 import type { ResultsAccess } from './open-link.ts';
 
 /**
- * Answers are counted for visitors of a results link only where so many complete responses are counted together: a filter that
- * finds one respondent would show what that one answered.
+ * Visitors of a results link see counts of at least so many complete responses: a filter that matches one respondent
+ * would reveal their answers.
  */
 export const FEWEST_TOGETHER = 5;
 
-/** Which responses are read; the rest of an input is the operation's own. */
+/** Filters of a read; other members of its input are the operation's own. */
 type Selecting = {
   readonly segment_filter?: string;
   readonly panel_id?: string;
   readonly version?: number;
 };
 
-/** What the checker says of a filter, and what is refused here beside it. */
+/** The checker's verdict on a filter, or a refusal here. */
 type FilterVerdict = { readonly valid: true } | { readonly valid: false; readonly error: string };
 
 export type ResultsReader = ReturnType<typeof createResultsReader>;
 
 /**
- * All that can be read by a results link. The list is fixed, and the survey is the link's whatever an input says: nothing
- * else can be reached by it, and nothing can be changed.
+ * All that a results link can read. The list is fixed, and the survey is always the link's, whatever the input says:
+ * nothing else can be read, and nothing can be changed.
  */
 export function createResultsReader(services: Services, { principal, surveyId }: ResultsAccess) {
   const bind =
@@ -44,14 +44,14 @@ export function createResultsReader(services: Services, { principal, surveyId }:
       runOperation(operation, services, principal, { ...input, survey_id: surveyId });
   const adviceOn = (segment_filter: string) => bind(checkResultsFilter)({ segment_filter });
   const summarize = bind(getSummary);
-  /** Stands before all that is told. */
+  /** Called before any other read. */
   const summary = async (selecting: Selecting): Promise<SummaryView> => {
     const { segment_filter: segment } = selecting;
     const advice = segment === undefined ? null : await adviceOn(segment);
     if (advice !== null) throw unusableSegment(advice);
     return summarize(selectionIn(selecting));
   };
-  /** How collection goes; null where the filters leave too few. */
+  /** The summary of collection; null where the filters match too few responses. */
   const overview = async (selecting: Selecting): Promise<SummaryView | null> => {
     const told = await summary(selecting);
     return hasFilters(selecting) && told.complete < FEWEST_TOGETHER ? null : told;

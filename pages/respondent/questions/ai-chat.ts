@@ -4,7 +4,7 @@ import { fieldNames } from '../../../domain/fieldwork/answering/form-fields.ts';
 import { DOCUMENT_LIMITS } from '../../../domain/questionnaire/document/document-limits.ts';
 import type { Markup } from '../../kit/markup.ts';
 import { html } from '../../kit/markup.ts';
-import { ownWords } from '../wording/own-words.ts';
+import { ownWords } from '../words/own-words.ts';
 import { field } from './parts/field.ts';
 import type { QuestionInputs, QuestionView } from './question-view.ts';
 

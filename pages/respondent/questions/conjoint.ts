@@ -1,7 +1,7 @@
 import { fieldNames } from '../../../domain/fieldwork/answering/form-fields.ts';
 import type { Markup } from '../../kit/markup.ts';
 import { html } from '../../kit/markup.ts';
-import { ownWords } from '../wording/own-words.ts';
+import { ownWords } from '../words/own-words.ts';
 import { choiceInput } from './parts/choice-input.ts';
 import { fieldId } from './parts/element-ids.ts';
 import { fill } from './parts/fill.ts';

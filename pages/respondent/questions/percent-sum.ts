@@ -4,7 +4,7 @@ import { percentTotal } from '../../../domain/questionnaire/document/percent-tot
 import type { PercentTotal } from '../../../domain/questionnaire/document/percent-total.ts';
 import type { Markup } from '../../kit/markup.ts';
 import { html } from '../../kit/markup.ts';
-import { ownWords } from '../wording/own-words.ts';
+import { ownWords } from '../words/own-words.ts';
 import { amountFields, amounts } from './parts/amounts.ts';
 import { fieldId } from './parts/element-ids.ts';
 import { fill, numberText } from './parts/fill.ts';

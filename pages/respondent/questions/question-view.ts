@@ -4,7 +4,7 @@ import type { FormFields } from '../../../domain/fieldwork/answering/form-fields
 import type { QuestionOf, QuestionType } from '../../../domain/questionnaire/document/question-types.ts';
 import type { Arrangement } from '../../../domain/fieldwork/flow/arrangement.ts';
 import type { Markup } from '../../kit/markup.ts';
-import type { Wording } from '../wording/wording.ts';
+import type { RespondentWords } from '../words/respondent-words.ts';
 
 /** All data for drawing a question's inputs. Texts are plain text, with their piping filled in. */
 export type QuestionView<T extends QuestionType = QuestionType> = {
@@ -18,7 +18,7 @@ export type QuestionView<T extends QuestionType = QuestionType> = {
   readonly design: number | null;
   /** The conversation of an ai-chat question; else null. */
   readonly chat: ChatView | null;
-  readonly words: Wording;
+  readonly words: RespondentWords;
   /** ISO 639-1. */
   readonly language: string;
   /** An interviewer reads aloud and types. */

@@ -2,7 +2,7 @@ import { fieldNames, fieldText } from '../../../domain/fieldwork/answering/form-
 import type { Option } from '../../../domain/questionnaire/document/option.ts';
 import type { Markup } from '../../kit/markup.ts';
 import { html } from '../../kit/markup.ts';
-import { ownWords } from '../wording/own-words.ts';
+import { ownWords } from '../words/own-words.ts';
 import { fieldId, problemId } from './parts/element-ids.ts';
 import { answerGroup } from './parts/group.ts';
 import { fieldProblem, problemsAt } from './parts/problems.ts';

@@ -3,7 +3,7 @@ import type { Option } from '../../../domain/questionnaire/document/option.ts';
 import { optionTraits } from '../../../domain/questionnaire/document/option.ts';
 import type { Markup } from '../../kit/markup.ts';
 import { html } from '../../kit/markup.ts';
-import { ownWords } from '../wording/own-words.ts';
+import { ownWords } from '../words/own-words.ts';
 import { choiceCard, isChosen, writeInField } from './parts/choice.ts';
 import { chooseHint } from './parts/choose-hint.ts';
 import { descriptionIds, fieldId } from './parts/element-ids.ts';

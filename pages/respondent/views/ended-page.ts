@@ -2,9 +2,9 @@ import type { EndPage } from '../../../operations/fieldwork/respondents/responde
 import type { Outcome } from '../../../domain/questionnaire/survey/endings.ts';
 import type { Markup } from '../../kit/markup.ts';
 import { html } from '../../kit/markup.ts';
-import { ownWords } from '../wording/own-words.ts';
-import type { StandalonePage } from '../wording/wording.ts';
-import { wordingFor } from '../wording/wording-for.ts';
+import { ownWords } from '../words/own-words.ts';
+import type { StandalonePage } from '../words/respondent-words.ts';
+import { respondentWordsFor } from '../words/words-for.ts';
 import type { Message } from './message-page.ts';
 import { asMessage, messageContent, ownMessage } from './message-page.ts';
 import { panelEndContent } from './panel-end.ts';
@@ -30,7 +30,7 @@ export function endedMessage({ survey, text, outcome, isReturning }: EndPage): M
 
 function again({ mayRepeat, survey, address }: EndPage): Markup {
   if (!mayRepeat) return html``;
-  const words = wordingFor(survey.language);
+  const words = respondentWordsFor(survey.language);
   const own = ownWords({ words, language: survey.language });
   return html`<form method="get" action="${address}">
     <div class="buttons">

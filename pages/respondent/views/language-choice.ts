@@ -2,12 +2,12 @@ import type { SurveyTranslation } from '../../../operations/fieldwork/respondent
 import type { Markup } from '../../kit/markup.ts';
 import { html } from '../../kit/markup.ts';
 import { directionOf } from '../../../domain/ground/languages/direction-of.ts';
-import { wordingFor } from '../wording/wording-for.ts';
+import { respondentWordsFor } from '../words/words-for.ts';
 
 /** Links to the survey in other languages, each named in its own; nothing where there are none. */
 export function languageChoice(translations: readonly SurveyTranslation[], language: string): Markup {
   if (translations.length === 0) return html``;
-  const words = wordingFor(language);
+  const words = respondentWordsFor(language);
   const here = ownName(language);
   return html`<nav class="languages" lang="${words.language}" aria-label="${words.chooseLanguage}">
     <ul>

@@ -1,9 +1,9 @@
 import type { Markup } from '../../kit/markup.ts';
 import { html } from '../../kit/markup.ts';
 import { questionText } from '../questions/parts/question-text.ts';
-import { ownWords } from '../wording/own-words.ts';
-import type { StandalonePage } from '../wording/wording.ts';
-import { wordingFor } from '../wording/wording-for.ts';
+import { ownWords } from '../words/own-words.ts';
+import type { StandalonePage } from '../words/respondent-words.ts';
+import { respondentWordsFor } from '../words/words-for.ts';
 
 /** A heading and a text, each with the language attributes of its element. */
 export type Message = {
@@ -23,7 +23,7 @@ export function messageContent({ title, text, ofTitle, ofText }: Message, below:
 
 /** A message of the service itself, on a page in that language. */
 export function ownMessage(kind: StandalonePage, language: string): Message {
-  const words = wordingFor(language);
+  const words = respondentWordsFor(language);
   const own = ownWords({ words, language });
   return { ...words.pages[kind], ofTitle: own, ofText: own };
 }

@@ -4,15 +4,15 @@ import type { PageAssets } from '../../kit/frame.ts';
 import type { Markup } from '../../kit/markup.ts';
 import { html } from '../../kit/markup.ts';
 import { directionOf } from '../../../domain/ground/languages/direction-of.ts';
-import { ownWords } from '../wording/own-words.ts';
-import type { Wording } from '../wording/wording.ts';
+import { ownWords } from '../words/own-words.ts';
+import type { RespondentWords } from '../words/respondent-words.ts';
 
 /** The frame around the content of any page. */
 export type PageFrame = {
   readonly survey: SurveyFace | null;
   /** ISO 639-1. */
   readonly language: string;
-  readonly words: Wording;
+  readonly words: RespondentWords;
   readonly title: string;
   readonly isPreview: boolean;
   /** The content of `<main>`: a script replaces it by the next page's. */

@@ -1,9 +1,9 @@
 import type { PanelEnd } from '../../../operations/fieldwork/respondents/respondent-page.ts';
 import type { Markup } from '../../kit/markup.ts';
 import { html } from '../../kit/markup.ts';
-import { ownWords } from '../wording/own-words.ts';
-import type { Wording } from '../wording/wording.ts';
-import { wordingFor } from '../wording/wording-for.ts';
+import { ownWords } from '../words/own-words.ts';
+import type { RespondentWords } from '../words/respondent-words.ts';
+import { respondentWordsFor } from '../words/words-for.ts';
 
 /**
  * The link by which a panel's participant returns, and the code to enter there, if any. The script follows the link after a
@@ -12,7 +12,7 @@ import { wordingFor } from '../wording/wording-for.ts';
  */
 export function panelEndContent(end: PanelEnd | null, language: string, isFollowed: boolean): Markup {
   if (end === null) return html``;
-  const words = wordingFor(language);
+  const words = respondentWordsFor(language);
   const own = ownWords({ words, language });
   const { goBack, soon, stay } = words.panelEnd;
   const { address } = end;
@@ -29,7 +29,7 @@ export function panelEndContent(end: PanelEnd | null, language: string, isFollow
   </section>`;
 }
 
-function codeContent({ address, code }: PanelEnd, { panelEnd }: Wording, own: Markup): Markup {
+function codeContent({ address, code }: PanelEnd, { panelEnd }: RespondentWords, own: Markup): Markup {
   if (code === null) return html``;
   const { codeLabel, codeHint, codeAlone } = panelEnd;
   return html`<div class="panel-code">

@@ -1,15 +1,15 @@
 import type { PinPage } from '../../../operations/fieldwork/respondents/respondent-page.ts';
 import type { Markup } from '../../kit/markup.ts';
 import { html } from '../../kit/markup.ts';
-import { ownWords } from '../wording/own-words.ts';
-import { wordingFor } from '../wording/wording-for.ts';
+import { ownWords } from '../words/own-words.ts';
+import { respondentWordsFor } from '../words/words-for.ts';
 import { hiddenFields, honeypot } from './form-parts.ts';
 
 const LONGEST_PIN = 64;
 
 /** Asks for the PIN of a protected survey. */
 export function pinContent({ survey, address, arrival, problem }: PinPage): Markup {
-  const words = wordingFor(survey.language);
+  const words = respondentWordsFor(survey.language);
   const own = ownWords({ words, language: survey.language });
   return html`<form id="page" method="post" action="${address}" novalidate data-begun="false">
     ${hiddenFields({ arrival })}

@@ -2,14 +2,14 @@ import { definitionOf } from '../../../domain/questionnaire/document/question-ty
 import type { QuestionPage } from '../../../operations/fieldwork/respondents/respondent-page.ts';
 import type { Markup } from '../../kit/markup.ts';
 import { html } from '../../kit/markup.ts';
-import { ownWords } from '../wording/own-words.ts';
+import { ownWords } from '../words/own-words.ts';
 import { inputsOf } from '../questions/inputs-of.ts';
 import { fill } from '../questions/parts/fill.ts';
 import { optOut } from '../questions/parts/opt-out.ts';
 import { problemSummary } from '../questions/parts/problems.ts';
 import { questionText } from '../questions/parts/question-text.ts';
 import type { QuestionView } from '../questions/question-view.ts';
-import { wordingFor } from '../wording/wording-for.ts';
+import { respondentWordsFor } from '../words/words-for.ts';
 import { hiddenFields, honeypot } from './form-parts.ts';
 import { languageChoice } from './language-choice.ts';
 
@@ -33,12 +33,14 @@ export function questionContent(page: QuestionPage): Markup {
 
 /** The title, which a screen reader reads first: that something has to be corrected, else the survey's title. */
 export function questionTitle({ problems, survey }: QuestionPage): string {
-  return problems.length === 0 ? survey.title : `${wordingFor(survey.language).problemsFound} – ${survey.title}`;
+  return problems.length === 0
+    ? survey.title
+    : `${respondentWordsFor(survey.language).problemsFound} – ${survey.title}`;
 }
 
 function viewOf(page: QuestionPage): QuestionView {
   const { question, arranged, fields, problems, design, chat, survey } = page;
-  const words = wordingFor(survey.language);
+  const words = respondentWordsFor(survey.language);
   const isInterview = survey.subtype === 'phone';
   return { question, arranged, fields, problems, design, chat, words, language: survey.language, isInterview };
 }

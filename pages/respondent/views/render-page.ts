@@ -7,8 +7,8 @@ import type {
 import type { PageAssets } from '../../kit/frame.ts';
 import type { Markup } from '../../kit/markup.ts';
 import { html } from '../../kit/markup.ts';
-import type { StandalonePage } from '../wording/wording.ts';
-import { wordingFor } from '../wording/wording-for.ts';
+import type { StandalonePage } from '../words/respondent-words.ts';
+import { respondentWordsFor } from '../words/words-for.ts';
 import { endedContent, endedMessage } from './ended-page.ts';
 import type { Message } from './message-page.ts';
 import { messageContent, ownMessage } from './message-page.ts';
@@ -24,12 +24,15 @@ export function renderPage(page: RespondentPage, assets: PageAssets): Markup {
   const { survey } = page;
   const { language } = survey;
   const isPreview = page.kind !== 'closed' && page.isPreview;
-  return pageFrame({ survey, language, words: wordingFor(language), isPreview, ...titleAndContent(page) }, assets);
+  return pageFrame(
+    { survey, language, words: respondentWordsFor(language), isPreview, ...titleAndContent(page) },
+    assets,
+  );
 }
 
 /** A page without a survey, such as an error's, in the reader's language. */
 export function renderStandalone(kind: StandalonePage, language: string, assets: PageAssets): Markup {
-  const words = wordingFor(language);
+  const words = respondentWordsFor(language);
   const message = ofMessage(ownMessage(kind, language), null);
   return pageFrame({ survey: null, language, words, isPreview: false, ...message }, assets);
 }
@@ -40,7 +43,7 @@ export function renderUnsubscribe(page: UnsubscribePage, at: Unsubscribing, asse
   const { language } = at;
   const title = titleOf(unsubscribeMessage(page, language), survey);
   const content = unsubscribeContent(page, at);
-  return pageFrame({ survey, language, words: wordingFor(language), isPreview: false, title, content }, assets);
+  return pageFrame({ survey, language, words: respondentWordsFor(language), isPreview: false, title, content }, assets);
 }
 
 type TitleAndContent = { readonly title: string; readonly content: Markup };
@@ -50,7 +53,7 @@ function titleAndContent(page: RespondentPage): TitleAndContent {
     case 'question':
       return { title: questionTitle(page), content: questionContent(page) };
     case 'pin':
-      return { title: titleOf(wordingFor(page.survey.language).pin, page.survey), content: pinContent(page) };
+      return { title: titleOf(respondentWordsFor(page.survey.language).pin, page.survey), content: pinContent(page) };
     case 'ended':
       return { title: titleOf(endedMessage(page), page.survey), content: endedContent(page) };
     case 'closed':

@@ -1,8 +1,8 @@
 import type { UnsubscribePage } from '../../../operations/fieldwork/respondents/unsubscribe.ts';
 import type { Markup } from '../../kit/markup.ts';
 import { html } from '../../kit/markup.ts';
-import { ownWords } from '../wording/own-words.ts';
-import { wordingFor } from '../wording/wording-for.ts';
+import { ownWords } from '../words/own-words.ts';
+import { respondentWordsFor } from '../words/words-for.ts';
 import { messageContent, ownMessage } from './message-page.ts';
 import type { Message } from './message-page.ts';
 
@@ -21,7 +21,7 @@ export function unsubscribeContent(page: UnsubscribePage, { address, language }:
 
 /** It sends the same form as mailbox providers (RFC 8058). */
 function button(address: string, language: string): Markup {
-  const words = wordingFor(language);
+  const words = respondentWordsFor(language);
   return html`<form method="post" action="${address}">
     <div class="buttons">
       <button class="button" name="List-Unsubscribe" value="One-Click" ${ownWords({ words, language })}>

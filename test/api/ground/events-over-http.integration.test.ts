@@ -6,7 +6,7 @@ import type { TeamEventType } from '../../../db/stores/ground/team-event-store.t
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import { listEvents } from '../../../operations/ground/events/list-events.ts';
 import type { Principal } from '../../../operations/ground/operation-context.ts';
-import { sideBySide } from '../../../workflows/ground/durable-operation/side-by-side.ts';
+import { sideBySide } from '../../../workflows/ground/durable-operation/run-durably.ts';
 import { answerOf, problemOf } from '../../support/api/answers.ts';
 import { CALLER, startTestApp } from '../../support/api/test-app.ts';
 import type { TestApp } from '../../support/api/test-app.ts';

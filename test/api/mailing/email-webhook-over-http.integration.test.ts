@@ -7,7 +7,7 @@ import { findRecipients } from '../../../db/stores/mailing/recipient-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import { receiveEmailEvents } from '../../../operations/mailing/email-events/receive-email-events.ts';
 import type { Principal } from '../../../operations/ground/operation-context.ts';
-import { sideBySide } from '../../../workflows/ground/durable-operation/side-by-side.ts';
+import { sideBySide } from '../../../workflows/ground/durable-operation/run-durably.ts';
 import { aBounce, aComplaint } from '../../providers/mailing/email/mail-reports.ts';
 import { answerOf, problemOf } from '../../support/api/answers.ts';
 import { startTestApp } from '../../support/api/test-app.ts';

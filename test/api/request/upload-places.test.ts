@@ -8,7 +8,7 @@ import type { AppDependencies } from '../../../api/app.ts';
 import { ClientGone } from '../../../api/client-gone.ts';
 import type { EdgeState, Services } from '../../../api/edge.ts';
 import { startHttpServer } from '../../../api/http-server.ts';
-import { mountRoute } from '../../../api/mount-route.ts';
+import { mountRoute } from '../../../api/app.ts';
 import type { Problem } from '../../../api/problem.ts';
 import { readUpload } from '../../../api/request/upload.ts';
 import { NOTE_ROUTES } from '../../support/api/note-operations.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createRateLimits, RATE_LIMITS } from '../../../db/rate-limits.ts';
-import { sideBySide } from '../../../workflows/ground/durable-operation/side-by-side.ts';
+import { sideBySide } from '../../../workflows/ground/durable-operation/run-durably.ts';
 import { open, startFielding, yesNo } from '../../support/respondent/fielding.ts';
 import type { Fielding } from '../../support/respondent/fielding.ts';
 import { plainBrowser } from '../../support/respondent/plain-browser.ts';

@@ -4,7 +4,7 @@ import { createRateLimits, RATE_LIMITS } from '../../../db/rate-limits.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import { unsubscribeToken } from '../../../operations/mailing/recipients/recipient-links.ts';
 import { ensureMember } from '../../../operations/ground/teams/ensure-member.ts';
-import { sideBySide } from '../../../workflows/ground/durable-operation/side-by-side.ts';
+import { sideBySide } from '../../../workflows/ground/durable-operation/run-durably.ts';
 import { startFielding, yesNo } from '../../support/respondent/fielding.ts';
 import type { FieldedForTest, Fielding } from '../../support/respondent/fielding.ts';
 import { eraseInvitee, invite, standingOf, statusOf } from '../../support/respondent/invitees.ts';

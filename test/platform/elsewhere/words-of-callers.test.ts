@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { createQuestionnaireWork } from '../../../activities/import/docx-import/questionnaire-work.ts';
+import { createQuestionnaireWork } from '../../../activities/import/docx-import/document-activities.ts';
 import { renderingThreads } from '../../../operations/results/analytics/rendering-thread.ts';
 import { contactSheetThreads } from '../../../operations/mailing/contacts/contact-file.ts';
 import { documentThreads } from '../../../operations/exports/documents/documents-thread.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
-import { createPaymentEffects } from '../../../activities/recruiting/panel-launch/payment-effects.ts';
+import { createPaymentEffects } from '../../../activities/recruiting/panel-launch/panel-activities.ts';
 import { paymentRoutes } from '../../../api/routes/recruiting/payments.ts';
 import { listAuditOf } from '../../../db/stores/ground/audit-store.ts';
 import type { AuditSubject } from '../../../db/stores/ground/audit-store.ts';
@@ -11,8 +11,8 @@ import type { PanelPayment } from '../../../db/stores/recruiting/payment-store.t
 import { listTeamEvents } from '../../../db/stores/ground/team-event-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
-import { EFFECT_LANES } from '../../../domain/recruiting/panels/run/effect-lanes.ts';
-import type { OutsideEffect } from '../../../domain/recruiting/panels/run/effect-lanes.ts';
+import { EFFECT_LANES } from '../../../domain/recruiting/panels/run/run.ts';
+import type { OutsideEffect } from '../../../domain/recruiting/panels/run/run.ts';
 import { ensureMember } from '../../../operations/ground/teams/ensure-member.ts';
 import type { ActivityServices, Services } from '../../../platform/services.ts';
 import { startTestApp } from '../api/test-app.ts';

@@ -9,9 +9,9 @@ import type { QuotePurpose } from '../../../db/stores/recruiting/panel-quote-sto
 import { findPayment, insertPayment } from '../../../db/stores/recruiting/payment-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
-import { EFFECT_LANES } from '../../../domain/recruiting/panels/run/effect-lanes.ts';
-import type { OutsideEffect } from '../../../domain/recruiting/panels/run/effect-lanes.ts';
-import type { RunEvent } from '../../../domain/recruiting/panels/run/run-event.ts';
+import { EFFECT_LANES } from '../../../domain/recruiting/panels/run/run.ts';
+import type { OutsideEffect } from '../../../domain/recruiting/panels/run/run.ts';
+import type { RunEvent } from '../../../domain/recruiting/panels/run/run.ts';
 import { withHeard } from '../../../domain/recruiting/payments/payment-after.ts';
 import { paymentFacts } from '../../../operations/recruiting/payments/payment-facts.ts';
 import { recordPaymentNews } from '../../../operations/recruiting/payments/record-payment-news.ts';

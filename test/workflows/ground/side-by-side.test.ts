@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { sideBySide } from '../../../workflows/ground/durable-operation/side-by-side.ts';
+import { sideBySide } from '../../../workflows/ground/durable-operation/run-durably.ts';
 
 describe('steps side by side', () => {
   it('are each taken once, at most so many at once', async () => {

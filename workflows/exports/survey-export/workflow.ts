@@ -2,8 +2,7 @@ import { CancellationScope } from '@temporalio/workflow';
 import type { ExportStage } from '../../../domain/exports/export-stages.ts';
 import { exports, mail } from '../../ground/activity-proxies.ts';
 import type { OperationRef } from '../../ground/durable-operation/messages.ts';
-import { runDurably } from '../../ground/durable-operation/run-durably.ts';
-import { Stages } from '../../ground/durable-operation/stages.ts';
+import { runDurably, Stages } from '../../ground/durable-operation/run-durably.ts';
 import type { SurveyExportInput } from './messages.ts';
 
 /**

@@ -1,9 +1,15 @@
-import { CancellationScope, defineQuery, defineSignal, isCancellation, setHandler } from '@temporalio/workflow';
+import {
+  CancellationScope,
+  defineQuery,
+  defineSignal,
+  isCancellation,
+  setHandler,
+  upsertSearchAttributes,
+} from '@temporalio/workflow';
 import { core } from '../activity-proxies.ts';
-import { reasonOf } from './failure-reason.ts';
 import { CANCEL_SIGNAL, PROGRESS_QUERY } from './messages.ts';
 import type { OperationProgress, OperationRef } from './messages.ts';
-import type { Stages } from './stages.ts';
+import { ActivityFailure, ApplicationFailure } from '@temporalio/common';
 
 /** The steps that record how work ended which came to no result. */
 type Ends = {
@@ -35,4 +41,52 @@ export async function runDurably<Stage extends string, Result>(
     );
     throw error;
   }
+}
+
+/** Keeps what the `progress` query answers and what an operator can search by. */
+export class Stages<Stage extends string> {
+  progress: OperationProgress<Stage>;
+
+  constructor(first: Stage) {
+    this.progress = { stage: first, done: 0, total: 0 };
+  }
+
+  enter(stage: Stage, total = 0): void {
+    this.progress = { stage, done: 0, total };
+    upsertSearchAttributes({ Stage: [stage] });
+  }
+
+  step(count = 1): void {
+    this.progress = { ...this.progress, done: this.progress.done + count };
+  }
+}
+
+/**
+ * Runs a step for each number below `count`, at most `lanes` of them at once. Once one has failed no further is begun.
+ * @throws what the first failing step threw
+ */
+export async function sideBySide(
+  count: number,
+  lanes: number,
+  step: (ordinal: number) => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  const lane = async () => {
+    while (next < count) {
+      try {
+        await step(next++);
+      } catch (error) {
+        next = count;
+        throw error;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(lanes, count) }, lane));
+}
+
+/** The code and sentence of the failure that ended a step; codes travel as the failure's type. */
+function reasonOf(error: unknown): { code: string; detail: string } {
+  const cause = error instanceof ActivityFailure ? error.cause : error;
+  if (cause instanceof ApplicationFailure) return { code: cause.type ?? 'internal_error', detail: cause.message };
+  return { code: 'internal_error', detail: 'The work met an error of ours. It is logged; please try again.' };
 }

@@ -2,9 +2,7 @@ import { CancellationScope } from '@temporalio/workflow';
 import type { ImportStage } from '../../../domain/import/stages.ts';
 import { ai, core, documents, mail } from '../../ground/activity-proxies.ts';
 import type { OperationRef } from '../../ground/durable-operation/messages.ts';
-import { runDurably } from '../../ground/durable-operation/run-durably.ts';
-import { sideBySide } from '../../ground/durable-operation/side-by-side.ts';
-import { Stages } from '../../ground/durable-operation/stages.ts';
+import { runDurably, sideBySide, Stages } from '../../ground/durable-operation/run-durably.ts';
 import type { DocxImportInput, DocxImportResult } from './messages.ts';
 import { whileNothingDies } from './while-nothing-dies.ts';
 

@@ -1,8 +1,7 @@
 import { CancellationScope, continueAsNew, sleep } from '@temporalio/workflow';
 import { sending } from '../../ground/activity-proxies.ts';
 import type { OperationRef } from '../../ground/durable-operation/messages.ts';
-import { runDurably } from '../../ground/durable-operation/run-durably.ts';
-import { Stages } from '../../ground/durable-operation/stages.ts';
+import { runDurably, Stages } from '../../ground/durable-operation/run-durably.ts';
 import { hasLongHistory } from '../../ground/durable-operation/history-length.ts';
 import type { EmailSendInput, SendStage, SendStep } from './messages.ts';
 import { Wakening } from './wakening.ts';

@@ -1,8 +1,7 @@
 import { CancellationScope } from '@temporalio/workflow';
 import { core, mail } from '../../ground/activity-proxies.ts';
 import type { OperationRef } from '../../ground/durable-operation/messages.ts';
-import { runDurably } from '../../ground/durable-operation/run-durably.ts';
-import { Stages } from '../../ground/durable-operation/stages.ts';
+import { runDurably, Stages } from '../../ground/durable-operation/run-durably.ts';
 import type { EmailTestInput, EmailTestStage } from './messages.ts';
 
 /** Sends a test mail of a list. However that ends, its address is deleted. */

@@ -3,8 +3,7 @@ import type { CoreActivities } from '../../../activities/index.ts';
 import { ACTIVITY_PROFILES, TASK_QUEUES } from '../../../temporal.config.ts';
 import { core } from '../../ground/activity-proxies.ts';
 import type { OperationRef } from '../../ground/durable-operation/messages.ts';
-import { runDurably } from '../../ground/durable-operation/run-durably.ts';
-import { Stages } from '../../ground/durable-operation/stages.ts';
+import { runDurably, Stages } from '../../ground/durable-operation/run-durably.ts';
 import type { PrivacyRequestInput } from './messages.ts';
 
 const searching = proxyActivities<CoreActivities>({ taskQueue: TASK_QUEUES.core, ...ACTIVITY_PROFILES.searching });

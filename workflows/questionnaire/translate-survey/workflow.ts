@@ -1,9 +1,7 @@
 import type { TranslationStage } from '../../../domain/questionnaire/translation/stages.ts';
 import { ai, core } from '../../ground/activity-proxies.ts';
 import type { OperationRef } from '../../ground/durable-operation/messages.ts';
-import { runDurably } from '../../ground/durable-operation/run-durably.ts';
-import { sideBySide } from '../../ground/durable-operation/side-by-side.ts';
-import { Stages } from '../../ground/durable-operation/stages.ts';
+import { runDurably, sideBySide, Stages } from '../../ground/durable-operation/run-durably.ts';
 import type { TranslateSurveyInput, TranslateSurveyResult } from './messages.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { OutsideEffect } from '../../../domain/recruiting/panels/run/effect-lanes.ts';
+import type { OutsideEffect } from '../../../domain/recruiting/panels/run/run.ts';
 import type { RunStatus } from '../../../domain/recruiting/panels/run/run.ts';
 import type { Waiting } from '../../../domain/recruiting/panels/run/waiting-for.ts';
 

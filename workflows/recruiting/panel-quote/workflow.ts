@@ -1,8 +1,7 @@
 import { ApplicationFailure, CancellationScope, isCancellation, sleep } from '@temporalio/workflow';
 import { panels } from '../../ground/activity-proxies.ts';
 import type { OperationRef } from '../../ground/durable-operation/messages.ts';
-import { runDurably } from '../../ground/durable-operation/run-durably.ts';
-import { Stages } from '../../ground/durable-operation/stages.ts';
+import { runDurably, Stages } from '../../ground/durable-operation/run-durably.ts';
 import type { PanelQuoteInput, PanelQuoteStage } from './messages.ts';
 
 const FIRST_WAIT_MS = 1_000;

@@ -10,8 +10,7 @@ import type { InsightStage } from '../../../domain/results/insights/insight-stag
 import { ACTIVITY_PROFILES, TASK_QUEUES } from '../../../temporal.config.ts';
 import { core } from '../../ground/activity-proxies.ts';
 import type { OperationRef } from '../../ground/durable-operation/messages.ts';
-import { runDurably } from '../../ground/durable-operation/run-durably.ts';
-import { Stages } from '../../ground/durable-operation/stages.ts';
+import { runDurably, Stages } from '../../ground/durable-operation/run-durably.ts';
 import type { InsightInput } from './messages.ts';
 
 const patient = proxyActivities<AiActivities>({ taskQueue: TASK_QUEUES.ai, ...ACTIVITY_PROFILES.insight });

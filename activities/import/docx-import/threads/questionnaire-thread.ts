@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { autoFix } from '../../../../domain/import/assembly/auto-fix.ts';
 import type { FixedImport, ImportToFix } from '../../../../domain/import/assembly/auto-fix.ts';
-import { validateImport } from '../../../../domain/import/assembly/validate-import.ts';
+import { validateImport } from '../../../../domain/import/assembly/auto-fix.ts';
 import { importInstrument } from '../../../../domain/import/instrument/import-instrument.ts';
 import type { QuestionnaireOutline } from '../../../../domain/import/outline.ts';
 import type { SourceDocument } from '../../../../domain/import/source-document.ts';

@@ -7,8 +7,8 @@ import type { QuestionForm } from '../question-form.ts';
 import { readText } from '../read-field.ts';
 
 /**
- * The conversation so far with the message of the form as its last turn. A message beyond the last turn that the question
- * allows is unusable. The turns are shown as a conversation, so no field holds them.
+ * The conversation so far with the form's message as its last turn. A message beyond the last turn that the question
+ * allows is unusable. The turns are shown as a conversation, so they have no field.
  */
 export const aiChat: QuestionForm<QuestionOf<'ai-chat'>> = {
   read({ config }, fields, context) {
@@ -24,7 +24,7 @@ export const aiChat: QuestionForm<QuestionOf<'ai-chat'>> = {
   write: () => [],
 };
 
-/** The turns before the respondent's first one too many: the author may have allowed more when they were made. */
+/** The turns before the first one over the limit, which the author may have lowered since. */
 function firstTurns(turns: readonly ChatTurn[], most: number): readonly ChatTurn[] {
   let own = 0;
   const end = turns.findIndex(({ speaker }) => {

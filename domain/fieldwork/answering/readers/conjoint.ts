@@ -5,7 +5,7 @@ import type { FieldEntries, QuestionForm } from '../question-form.ts';
 import { readChoice } from '../read-choice.ts';
 import { isEmpty, readTasks } from '../read-tasks.ts';
 
-/** The preferred profile of each set of the design that was shown, from 0; null until there is one. */
+/** The preferred profile of each set of the shown design, from 0; null until one is chosen. */
 export const conjoint: QuestionForm<QuestionOf<'conjoint'>> = {
   read({ config }, fields, { design }) {
     const profiles = profileValues(config.features);

@@ -9,7 +9,7 @@ import { readInputs, writeInputs } from '../read-inputs.ts';
 
 type ContactForm = QuestionOf<'contact-form'>;
 
-/** Names and ways to reach a person, each judged by the schema of the whole answer as if it stood alone. */
+/** Contact details, each checked on its own by the schema of the whole answer. */
 export const contactForm: QuestionForm<ContactForm> = {
   read(question, fields) {
     const anyPart = { ...question, config: { ...question.config, required: false } };

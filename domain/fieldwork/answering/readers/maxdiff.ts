@@ -11,7 +11,7 @@ import { isEmpty, readTasks } from '../read-tasks.ts';
 type MaxdiffQuestion = QuestionOf<'maxdiff'>;
 type Pick = { readonly best?: string; readonly worst?: string };
 
-/** The best and the worst item of each set of the design that was shown. A set without a pick is `{}` until there is one. */
+/** The best and the worst item of each set of the shown design; `{}` for a set without a pick. */
 export const maxdiff: QuestionForm<MaxdiffQuestion> = {
   read: ({ options, config }, fields, { design }) => {
     const all = idsOf(options);
@@ -37,7 +37,7 @@ export const maxdiff: QuestionForm<MaxdiffQuestion> = {
   },
 };
 
-/** The items of a set; before a design was made, any. */
+/** The items of a set; any item before there is a design. */
 function shownIds(set: readonly string[] | undefined, all: ReadonlySet<string>): ReadonlySet<string> {
   return set === undefined ? all : new Set(set.filter((id) => all.has(id)));
 }

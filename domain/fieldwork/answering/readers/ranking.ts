@@ -9,10 +9,10 @@ import { fieldNames } from '../form-fields.ts';
 import type { QuestionForm } from '../question-form.ts';
 import { readOne } from '../read-field.ts';
 
-/** Any whole number from 1 of so few digits that none is lost. */
+/** A whole number from 1, with few enough digits to be exact. */
 const RANK = /^0*[1-9][0-9]{0,8}$/;
 
-/** Options put in order by their ranks, which need not follow each other without a gap. */
+/** Options in the order of their ranks, which may have gaps. */
 export const ranking: QuestionForm<QuestionOf<'ranking'>> = {
   read({ options }, fields) {
     const ranked = options.map(({ id }) => readRank(fields, id));
@@ -28,7 +28,7 @@ export const ranking: QuestionForm<QuestionOf<'ranking'>> = {
 
 type Ranked = {
   readonly id: string;
-  /** From 1; null where there is none, or nothing that could be one. */
+  /** From 1; null where the text is no rank. */
   readonly rank: number | null;
   readonly isGiven: boolean;
   readonly problems: readonly AnswerProblem[];
@@ -42,7 +42,7 @@ function readRank(fields: FormFields, id: string): Ranked {
 
 const MAX_RANK_CHARACTERS = 20;
 
-/** Said once, and at each option that has no rank or another's. */
+/** One problem for the question, and one at each option without a rank or with another's rank. */
 function rankProblems(ranked: readonly Ranked[]): readonly AnswerProblem[] {
   const counts = new Map<number | null, number>();
   for (const { rank } of ranked) counts.set(rank, (counts.get(rank) ?? 0) + 1);

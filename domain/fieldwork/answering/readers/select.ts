@@ -14,7 +14,7 @@ import { readText, textValues } from '../read-field.ts';
 type SelectQuestion = QuestionOf<'select'>;
 type Ids = readonly string[];
 
-/** Chosen options and what was written at them; words at an option that is not chosen are let go. */
+/** The chosen options with their write-ins; text at an option that is not chosen is dropped. */
 export const select: QuestionForm<SelectQuestion> = {
   read(question, fields) {
     const most = question.subtype === 'single' ? 1 : question.options.length;
@@ -40,7 +40,7 @@ export const select: QuestionForm<SelectQuestion> = {
   },
 };
 
-/** To choose none of several is an answer where the author lets it be one: an empty list, which logic can ask for. */
+/** Where the author allows it, choosing none of several is an answer: an empty list, which logic can test for. */
 function noneChosen({ subtype, config }: SelectQuestion): unknown {
   const mayBeNone = subtype === 'multi' && !config.required && (config.minSelections ?? 0) === 0;
   return mayBeNone ? { selected: [], writeIns: {} } : undefined;

@@ -26,7 +26,7 @@ export const percentSum: QuestionForm<QuestionOf<'percent-sum'>> = {
   read(question, fields, { language }) {
     const shares = readShares(question.config.inputs, false, { fields, language });
     if (shares.value === undefined || shares.problems.length > 0) return shares;
-    // How near to a hundred is near enough, the question's own schema says: for anything else it has no complaint left.
+    // The question's own schema decides how near to 100 is near enough: it has no other complaint left here.
     if (z.safeParse(answerSchemaOf(question), shares.value).success) return shares;
     const total = Object.values(shares.value).reduce((sum, share) => sum + share, 0);
     return { ...shares, problems: [wholeProblem('total_not_100', { total: toDecimal(total) ?? total })] };

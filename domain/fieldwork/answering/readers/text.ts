@@ -4,7 +4,7 @@ import type { QuestionForm } from '../question-form.ts';
 import { readText, textValues } from '../read-field.ts';
 import { readInputs, writeInputs } from '../read-inputs.ts';
 
-/** Free text: one, or one an input, of which a single one will do. */
+/** Free text: a single one, or one for each input, of which one has to be filled in. */
 export const text: QuestionForm<QuestionOf<'text'>> = {
   read: ({ subtype, config }, fields) =>
     subtype === 'multi'

@@ -12,7 +12,7 @@ type PriceQuestion = QuestionOf<'van-westendorp'>;
 
 const YES = '1';
 
-/** Four prices. An order that does not rise is asked about once: who stands by it is taken at their word. */
+/** Four prices. Prices that don't rise are reported once, and accepted where the respondent confirms them. */
 export const vanWestendorp: QuestionForm<PriceQuestion> = {
   read(question, fields, { language }) {
     const rule: NumberRule = { least: 0, greatest: null, whole: false, unit: question.config };
@@ -27,7 +27,7 @@ export const vanWestendorp: QuestionForm<PriceQuestion> = {
   },
 };
 
-/** True where all four prices are there and one is no higher than the one before. */
+/** True where all four prices are given and one is not higher than the one before. */
 function isFalling({ config }: PriceQuestion, answer: unknown): boolean {
   if (!isObject(answer)) return false;
   const prices = config.inputs.flatMap(({ label }) => {

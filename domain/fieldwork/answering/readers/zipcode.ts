@@ -7,7 +7,7 @@ import { fieldNames } from '../form-fields.ts';
 import type { QuestionForm } from '../question-form.ts';
 import { readText, textValues } from '../read-field.ts';
 
-/** A postal code as its country writes them. */
+/** A postal code in the format of its country. */
 export const zipcode: QuestionForm<QuestionOf<'zipcode'>> = {
   read(question, fields) {
     const { value, problems } = readText(fields, fieldNames.answer);

@@ -20,7 +20,7 @@ const schema = questionSchema('ai-chat', {
 
 const turn = z.strictObject({ speaker: z.enum(['respondent', 'assistant']), text: someText() });
 
-/** The respondent's own turns, a line each, so that logic can ask whether anything was said; the assistant's are no answer. */
+/** The respondent's own turns, a line each, for logic; the assistant's are not part of the answer. */
 const ownWords: ValueReading = {
   view: textReading.view,
   value: (answer) => textReading.value(wordsOf(answer)),

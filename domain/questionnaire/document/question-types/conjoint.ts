@@ -40,7 +40,7 @@ const schema = questionSchema('conjoint', {
 
 type ConjointQuestion = Stored<typeof schema>;
 
-/** The preferred of some profiles, set after set. Its answer: the design shown and a profile for each set, from 0. */
+/** A choice of one of some profiles, set after set. Its answer: the shown design and a profile for each set, from 0. */
 export const conjoint = defineQuestionType({
   type: 'conjoint',
   title: 'Conjoint',

@@ -20,7 +20,7 @@ const schema = questionSchema('contact-form', {
 const MAX_FIELD_CHARACTERS = 500;
 const LOOKS_LIKE_AN_ADDRESS = /^[^\s@]+@[^\s@]+$/u;
 
-/** Names and ways to reach a person: personal data, one field an input. */
+/** Contact details: personal data, one field for each input. */
 export const contactForm = defineQuestionType({
   type: 'contact-form',
   title: 'Contact details',

@@ -13,7 +13,9 @@ const schema = questionSchema('grid', { subtype: z.enum(['', 'multi']).default('
 
 type GridQuestion = Stored<typeof schema>;
 
-/** Rows answered on a common scale, one column a row or several. Its answer: chosen column ids by row id. */
+/**
+ * Rows answered on a common scale, with one column for each row or several. Its answer: chosen column ids by row id.
+ */
 export const grid = defineQuestionType({
   type: 'grid',
   title: 'Grid',

@@ -34,7 +34,7 @@ const schema = questionSchema('maxdiff', {
 
 type MaxdiffQuestion = Stored<typeof schema>;
 
-/** Best and worst of some items, set after set. Its answer: the design shown (from 0) and a pick for each set. */
+/** Best and worst of some items, set after set. Its answer: the shown design (from 0) and a pick for each set. */
 export const maxdiff = defineQuestionType({
   type: 'maxdiff',
   title: 'MaxDiff',

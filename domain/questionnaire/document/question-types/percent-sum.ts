@@ -15,7 +15,7 @@ const schema = questionSchema('percent-sum', {
   config: { inputs: inputList(MIN_INPUTS) },
 });
 
-/** Percentages that total 100; what is left out counts as 0. */
+/** Percentages that total 100; empty ones count as 0. */
 export const percentSum = defineQuestionType({
   type: 'percent-sum',
   title: 'Percentages that total 100',

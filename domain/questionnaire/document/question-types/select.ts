@@ -43,7 +43,7 @@ const schema = questionSchema('select', {
 
 type SelectQuestion = Stored<typeof schema>;
 
-/** Choice from a list, one or several. Its answer: the chosen options' ids and what was written at them. */
+/** Choice from a list, one or several. Its answer: the chosen options' ids and write-ins. */
 export const select = defineQuestionType({
   type: 'select',
   title: 'Choice',
@@ -128,7 +128,7 @@ function choiceReading({ subtype, options, config }: SelectQuestion, writeIns: W
   return labelsReading(options, { most: config.maxSelections ?? options.length, order: 'asListed', writeIns });
 }
 
-/** The selected options in the author's order, but for such as “None of these”, with which nothing is selected. */
+/** The selected options in the author's order, without exclusive ones such as “None of these”. */
 function loopItems(question: SelectQuestion, answer: unknown): readonly LoopItem[] {
   const [selected, writeIns] = [partOf(answer, 'selected'), partOf(answer, 'writeIns')];
   const exclusive = exclusiveIds(question.options);

@@ -4,12 +4,12 @@ import { noOptions } from '../option.ts';
 import { noSubtype, questionSchema } from '../question-parts.ts';
 import { defineQuestionType } from '../question-type-definition.ts';
 
-/** The response's status when it ends here; null leaves it to the rule for endings. */
+/** The response's status when it ends here; null: by the rule for endings. */
 const outcome = z.enum(['COMPLETE', 'SCREEN_OUT', 'OVER_QUOTA']).nullable().default(null);
 
 const schema = questionSchema('terminate', { subtype: noSubtype, options: noOptions, config: { outcome } });
 
-/** The page that ends the survey, and where routing may lead. */
+/** The page that ends the survey; skip rules may lead to it. */
 export const terminate = defineQuestionType({
   type: 'terminate',
   title: 'End of the survey',

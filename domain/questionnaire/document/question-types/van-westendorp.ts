@@ -18,7 +18,10 @@ const schema = questionSchema('van-westendorp', {
 
 type PriceQuestion = Stored<typeof schema>;
 
-/** Price sensitivity: four prices, from too cheap to too expensive. Any order is an answer; analysis sets odd ones aside. */
+/**
+ * Price sensitivity: four prices, from too cheap to too expensive. They are accepted in any order; analysis leaves
+ * inconsistent ones out.
+ */
 export const vanWestendorp = defineQuestionType({
   type: 'van-westendorp',
   title: 'Price sensitivity',

@@ -29,7 +29,7 @@ export const variable = defineQuestionType({
   answerText: (_, answer, row) => (row === null ? valueText(storedValue(answer)) : ''),
 });
 
-/** The value as it was when it was stored; a running response works it out anew. */
+/** The stored value; for a response in progress it is computed anew. */
 function storedValue(answer: unknown): LogicValue {
   return Array.isArray(answer) ? answer.map(storedItem) : storedItem(answer);
 }

@@ -18,7 +18,7 @@ const schema = questionSchema('zipcode', { subtype: noSubtype, options: noOption
 
 const ANY_POSTAL_CODE = /^(?=.{2,12}$)[A-Z0-9]+(?:[ -][A-Z0-9]+)*$/i;
 
-/** How postal codes of some countries look; others are held against `ANY_POSTAL_CODE`. */
+/** Formats of postal codes of some countries; others are checked against `ANY_POSTAL_CODE`. */
 const postalCodes: ReadonlyMap<string, RegExp> = new Map([
   ['US', /^\d{5}(?:-\d{4})?$/],
   ['CA', /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i],
@@ -31,7 +31,7 @@ const postalCodes: ReadonlyMap<string, RegExp> = new Map([
   ...['CN', 'IN'].map((code) => [code, /^\d{6}$/] as const),
 ]);
 
-/** A postal code of one country, kept as text: leading zeros count. */
+/** A postal code of one country, stored as text: leading zeros count. */
 export const zipcode = defineQuestionType({
   type: 'zipcode',
   title: 'Postal code',

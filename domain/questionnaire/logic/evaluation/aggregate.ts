@@ -5,8 +5,8 @@ import { calculate } from './arithmetic.ts';
 import { numberIn } from './decimal.ts';
 
 /**
- * An aggregate of a list. COUNT is its length. The others are of its numbers: items that are NULL are left out, one
- * that is no number makes the result NULL, and so does a list with nothing in it.
+ * Computes an aggregate of a list. COUNT is its length. The others use its numbers: NULL items are left out, an item
+ * that is no number makes the result NULL, and so does a list without numbers.
  */
 export function aggregate(name: AggregateFunction, list: readonly LogicValue[]): Operand {
   if (name === 'COUNT') return list.length;
@@ -39,7 +39,7 @@ function mean(numbers: readonly number[]): Operand {
   return calculate(sum, '/', numbers.length);
 }
 
-/** The middle number; of an even count the mean of the two in the middle. */
+/** The middle number; for an even count the mean of the two in the middle. */
 function median(numbers: readonly number[]): Operand {
   const sorted = numbers.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

@@ -6,7 +6,7 @@ import { numberIn } from './decimal.ts';
 
 export type CompiledStep = { readonly operator: AdditiveOperator | MultiplicativeOperator; readonly operand: Compiled };
 
-/** A sum or a product, worked from left to right. */
+/** A sum or a product, evaluated from left to right. */
 export function compileArithmetic(first: Compiled, rest: readonly CompiledStep[]): Compiled {
   const evaluateFirst = first.evaluate;
   const steps = rest.map(({ operator, operand }) => ({ operator, evaluate: operand.evaluate }));

@@ -7,7 +7,9 @@ import { isEqual } from './equality.ts';
 import { trimmed } from './text.ts';
 import { opposite } from './truth.ts';
 
-/** A comparison of two values, neither of which is written NULL. `!=` is NOT `==`; the other four compare numbers. */
+/**
+ * A comparison of two values, neither of which is the literal NULL. `!=` is NOT `==`; the other four compare numbers.
+ */
 export function compileComparison(operator: ComparisonOperator, left: Compiled, right: Compiled): Compiled {
   return condition([left, right], comparing(operator, left, right));
 }
@@ -49,7 +51,7 @@ function equality(left: Compiled, right: Compiled): Test {
   return (frame) => isEqual(frame, a(frame), b(frame));
 }
 
-/** What most conditions are made of: an answer against a label or a number. */
+/** The form of most conditions: an answer compared with a label or a number. */
 function equalTo(operand: Compiled, wanted: LogicValue): Test {
   const { evaluate } = operand;
   if (typeof wanted === 'string') return equalToText(evaluate, wanted);

@@ -7,7 +7,10 @@ import { isList } from './equality.ts';
 import type { Frame } from './frame.ts';
 import { takeSteps } from './frame.ts';
 
-/** What a list function does for each item: `slot` holds the item, `operations` is the size of the expression. */
+/**
+ * The body of a list function, evaluated for each item: `slot` stores the item, `operations` is the size of the
+ * expression.
+ */
 export type ItemBody = { readonly slot: number; readonly body: Compiled; readonly operations: number };
 
 /** `[item, …]`. */
@@ -28,7 +31,9 @@ export function compileAggregate(name: AggregateFunction, list: Compiled): Compi
   });
 }
 
-/** `FILTER_X(list, condition)`: the items for which the condition is true; those for which it is unknown go. */
+/**
+ * `FILTER_X(list, condition)`: the items for which the condition is true; those for which it is unknown are left out.
+ */
 export function compileFilter(list: Compiled, { slot, body, operations }: ItemBody): Compiled {
   const { evaluate } = list;
   const test = asTest(body);
@@ -64,15 +69,15 @@ export function compileMap(list: Compiled, { slot, body, operations }: ItemBody)
   });
 }
 
-/** The items that a list function goes through: a single value is a list of one, NULL is none. */
+/** The items of a list function's argument: a single value is a list of one, NULL has none. */
 function itemsOf(value: LogicValue): readonly LogicValue[] | null {
   if (value === null) return null;
   return isList(value) ? value : [value];
 }
 
 /**
- * Counts a list that becomes an item of another in full, with all that is in it: else lists that hold one list twice
- * would double with every line. False once that is more than the evaluation may do.
+ * Counts all values in a list that becomes an item of another: otherwise lists that contain one list twice would double
+ * with every line. False once the limit of the evaluation is exceeded.
  */
 function takeSizeOf(frame: Frame, item: LogicValue): boolean {
   if (!isList(item)) return true;

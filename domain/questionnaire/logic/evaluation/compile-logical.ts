@@ -9,7 +9,10 @@ export function compileLogical(operator: LogicalOperator, operands: readonly Com
   return condition(operands, operator === 'XOR' ? isOdd(tests) : chain(tests, operator === 'OR'));
 }
 
-/** OR (`decisive` is true) or AND (`decisive` is false): the decisive value if an operand has it, else unknown if one is. */
+/**
+ * OR (`decisive` is true) or AND (`decisive` is false): the decisive value if an operand has it, else unknown if any
+ * operand is.
+ */
 function chain(tests: readonly Test[], decisive: boolean): Test {
   const [first, second] = tests;
   if (tests.length === 2 && first !== undefined && second !== undefined) return pair(first, second, decisive);
@@ -24,7 +27,7 @@ function chain(tests: readonly Test[], decisive: boolean): Test {
   };
 }
 
-/** The chain of two, as most are, without a loop. */
+/** Two operands, the common case, without a loop. */
 function pair(first: Test, second: Test, decisive: boolean): Test {
   return (frame) => {
     const truth = first(frame);

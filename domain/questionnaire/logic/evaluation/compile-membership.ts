@@ -7,13 +7,13 @@ import { takeSteps } from './frame.ts';
 import { trimmed } from './text.ts';
 import type { Truth } from './truth.ts';
 
-/** `value IN list`, where the list is not written out. */
+/** `value IN list`, where the list is no literal. */
 export function compileMembership(value: Compiled, list: Compiled): Compiled {
   const [evaluateValue, evaluateList] = [value.evaluate, list.evaluate];
   return condition([value, list], (frame) => isAmong(frame, evaluateValue(frame), evaluateList(frame)));
 }
 
-/** `value IN [item, …]`: true if the value equals an item, else unknown if that can't be told of one, else false. */
+/** `value IN [item, …]`: true if the value equals an item, else unknown if a comparison is unknown, else false. */
 export function compileAnyOf(value: Compiled, items: readonly Compiled[]): Compiled {
   const constants = items.flatMap((item) => (item.kind === 'constant' ? [item.value] : []));
   const test = constants.length === items.length ? anyOfConstants(value, constants) : anyOf(value, items);
@@ -36,7 +36,7 @@ function anyOf(value: Compiled, items: readonly Compiled[]): Test {
   };
 }
 
-/** Looks values up by how they are written, so that a long list costs no more than a short one. */
+/** Looks values up by their text, so that a long list costs no more than a short one. */
 function anyOfConstants(value: Compiled, items: readonly LogicValue[]): Test {
   const { evaluate } = value;
   if (items.length === 0 || items.some(isList)) return (frame) => isAmong(frame, evaluate(frame), items);
@@ -66,7 +66,7 @@ function lookUp(items: readonly LogicValue[]): (single: LogicValue) => Truth {
   };
 }
 
-/** What a value comes to that equals no item: it might equal one that is NULL. */
+/** The result for a value that equals no item: unknown where an item is NULL, as the value might equal it. */
 function otherwise(items: readonly LogicValue[]): Truth {
   return items.includes(null) ? null : false;
 }
@@ -76,7 +76,7 @@ function writtenAs(item: LogicValue): readonly string[] {
   return typeof item === 'number' ? [canonicalDecimal(item)] : [];
 }
 
-/** The number that equals an item: of a text only one that is written just so. */
+/** The number that equals an item; a text equals one only in its canonical form. */
 function numberMeant(item: LogicValue): readonly number[] {
   const [text] = writtenAs(item);
   const number = text === undefined ? null : toDecimal(Number(text));

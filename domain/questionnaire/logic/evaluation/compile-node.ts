@@ -21,7 +21,7 @@ import { toDecimal } from './decimal.ts';
 import type { Scope } from './scope.ts';
 import { slotOf, withName } from './scope.ts';
 
-/** Compiles an expression of at most MAX_LOGIC_DEPTH, in which every local name is one of the scope's. */
+/** Compiles an expression of at most MAX_LOGIC_DEPTH, all of whose local names are in the scope. */
 export function compileNode(node: Expression, scope: Scope): Compiled {
   switch (node.kind) {
     case 'logical':
@@ -132,7 +132,7 @@ function sizeOf(expression: Expression): number {
   return childrenOf(expression).reduce((size, child) => size + sizeOf(child), 1);
 }
 
-/** `IF(condition, a, b)`: of an unknown condition NULL. */
+/** `IF(condition, a, b)`: NULL where the condition is unknown. */
 function choose({ condition: decisive, whenTrue, whenFalse }: Conditional, scope: Scope): Compiled {
   const test = asTest(compileNode(decisive, scope));
   const [yes, no] = [compileNode(whenTrue, scope).evaluate, compileNode(whenFalse, scope).evaluate];

@@ -7,26 +7,27 @@ import type { Scope } from './scope.ts';
 import { withName } from './scope.ts';
 import { holds, truthOf } from './truth.ts';
 
-/** A compiled condition: whether it holds for these answers. */
+/** A compiled condition: whether it is true for these answers. */
 export type Condition = (answers: AnswerSource) => boolean;
-/** A compiled expression or program: what it comes to for these answers. Never throws; what can't be told is NULL. */
+/** A compiled expression or program: its value for these answers. Never throws; an undefined value is NULL. */
 export type Formula = (answers: AnswerSource) => LogicValue;
 
 /**
- * Compiles a display condition, the condition of a skip rule or a quota, a segment filter. Compile once, then ask it of
- * as many answers as there are. An evaluation over lists that takes too many steps is unknown as a whole.
+ * Compiles a display condition, the condition of a skip rule or a quota, a segment filter. Compile it once, then
+ * evaluate it for any number of answers. Where an evaluation takes too many steps over lists, the whole result is
+ * unknown.
  */
 export function compileCondition(expression: Expression): Condition {
   const formula = compileExpression(expression);
   return (answers) => holds(truthOf(formula(answers)));
 }
 
-/** Compiles an expression to what gives its value. */
+/** Compiles an expression to a function that returns its value. */
 export function compileExpression(expression: Expression): Formula {
   return bounded(compileNode(expression, null).evaluate);
 }
 
-/** Compiles an assignment program: each line is worked out once, in order; the value is the last line's. */
+/** Compiles an assignment program: each line is evaluated once, in order; its value is that of the last line. */
 export function compileProgram({ assignments }: Program): Formula {
   const lines: { readonly slot: number; readonly evaluate: Evaluate }[] = [];
   let scope: Scope = null;

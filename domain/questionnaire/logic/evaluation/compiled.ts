@@ -7,7 +7,7 @@ import { truthOf } from './truth.ts';
 export type Evaluate = (frame: Frame) => LogicValue;
 export type Test = (frame: Frame) => Truth;
 
-/** A compiled expression, with what those built on it can make use of. */
+/** A compiled expression, with properties for expressions that contain it. */
 export type Compiled =
   | { readonly kind: 'constant'; readonly evaluate: Evaluate; readonly value: LogicValue }
   | { readonly kind: 'condition'; readonly evaluate: Test }
@@ -22,17 +22,17 @@ export function varying(evaluate: Evaluate): Compiled {
   return { kind: 'formula', evaluate };
 }
 
-/** A formula over operands, worked out at once where all of them are constants. */
+/** A formula over operands, evaluated at once where all of them are constants. */
 export function formula(operands: readonly Compiled[], evaluate: Evaluate): Compiled {
   return folded(operands, evaluate) ?? varying(evaluate);
 }
 
-/** A condition over operands, worked out at once where all of them are constants. */
+/** A condition over operands, evaluated at once where all of them are constants. */
 export function condition(operands: readonly Compiled[], evaluate: Test): Compiled {
   return folded(operands, evaluate) ?? { kind: 'condition', evaluate };
 }
 
-/** An expression where a condition is wanted: what is no boolean is unknown. */
+/** An expression used as a condition: a value that is no boolean is unknown. */
 export function asTest(compiled: Compiled): Test {
   if (compiled.kind === 'condition') return compiled.evaluate;
   const { evaluate } = compiled;

@@ -11,8 +11,8 @@ export function isList(value: LogicValue): value is readonly LogicValue[] {
 }
 
 /**
- * `a == b`. A list equals a single value that it contains: true if an item is equal, else unknown if an item can't be
- * told, else false. Two lists can't be compared: unknown, like anything with NULL.
+ * `a == b`. A list equals a single value that it contains: true if an item is equal, else unknown if a comparison is
+ * unknown, else false. Two lists can't be compared: unknown, like anything with NULL.
  */
 export function isEqual(frame: Frame, a: LogicValue, b: LogicValue): Truth {
   if (isList(a)) return isList(b) ? null : contains(frame, a, b);
@@ -44,9 +44,9 @@ function contains(frame: Frame, list: readonly LogicValue[], value: LogicValue):
 }
 
 /**
- * Whether two single values are the same. Texts: exactly, but for blanks around them. Numbers: in their 15 significant
- * digits. A number and a text: if the text is how the number is written ("1" is 1, "01" and "1.0" are not). A boolean
- * is the same as a boolean only. NULL and lists: unknown.
+ * Whether two single values are equal. Texts: exactly, apart from blanks around them. Numbers: in their 15 significant
+ * digits. A number and a text: if the text is the number's canonical form ("1" is 1, "01" and "1.0" are not). A boolean
+ * equals only a boolean. NULL and lists: unknown.
  */
 function isSame(a: LogicValue, b: LogicValue): Truth {
   if (a === null || b === null || isList(a) || isList(b)) return null;

@@ -4,12 +4,12 @@ import type { AnswerSource, LogicValue } from '../value.ts';
 export const MAX_STEPS = 250_000;
 
 /**
- * What one evaluation works on. Each has its own, so that an answer source may evaluate a variable's program while it
- * is asked for a value.
+ * The state of one evaluation. Each has its own, so that an answer source may evaluate a variable's program during
+ * another evaluation.
  */
 export type Frame = {
   readonly answers: AnswerSource;
-  /** The values of names bound in the text, by slot. */
+  /** The values of names bound in the logic itself, by slot. */
   readonly locals: LogicValue[];
   stepsLeft: number;
 };
@@ -18,13 +18,13 @@ export function newFrame(answers: AnswerSource): Frame {
   return { answers, locals: [], stepsLeft: MAX_STEPS };
 }
 
-/** True while the evaluation may go on. A step is one item looked at, or one operation worked out for an item. */
+/** Returns whether the evaluation may go on. A step is one item read, or one operation evaluated for an item. */
 export function takeSteps(frame: Frame, steps: number): boolean {
   frame.stepsLeft -= steps;
   return !isExhausted(frame);
 }
 
-/** True once the evaluation has taken more steps than it may: whatever it came to is worthless. */
+/** True once the evaluation has exceeded its steps: its result is then discarded. */
 export function isExhausted({ stepsLeft }: Frame): boolean {
   return stepsLeft < 0;
 }

@@ -1,15 +1,15 @@
 import type { LogicValue } from '../value.ts';
 
-/** What a condition comes to; `null` is unknown (Kleene's third value). */
+/** The truth value of a condition; `null` is unknown (Kleene's third value). */
 export type Truth = boolean | null;
 
 /**
- * Whether a condition that is unknown counts as true. It does not: an unknown display condition hides, an unknown skip
- * rule does not fire, an unknown quota does not count, an unknown segment leaves out.
+ * Whether an unknown condition counts as true. It does not: an unknown display condition hides, an unknown skip rule
+ * does not apply, an unknown quota does not count, an unknown segment leaves out.
  */
 const UNKNOWN_HOLDS = false;
 
-/** Decides a condition: the one place where unknown becomes a yes or a no. */
+/** Decides a condition: the only place where unknown becomes true or false. */
 export function holds(truth: Truth): boolean {
   return truth ?? UNKNOWN_HOLDS;
 }
@@ -19,7 +19,7 @@ export function truthOf(value: LogicValue): Truth {
   return typeof value === 'boolean' ? value : null;
 }
 
-/** NOT: of unknown it is unknown. */
+/** NOT; unknown stays unknown. */
 export function opposite(truth: Truth): Truth {
   return truth === null ? null : !truth;
 }

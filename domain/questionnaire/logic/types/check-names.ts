@@ -5,7 +5,7 @@ import { ANYTHING } from './static-type.ts';
 import type { NamedType, TypeChecker } from './type-checker.ts';
 import { rowText } from './type-checker.ts';
 
-/** The type of a question or variable; a question that has values by row, or none, has no type of its own. */
+/** The type of a question or variable; a question with values by row, or without values, has no type of its own. */
 export function typeOfReference(checker: TypeChecker, { label, span }: Reference): StaticType {
   const named = namedAt(checker, label, span);
   if (named === undefined) return ANYTHING;

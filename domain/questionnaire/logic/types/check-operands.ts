@@ -4,7 +4,7 @@ import { ANYTHING, ANY_NUMBER, listOf, numbersIn } from './static-type.ts';
 import type { TypeChecker, Typed } from './type-checker.ts';
 import { nameIn, rewritten } from './type-checker.ts';
 
-/** Complains where a value stands and TRUE or FALSE is needed. */
+/** Reports a value where TRUE or FALSE is needed. */
 export function needCondition(checker: TypeChecker, typed: Typed): void {
   const { expression, type } = typed;
   if (type.kind === 'boolean' || type.kind === 'anything') return;
@@ -31,7 +31,7 @@ function firstOf({ values, optionsOf }: TextType): string {
   return optionsOf === null ? JSON.stringify(first) : optionLabel(first);
 }
 
-/** What a value counts as in a calculation or beside `<`; complains where it is never a number. */
+/** The number type of a value in a calculation or beside `<`; reports a value that is never a number. */
 export function needNumber(checker: TypeChecker, typed: Typed, use: 'calculation' | 'order'): NumberType {
   const { expression, type } = typed;
   const numbers = numbersIn(type);
@@ -58,7 +58,7 @@ function noNumber(name: string, type: StaticType): string {
   return `${name} is never a number.`;
 }
 
-/** What is taken as a list: one value counts as a list of one. Complains where it is text or TRUE or FALSE. */
+/** The list type of a value; a single value counts as a list of one. Reports texts, TRUE and FALSE. */
 export function needList(checker: TypeChecker, { expression, type }: Typed): ListType {
   if (type.kind === 'list') return type;
   const isText = type.kind === 'text' && type.optionsOf === null;

@@ -7,7 +7,7 @@ import { needNumber } from './check-operands.ts';
 import type { TypeChecker, Typed } from './type-checker.ts';
 import { nameIn, rewritten } from './type-checker.ts';
 
-/** Judges a comparison of two values. */
+/** Checks a comparison of two values. */
 export function checkComparison(
   checker: TypeChecker,
   comparison: Comparison,
@@ -20,7 +20,7 @@ export function checkComparison(
   } else checkOrder(checker, { operator, span }, left, right);
 }
 
-/** Judges IN and NOT IN. */
+/** Checks IN and NOT IN. */
 export function checkMembership(checker: TypeChecker, membership: Membership, value: Typed, list: TypedItems): void {
   const place = { span: membership.span, isNegated: membership.negated };
   if (value.type.kind === 'null') {
@@ -35,19 +35,19 @@ export function checkMembership(checker: TypeChecker, membership: Membership, va
   } else checkPair(checker, place, value, { ...list, type: eachOf(list.type) });
 }
 
-/** What IN looks through: the values of a list, of a list of lists those of each. */
+/** The values that IN compares with: the items of a list, or of each list in a list of lists. */
 function eachOf(type: StaticType): StaticType {
   return type.kind === 'list' && type.item.kind === 'list' ? type.item : type;
 }
 
-/** An expression with its type and, where it is a list that is written out, its items. */
+/** An expression with its type and, for a list literal, its items. */
 export type TypedItems = Typed & { readonly items: readonly Typed[] | null };
 
-/** Where two values are compared; `isNegated` for `!=` and NOT IN, which hold where the values differ. */
+/** The position of a comparison; `isNegated` for `!=` and NOT IN, which are true where the values differ. */
 type Place = { readonly span: Span; readonly isNegated: boolean };
 
 function checkEquality(checker: TypeChecker, place: Place, left: TypedItems, right: TypedItems): void {
-  // Whatever it is, it may be asked whether it is NULL.
+  // Every value may be compared with NULL.
   if (left.type.kind === 'null' || right.type.kind === 'null') return;
   if (left.type.kind === 'list' && right.type.kind === 'list') {
     const [equal, among] = place.isNegated ? ['!=', 'NOT IN'] : ['==', 'IN'];
@@ -73,7 +73,7 @@ function checkItems(checker: TypeChecker, place: Place, value: Typed, items: rea
   }
 }
 
-/** Complains of two values that are never equal: at the literal among them, if there is one. */
+/** Reports two values that are never equal: at the literal among them, if there is one. */
 function checkPair(checker: TypeChecker, place: Place, one: Typed, other: Typed): void {
   if (canBeEqual(one.type, other.type)) return;
   const isTurned = literalText(one.expression) !== null && literalText(other.expression) === null;
@@ -88,7 +88,7 @@ function checkPair(checker: TypeChecker, place: Place, one: Typed, other: Typed)
 type Named = { readonly names: readonly [string, string]; readonly compared: Typed };
 
 function neverThatNumber(checker: TypeChecker, place: Place, about: NumberType, { names, compared }: Named): void {
-  // That a number differs from one out of its range is true, and harms nobody.
+  // That a number differs from one outside its range is always true, and harmless.
   if (compared.type.kind === 'number' && place.isNegated) return;
   const [name, value] = names;
   const message =
@@ -127,7 +127,7 @@ function anyWith(list: string, item: string): string {
   return `COUNT(FILTER_X(${list}, X == ${item})) > 0`;
 }
 
-/** So few texts can be looked through for each text that is none of them. */
+/** The most texts that are searched for a suggestion, for each unknown text. */
 const MAX_SEARCHED_TEXTS = 50;
 
 function nearestText({ values }: TextType, text: string): string | null {
@@ -136,7 +136,7 @@ function nearestText({ values }: TextType, text: string): string | null {
   return nearest === null ? null : JSON.stringify(nearest);
 }
 
-/** The text that a literal is compared as; null for what is no literal, and for TRUE and FALSE, which are no text. */
+/** The text that a literal is compared as; null for other expressions, and for TRUE and FALSE, which are no texts. */
 function literalText(expression: Expression): string | null {
   switch (expression.kind) {
     case 'label':

@@ -9,14 +9,14 @@ import type { LogicNames, TypeChecker, Typed } from './type-checker.ts';
 import { typeCheckerOf } from './type-checker.ts';
 import type { TypeFinding } from './type-finding.ts';
 
-/** What is wrong with the names and types of a condition that reads well, in the order of the text. */
+/** Findings on the names and types of a condition without syntax errors, in the order of the text. */
 export function checkCondition(text: string, condition: Expression, names: LogicNames): readonly TypeFinding[] {
   return collect(text, names, (checker) => {
     needCondition(checker, typed(condition, { checker, locals: new Map() }));
   }).findings;
 }
 
-/** What is wrong with the names and types of an assignment program, in the order of the text, and the type of its value. */
+/** Findings on the names and types of an assignment program, in the order of the text, and the type of its value. */
 export function checkProgram(
   text: string,
   { assignments }: Program,
@@ -40,14 +40,14 @@ function collect<T>(text: string, names: LogicNames, work: (checker: TypeChecker
   return { result, findings: findings.sort((one, other) => one.span.start - other.span.start) };
 }
 
-/** Who checks, and the types of the names that the text binds itself. */
+/** The checker, and the types of the names that the logic binds itself. */
 type Scope = { readonly checker: TypeChecker; readonly locals: ReadonlyMap<string, StaticType> };
 
 function typed(expression: Expression, scope: Scope): Typed {
   return { expression, type: typeOf(expression, scope) };
 }
 
-/** The type of an expression; looks at every part of it once. */
+/** The type of an expression; visits every part of it once. */
 function typeOf(expression: Expression, scope: Scope): StaticType {
   switch (expression.kind) {
     case 'logical':
@@ -111,7 +111,7 @@ function typeOfOperand(expression: Exclude<Expression, Operator>, scope: Scope):
   }
 }
 
-/** The statuses of a response, as the contract names them. */
+/** The statuses of a response in the contract. */
 const STATUS = oneOf(['IN_PROGRESS', 'COMPLETE', 'SCREEN_OUT', 'OVER_QUOTA', 'ABANDONED']);
 
 function typeOfCall(

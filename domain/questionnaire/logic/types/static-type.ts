@@ -1,10 +1,10 @@
 import { canonicalDecimal, numberIn, toDecimal } from '../evaluation/decimal.ts';
 
-/** What is known of an expression's value before anybody has answered. Each of them may be NULL at run time. */
+/** The type of an expression, without any answers. Every value may also be NULL at run time. */
 export type StaticType =
-  /** Nothing is known, or what is wrong with it has been said already. */
+  /** Unknown, or an error in it is reported already. */
   | { readonly kind: 'anything' }
-  /** NULL and nothing else. */
+  /** Always NULL. */
   | { readonly kind: 'null' }
   | { readonly kind: 'boolean' }
   | NumberType
@@ -19,14 +19,17 @@ export type NumberType = {
   readonly whole: boolean;
 };
 
-/** A text or an option's label, which are the same to the language. */
+/** A text or an option's label, which are the same in the language. */
 export type TextType = {
   readonly kind: 'text';
-  /** All texts that it can be; null where it can be any. */
+  /** All possible texts; null where there is no such list. */
   readonly values: ReadonlySet<string> | null;
-  /** The question whose options' labels these are, as a condition names it; null where they are no such labels. */
+  /** The question whose option labels these are, by the name in the condition; null where they are no labels. */
   readonly optionsOf: string | null;
-  /** The range of the numbers among the texts, null where none is a number; worked out once, not for each mention of a question. */
+  /**
+   * The range of the numbers among the texts, null where none is a number; computed once, not for each reference to a
+   * question.
+   */
   readonly numbers: NumberType | null;
 };
 
@@ -45,21 +48,21 @@ export function exactly(number: number): NumberType {
   return { kind: 'number', least: value, greatest: value, whole: Number.isInteger(value) };
 }
 
-/** The type of a text that can be one of some. */
+/** The type of a text from a list. */
 export function oneOf(values: Iterable<string>, optionsOf: string | null = null): TextType {
-  // Texts are compared without the blanks around them.
+  // Texts are compared without blanks around them.
   const distinct = new Set(Iterator.from(values).map((value) => value.trim()));
   const numbers = [...distinct].map(numberIn).filter((number) => number !== null);
   const [first, ...more] = numbers.map(exactly);
   return { kind: 'text', values: distinct, optionsOf, numbers: first === undefined ? null : more.reduce(wider, first) };
 }
 
-/** A list of things of a type, `most` of them at most. */
+/** A list of at most `most` items of a type. */
 export function listOf(item: StaticType, most = Infinity): ListType {
   return { kind: 'list', item, most };
 }
 
-/** The type of what has one of some types, as the two results of IF or the items of a list. */
+/** The common type of several, such as the two results of IF or the items of a list. */
 export function anyOf(types: readonly StaticType[]): StaticType {
   const known = types.filter((type) => type.kind !== 'null');
   const texts = known.filter((type) => type.kind === 'text');
@@ -67,7 +70,7 @@ export function anyOf(types: readonly StaticType[]): StaticType {
   return known.reduce<StaticType>(either, known[0] ?? NULL);
 }
 
-/** So many texts are told apart; of what can be more of them nothing is known. */
+/** The most texts in a type; a type with more has no list. */
 const MAX_TEXTS = 100;
 
 function anyText(types: readonly TextType[]): StaticType {
@@ -96,7 +99,7 @@ function wider(one: NumberType, other: NumberType): NumberType {
   return { kind: 'number', least, greatest, whole: one.whole && other.whole };
 }
 
-/** False where two values are never equal. A list equals a value that it contains, a list of lists none. */
+/** False where two values are never equal. A list may equal a value that it contains, a list of lists none. */
 export function canBeEqual(one: StaticType, other: StaticType): boolean {
   if (one.kind === 'list') return one.most > 0 && one.item.kind !== 'list' && canBeEqual(one.item, other);
   if (other.kind === 'list') return canBeEqual(other, one);
@@ -112,7 +115,7 @@ function overlap(one: NumberType, other: NumberType): boolean {
   return one.whole || other.whole ? Math.ceil(least) <= Math.floor(greatest) : least <= greatest;
 }
 
-/** A text equals the number that it is the usual writing of: "7" equals 7, "07" does not. */
+/** A text equals the number whose canonical form it is: "7" equals 7, "07" does not. */
 function canBeNumber(type: StaticType, range: NumberType): boolean {
   if (type.kind !== 'text') return false;
   if (type.values === null) return true;
@@ -127,8 +130,8 @@ function canBeSameText(one: TextType, other: TextType): boolean {
 }
 
 /**
- * The numbers that a value counts as in calculations and beside `<`: its own, or those that labels name. Null where it never counts as
- * one; a text that could be any is no number.
+ * The numbers of a value in calculations and beside `<`: its own, or those in its labels. Null where it is never a
+ * number; a text without a list of possible values is none.
  */
 export function numbersIn(type: StaticType): NumberType | null {
   if (type.kind === 'anything') return ANY_NUMBER;

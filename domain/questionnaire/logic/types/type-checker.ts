@@ -4,7 +4,7 @@ import type { Span } from '../source-span.ts';
 import type { StaticType } from './static-type.ts';
 import type { TypeFinding } from './type-finding.ts';
 
-/** What a label stands for in logic. */
+/** The meaning of a label in logic. */
 export type NamedType =
   | { readonly kind: 'value'; readonly type: StaticType }
   /** A value for each row, by the row's label. */
@@ -12,9 +12,9 @@ export type NamedType =
   /** A question without a value. */
   | { readonly kind: 'nothing' };
 
-/** What the names in logic stand for, at one place of a survey. */
+/** The meaning of names in logic, at one place of a survey. */
 export type LogicNames = {
-  /** What a label stands for; undefined where nothing bears it. */
+  /** The meaning of a label; undefined for an unknown one. */
   readonly named: (label: string) => NamedType | undefined;
   /** All option labels of a question (of a grid its rows); null where it has none. */
   readonly options: (label: string) => StaticType | null;
@@ -26,15 +26,15 @@ export type LogicNames = {
   };
 };
 
-/** An expression with what is known of its value. */
+/** An expression with its type. */
 export type Typed = { readonly expression: Expression; readonly type: StaticType };
 
-/** What goes along through a text: who knows its names, and where findings go. */
+/** The context of a check: the names, and the receiver of findings. */
 export type TypeChecker = {
   readonly names: LogicNames;
-  /** The text at a place; null where it is too long to be repeated. */
+  /** The text of a span; null where it is too long to be quoted. */
   readonly quote: (span: Span) => string | null;
-  /** The text at a place, its end left out where it is long. */
+  /** The text of a span, truncated where it is long. */
   readonly shorten: (span: Span) => string;
   readonly report: (finding: Pick<TypeFinding, 'code' | 'message' | 'span'> & Partial<TypeFinding>) => void;
 };
@@ -65,7 +65,7 @@ export function nameIn(checker: TypeChecker, { span }: Expression): string {
   return checker.shorten(span);
 }
 
-/** What to write instead, made from the texts of some expressions; null where one is too long to be repeated. */
+/** A corrected text, made from the texts of some expressions; null where one is too long to be quoted. */
 export function rewritten(
   checker: TypeChecker,
   expressions: readonly Expression[],
@@ -75,7 +75,7 @@ export function rewritten(
   return texts.length < expressions.length ? null : write(...texts);
 }
 
-/** How a row of a question is written: `Q3\Row1`, in backticks where it is no plain word. */
+/** A row of a question in logic: `Q3\Row1`, in backticks where it is no plain word. */
 export function rowText(label: string, row: string): string {
   return `${label}\\${/^[\p{L}\p{M}\p{N}_]+$/u.test(row) ? row : optionLabel(row)}`;
 }

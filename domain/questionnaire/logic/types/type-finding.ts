@@ -1,30 +1,30 @@
 import type { Span } from '../source-span.ts';
 
-/** What can be wrong with logic that reads well. */
+/** The errors that logic can have without a syntax error. */
 export const TYPE_FINDING_CODES = [
-  /** A name or a row that is none of the survey's. */
+  /** An unknown name or row. */
   'unknown_identifier',
   /** A label that no option of the compared question has. */
   'unknown_option',
-  /** A question that has values by row, named without one. */
+  /** A question with values by row, named without one. */
   'row_missing',
-  /** A row of a question that has none. */
+  /** A row of a question without rows. */
   'no_rows',
-  /** A question that has no value at all. */
+  /** A question without a value. */
   'no_value',
-  /** OPTIONS of a question that has none. */
+  /** OPTIONS of a question without options. */
   'no_options',
-  /** Something that is no number where only numbers make sense. */
+  /** A value that is no number where a number is needed. */
   'not_a_number',
   /** A value where TRUE or FALSE is needed. */
   'not_a_condition',
   /** TRUE or FALSE where a value is needed. */
   'not_a_value',
-  /** IN or an aggregate over what is no list. */
+  /** IN or an aggregate over a value that is no list. */
   'not_a_list',
   /** A list compared with a list. */
   'list_comparison',
-  /** NULL where nothing can be said of it. */
+  /** NULL where it has no meaning. */
   'null_comparison',
   /** A comparison of two values that are never equal, or never in that order. */
   'never_true',
@@ -32,13 +32,13 @@ export const TYPE_FINDING_CODES = [
 
 export type TypeFindingCode = (typeof TYPE_FINDING_CODES)[number];
 
-/** One thing wrong with logic that reads well; `message` is a sentence without the place. */
+/** One error in logic without syntax errors; `message` is a sentence without the position. */
 export type TypeFinding = {
   readonly code: TypeFindingCode;
   readonly message: string;
   readonly span: Span;
-  /** The name, row or label that is unknown; null where it is not about one. */
+  /** The unknown name, row or label; null for other errors. */
   readonly unknown: string | null;
-  /** What to write instead (of `unknown`, where there is one); null where that can't be guessed. */
+  /** What to write instead (of `unknown`, where it is set); null where that can't be guessed. */
   readonly suggestion: string | null;
 };

@@ -5,7 +5,9 @@ import type { TemplateDesign } from '../template-design.ts';
 import { area, gender, occupation } from './consumer-profile.ts';
 import { consumerScreening } from './consumer-screening.ts';
 
-/** One concept a respondent: intent before diagnosis, so that the questions about the idea cannot colour it. */
+/**
+ * One concept for each respondent: intent before diagnosis, so that the questions about the idea can't influence it.
+ */
 export const conceptTest: TemplateDesign = {
   id: 'f2957564-1dc8-444d-bf91-d4ed2294d6f7',
   name: 'Concept Test',

@@ -39,7 +39,7 @@ export function occupation(label: string): QuestionDesign {
   ]);
 }
 
-/** How the household gets by: tells as much as an amount does, holds in every country, and is answered more often. */
+/** How the household gets by: as informative as an amount, usable in every country, and answered more often. */
 export function householdIncome(label: string): QuestionDesign {
   return singleChoice(label, 'How does your household manage on its income at present?', [
     'With great difficulty',

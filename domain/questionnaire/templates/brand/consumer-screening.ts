@@ -13,8 +13,8 @@ const PURCHASES = {
 };
 
 /**
- * T1, Q1 to Q3 and S1: adults who buy in the category and don't work in it. The category stands among others, so that
- * nobody can tell whom the survey looks for.
+ * T1, Q1 to Q3 and S1: adults who buy in the category and don't work in it. The category is one of several in the list,
+ * so that respondents can't guess the survey's audience.
  */
 export function consumerScreening(minutes: number, purchases: keyof typeof PURCHASES): BlockDesign {
   return {

@@ -5,7 +5,7 @@ import type { TemplateDesign } from '../template-design.ts';
 import { area, gender, householdIncome } from './consumer-profile.ts';
 import { consumerScreening } from './consumer-screening.ts';
 
-/** Every level can be understood without its attribute, for tables of results show levels alone. */
+/** Every level is understandable without its attribute, as tables of results show levels only. */
 const ATTRIBUTES = [
   { text: 'Brand', levels: levelsOf('[Your Brand]', '[Brand A]', '[Brand B]', '[Brand C]') },
   { text: '[Main Feature]', levels: levelsOf('[Basic level]', '[Middle level]', '[Top level]') },

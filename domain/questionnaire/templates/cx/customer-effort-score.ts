@@ -3,7 +3,7 @@ import { EASE_OF_SEVEN } from '../scales.ts';
 import { dontKnow, noneOfThese, other } from '../special-options.ts';
 import type { TemplateDesign } from '../template-design.ts';
 
-/** The effort score straight after what it is about; what made it hard or easy is asked of those whom it concerns. */
+/** The effort score directly after its subject; what made it hard or easy is asked only where it applies. */
 export const customerEffortScore: TemplateDesign = {
   id: 'eb128542-9869-4ee7-b735-3fdc044f70d2',
   name: 'Customer Effort Score',

@@ -23,7 +23,7 @@ const IS_DETRACTOR = 'NPS_GROUP == "Detractor"';
 const IS_PASSIVE = 'NPS_GROUP == "Passive"';
 const IS_PROMOTER = 'NPS_GROUP == "Promoter"';
 
-/** The score and its reason first and unprompted; then a way of its own for each group, and contact only with consent. */
+/** The score and its reason first and unprompted; then own questions for each group, and contact only with consent. */
 export const npsFollowUp: TemplateDesign = {
   id: '724482e8-8942-426c-85e1-26525065a848',
   name: 'NPS Follow-Up',

@@ -7,7 +7,9 @@ const IN_A_SHOP = 'Q1 == `1`';
 const AT_A_DISTANCE = 'Q1 IN [`2`, `3`, `4`, `96`]';
 const HAS_THE_PRODUCT = `${IN_A_SHOP} OR Q4 IN [\`2\`, \`3\`]`;
 
-/** In the order of the purchase itself: buying, delivery, product, next time. Nobody judges what they have not had. */
+/**
+ * In the order of the purchase itself: buying, delivery, product, next time. Respondents only rate what they have had.
+ */
 export const postPurchase: TemplateDesign = {
   id: '284afd9b-e6d8-4e35-a65c-1012d270d01e',
   name: 'Post-Purchase Experience',

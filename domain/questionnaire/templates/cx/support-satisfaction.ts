@@ -6,7 +6,7 @@ import type { TemplateDesign } from '../template-design.ts';
 const WITH_A_PERSON = 'Q1 IN [`1`, `2`, `3`, `4`]';
 const NOT_RESOLVED = 'Q3 IN [`1`, `2`]';
 
-/** Satisfaction before its parts; people are judged only by those who met one, and open cases are offered a call back. */
+/** Satisfaction before its parts; only customers who met a person rate one, and open cases are offered a call back. */
 export const supportSatisfaction: TemplateDesign = {
   id: '6a78bb35-6844-41be-8aa6-0610f81015b3',
   name: 'Support Satisfaction',

@@ -28,7 +28,7 @@ const REASONS = [
 
 const HAS_RESIGNED = 'Q1 == `1`';
 
-/** Reasons only for those who chose to leave; what is sensitive can be passed over without giving up the rest. */
+/** Reasons only for those who chose to leave; sensitive questions can be skipped without ending the survey. */
 export const employeeExit: TemplateDesign = {
   id: '31aa7980-9f0c-4f03-a8ff-a36ba4ce315f',
   name: 'Employee Exit',

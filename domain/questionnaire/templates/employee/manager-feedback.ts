@@ -20,8 +20,8 @@ function behaviours(label: string, text: string, rows: readonly string[]): Quest
 }
 
 /**
- * Observable behaviour and its frequency rather than agreement with praise; the overall verdict comes after it. Nothing is asked
- * about the respondent: in a team, two such answers would name a person.
+ * Observable behaviour and its frequency rather than agreement with praise; the overall verdict comes last. No question
+ * is about the respondent: in a team, two such answers could identify a person.
  */
 export const managerFeedback: TemplateDesign = {
   id: 'e57aceea-28b6-40ed-a238-a46635366fb2',

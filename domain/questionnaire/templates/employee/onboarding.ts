@@ -6,7 +6,7 @@ import { department, workplace } from './employee-profile.ts';
 
 const AFTER_THE_FIRST_WEEKS = 'Q1 IN [`3`, `4`]';
 
-/** In the order in which joining happens; what takes time to judge is only asked of those who have had it. */
+/** In the order of joining; what takes time to judge is only asked of those who have been there long enough. */
 export const onboarding: TemplateDesign = {
   id: 'b85c2789-999d-46f2-80eb-bcaf71302fc4',
   name: 'New Employee Onboarding',

@@ -1,5 +1,5 @@
 import { exactAmount } from '../exact-amount.ts';
-import type { RunEvent } from '../run/run-event.ts';
+import type { RunEvent } from '../run/run.ts';
 import type { PanelEvent } from './panel-event.ts';
 
 /**
@@ -21,7 +21,7 @@ export function hintOf(event: Exclude<PanelEvent, { kind: 'unroutable' }>, curre
   }
 }
 
-/** By whole smallest units; a price that can't be held as a number is higher than any. */
+/** Compared in whole smallest units; a price beyond the safe integers is higher than any. */
 function isHigher(one: string, other: string, currency: string): boolean {
   const [high, low] = [one, other].map((text) => exactAmount(text, currency)?.amount ?? Number.POSITIVE_INFINITY);
   return (high ?? 0) > (low ?? 0);

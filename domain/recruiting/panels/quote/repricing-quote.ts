@@ -1,6 +1,6 @@
 import { chargeRefusal } from '../../payments/charge-limits.ts';
 import { exactAmount } from '../exact-amount.ts';
-import { endOfChain } from '../run/end-of-chain.ts';
+import { endOfChain } from '../run/seen-repricing.ts';
 import type { Run } from '../run/run.ts';
 import { isSeen } from '../run/seen-repricing.ts';
 import type { Money } from '../money.ts';

@@ -1,9 +1,8 @@
 import type { ProviderRunState } from '../run-order.ts';
-import type { Run, Repricing } from './run.ts';
-import type { RunEvent } from './run-event.ts';
+import type { Repricing, Run, RunEvent } from './run.ts';
 import { isTerminal } from './run-statuses.ts';
 import { isSeen, toldOfSeen } from './seen-repricing.ts';
-import { isFielding, notPausedBy, type Outcome, outcome, pausedBy, step, withoutChange } from './outcome.ts';
+import { isFielding, notPausedBy, outcome, pausedBy, step, type Outcome, withoutChange } from './run-transitions.ts';
 
 /**
  * The provider changed its price per complete. Each event is recorded once, in whatever status. A higher price pauses the run until

@@ -1,3 +1,5 @@
+import type { ProviderRunState } from '../run-order.ts';
+
 /** The statuses of a run, from its quote to its end. */
 export const RUN_STATUSES = [
   'quoted',
@@ -92,3 +94,100 @@ export type RunEffect =
   | 'ask_person'
   | 'emit_panel_paused'
   | 'emit_panel_completed';
+
+/** The data of an event beside its type. */
+type EventDetails = {
+  // commands of people
+  launch_requested: unknown;
+  /** Of the launch, or of the change that waits for it; the payment is made for it. */
+  approved: { readonly paymentId: string };
+  /** As `approved`, where there is nothing to pay. */
+  approved_without_payment: unknown;
+  declined: unknown;
+  pause_requested: unknown;
+  resume_requested: unknown;
+  cancel_requested: unknown;
+  /** More of the sample. */
+  raise_requested: unknown;
+  /** A new quote for a change that lapsed. */
+  quote_requested: unknown;
+  /** By a person of the service, where the run needs one. */
+  launch_decided: unknown;
+  refund_decided: unknown;
+  // quotes and payments
+  quote_expired: unknown;
+  /** `covering`: ids of the repricings that the quote takes into account. */
+  change_quoted: { readonly covering: readonly string[] };
+  /** The provider can't offer what the change asks for. */
+  change_impossible: unknown;
+  paid: { readonly paymentId: string };
+  /** A paid payment was paid once more. */
+  paid_again: { readonly paymentId: string };
+  checkout_expired: { readonly paymentId: string };
+  // the launch
+  /** What was approved and paid is no longer what would be launched, or the survey is not active. */
+  approval_outdated: unknown;
+  launched: unknown;
+  launch_refused: unknown;
+  /** Whether the provider has launched the run can't be found out. */
+  launch_stuck: unknown;
+  /** The provider doesn't know the run any more. */
+  provider_lost: unknown;
+  /** The provider refused the places that were paid for in addition. */
+  raise_refused: { readonly paymentId: string };
+  // the survey
+  survey_paused: unknown;
+  survey_resumed: unknown;
+  survey_closed: unknown;
+  // reports of the provider, in any order and repeatedly
+  repriced: Omit<Repricing, 'isAccepted'> & { readonly currency: string };
+  provider_completed: unknown;
+  /** Something has changed at the provider, which is asked what. */
+  provider_hinted: unknown;
+  /** The provider's answer about the state of the run. */
+  provider_viewed: { readonly state: ProviderRunState };
+  settled: unknown;
+};
+
+export type RunEventType = keyof EventDetails;
+
+/** An event of a run. */
+export type RunEvent<T extends RunEventType = RunEventType> = {
+  [K in T]: { readonly type: K } & (unknown extends EventDetails[K] ? object : EventDetails[K]);
+}[T];
+
+/**
+ * Effects of one lane are performed one after the other; one that has to wait delays its own lane alone: an outage of the panel
+ * provider doesn't keep a checkout from being ended.
+ */
+export type EffectLane = 'provider' | 'payment' | 'settlement' | 'look' | 'quote';
+
+/** Effects without a call to a provider: done in the transaction of the event. */
+export type RecordedEffect = 'ask_person' | 'emit_panel_paused' | 'emit_panel_completed';
+
+/** Effects with a call to a provider: performed by the workflow. */
+export type OutsideEffect = Exclude<RunEffect, RecordedEffect>;
+
+export const EFFECT_LANES: Readonly<Record<OutsideEffect, EffectLane>> = {
+  launch: 'provider',
+  pause_at_provider: 'provider',
+  resume_at_provider: 'provider',
+  close_at_provider: 'provider',
+  raise_places: 'provider',
+  create_checkout: 'payment',
+  expire_checkout: 'payment',
+  refund_unused: 'payment',
+  settle: 'settlement',
+  reconcile: 'look',
+  quote_change: 'quote',
+};
+
+export function isOutsideEffect(effect: RunEffect): effect is OutsideEffect {
+  return Object.hasOwn(EFFECT_LANES, effect);
+}
+
+/** True where a higher price of the provider was agreed to between the two, and paid where it cost something. */
+export function hasAcceptedPrice(before: Run, after: Run): boolean {
+  const isOpenBefore = new Map(before.repricings.map(({ eventId, isAccepted }) => [eventId, !isAccepted]));
+  return after.repricings.some(({ eventId, isAccepted }) => isAccepted && isOpenBefore.get(eventId) === true);
+}

@@ -1,9 +1,7 @@
 import { exactAmount } from '../exact-amount.ts';
 import { decimalString } from '../money.ts';
 import type { Money } from '../money.ts';
-import { endOfChain } from './end-of-chain.ts';
-import type { Run, Repricing } from './run.ts';
-import type { RunEvent } from './run-event.ts';
+import type { Repricing, Run, RunEvent } from './run.ts';
 
 /** Prefix of the id of a repricing that a look at the provider showed before any event reported it. */
 const SEEN = 'seen:';
@@ -90,4 +88,20 @@ function piecesOf(
     { ...seen, eventId, oldPrice, newPrice, reason },
     ...(hasBehind ? [{ ...seen, oldPrice: newPrice }] : []),
   ];
+}
+
+/**
+ * The price after all repricings, in whatever order they were reported: the new price that is no other's old price. Null where prices
+ * form a circle, or a repricing in between was never reported.
+ */
+export function endOfChain(repricings: readonly Repricing[], currency: string): Money | null {
+  const prices = repricings.map(({ oldPrice, newPrice }) => ({
+    before: exactAmount(oldPrice, currency)?.amount,
+    after: exactAmount(newPrice, currency)?.amount,
+  }));
+  const ends = new Set(
+    prices.map(({ after }) => after).filter((after) => prices.every(({ before }) => before !== after)),
+  );
+  const [end] = ends;
+  return ends.size === 1 && end !== undefined ? { amount: end, currency } : null;
 }

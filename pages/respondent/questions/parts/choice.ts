@@ -4,7 +4,7 @@ import type { Option } from '../../../../domain/questionnaire/document/option.ts
 import { optionTraits } from '../../../../domain/questionnaire/document/option.ts';
 import type { Markup } from '../../../kit/markup.ts';
 import { html } from '../../../kit/markup.ts';
-import { ownWords } from '../../wording/own-words.ts';
+import { ownWords } from '../../words/own-words.ts';
 import type { QuestionView } from '../question-view.ts';
 import { choiceInput } from './choice-input.ts';
 import { fieldId, problemId } from './element-ids.ts';

@@ -1,7 +1,7 @@
 import { fieldText } from '../../../../domain/fieldwork/answering/form-fields.ts';
 import type { Markup } from '../../../kit/markup.ts';
 import { html } from '../../../kit/markup.ts';
-import { ownWords } from '../../wording/own-words.ts';
+import { ownWords } from '../../words/own-words.ts';
 import type { QuestionView } from '../question-view.ts';
 import { descriptionIds, fieldId, problemId } from './element-ids.ts';
 import { fieldProblem, problemsAt } from './problems.ts';

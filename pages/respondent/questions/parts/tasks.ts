@@ -1,6 +1,6 @@
 import type { Markup } from '../../../kit/markup.ts';
 import { html } from '../../../kit/markup.ts';
-import { ownWords } from '../../wording/own-words.ts';
+import { ownWords } from '../../words/own-words.ts';
 import type { QuestionView } from '../question-view.ts';
 import { problemId } from './element-ids.ts';
 import { fill } from './fill.ts';

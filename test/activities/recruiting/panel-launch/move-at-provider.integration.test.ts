@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { randomUUID } from 'node:crypto';
 import { insertPanelQuote, savePricedQuote } from '../../../../db/stores/recruiting/panel-quote-store.ts';
 import { FieldworkError } from '../../../../domain/ground/errors.ts';
-import type { OutsideEffect } from '../../../../domain/recruiting/panels/run/effect-lanes.ts';
+import type { OutsideEffect } from '../../../../domain/recruiting/panels/run/run.ts';
 import type { PanelProviderId } from '../../../../domain/recruiting/panels/targeting/quote-request.ts';
 import type { Principal } from '../../../../operations/ground/operation-context.ts';
 import type { ActivityServices } from '../../../../platform/services.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { directionOf } from '../../../../domain/ground/languages/direction-of.ts';
-import { wordings } from '../../../../pages/respondent/wording/wording-for.ts';
+import { languagesIn } from '../../../support/languages-in.ts';
 
 describe('the direction of a language', () => {
   it.each(['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi', 'AR', 'ur-PK'])(
@@ -11,7 +11,9 @@ describe('the direction of a language', () => {
   );
 
   it('is from left to right in all others', () => {
-    const leftToRight = Object.keys(wordings).filter((language) => !['ar', 'fa', 'he'].includes(language));
+    const leftToRight = languagesIn('pages/respondent/words').filter(
+      (language) => !['ar', 'fa', 'he'].includes(language),
+    );
     expect([...leftToRight, 'sw', 'bg', 'arn', ''].filter((language) => directionOf(language) !== 'ltr')).toEqual([]);
   });
 });

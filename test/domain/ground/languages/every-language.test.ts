@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { instrumentWordsFor } from '../../../../domain/exports/instrument/words/words-for.ts';
 import type { InLanguage } from '../../../../domain/ground/languages/words-by-language.ts';
 import { mailWordsFor } from '../../../../domain/mailing/mail/words/words-for.ts';
+import { respondentWordsFor } from '../../../../pages/respondent/words/words-for.ts';
 import { languagesIn } from '../../../support/languages-in.ts';
 
 type Room = {
@@ -19,6 +20,7 @@ const ROOMS: readonly Room[] = [
     sameAsEnglish: ['Net Promoter Score'],
   },
   { folder: 'domain/mailing/mail/words', wordsFor: mailWordsFor, sameAsEnglish: [] },
+  { folder: 'pages/respondent/words', wordsFor: respondentWordsFor, sameAsEnglish: [] },
 ];
 
 /** Every text by its place, such as `hints.chooseAny`; of lists, which may be longer in one language, all texts under one place. */

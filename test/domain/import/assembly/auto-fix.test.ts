@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { autoFix } from '../../../../domain/import/assembly/auto-fix.ts';
 import { countingIds } from '../../../../domain/import/assembly/counting-ids.ts';
-import { validateImport } from '../../../../domain/import/assembly/validate-import.ts';
+import { validateImport } from '../../../../domain/import/assembly/auto-fix.ts';
 import type { ProgrammedQuestion } from '../../../../domain/import/programmed-question.ts';
 import { blankQuestion } from '../../../../domain/import/rules/blank-question.ts';
 import type { SourceDocument } from '../../../../domain/import/source-document.ts';

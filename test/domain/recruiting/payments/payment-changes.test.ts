@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { withHeard } from '../../../../domain/recruiting/payments/payment-after.ts';
 import type { PaymentNews } from '../../../../domain/recruiting/payments/payment-after.ts';
-import { paymentChanges } from '../../../../domain/recruiting/payments/payment-changes.ts';
+import { paymentChanges } from '../../../../domain/recruiting/payments/payment-after.ts';
 import { ASKED } from './payment-events.ts';
 
 const PAID: PaymentNews = { status: 'succeeded', intents: [{ id: 'pi_1', state: 'paid' }] };

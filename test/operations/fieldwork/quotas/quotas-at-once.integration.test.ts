@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { openDatabase } from '../../../../db/database.ts';
 import type { Database } from '../../../../db/database.ts';
-import { sideBySide } from '../../../../workflows/ground/durable-operation/side-by-side.ts';
+import { sideBySide } from '../../../../workflows/ground/durable-operation/run-durably.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { byDepth } from '../../../support/examples.ts';
 import { createTestServices } from '../../../support/services.ts';

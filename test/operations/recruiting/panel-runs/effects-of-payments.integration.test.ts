@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openPanelEffects } from '../../../../db/stores/recruiting/panel-effect-store.ts';
-import type { RunEvent } from '../../../../domain/recruiting/panels/run/run-event.ts';
+import type { RunEvent } from '../../../../domain/recruiting/panels/run/run.ts';
 import { applyRunEvent, lockRun } from '../../../../operations/recruiting/panel-runs/apply-run-event.ts';
 import { startRunApp } from '../../../support/recruiting/run-app.ts';
 import type { RunApp } from '../../../support/recruiting/run-app.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { runAfter } from '../../../../domain/recruiting/panels/run/run-after.ts';
 import { allowedCommands, RUN_COMMANDS } from '../../../../domain/recruiting/panels/run/run-commands.ts';
 import type { RunCommand } from '../../../../domain/recruiting/panels/run/run-commands.ts';
-import type { RunEvent } from '../../../../domain/recruiting/panels/run/run-event.ts';
+import type { RunEvent } from '../../../../domain/recruiting/panels/run/run.ts';
 import { RUN_STATUSES, QUOTED } from '../../../../domain/recruiting/panels/run/run.ts';
 import type { Change, Run, PauseReason } from '../../../../domain/recruiting/panels/run/run.ts';
 import { isDeep } from '../../../../scripts/test/depth.ts';

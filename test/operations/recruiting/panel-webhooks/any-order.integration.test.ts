@@ -6,7 +6,7 @@ import { openDatabase } from '../../../../db/database.ts';
 import { inTeamTransaction } from '../../../../db/transaction.ts';
 import type { Principal } from '../../../../operations/ground/operation-context.ts';
 import { applyRunEvent, lockRun } from '../../../../operations/recruiting/panel-runs/apply-run-event.ts';
-import { sideBySide } from '../../../../workflows/ground/durable-operation/side-by-side.ts';
+import { sideBySide } from '../../../../workflows/ground/durable-operation/run-durably.ts';
 import { problemOf } from '../../../support/api/answers.ts';
 import { startTestApp } from '../../../support/api/test-app.ts';
 import type { TestApp } from '../../../support/api/test-app.ts';

@@ -4,7 +4,7 @@ import { arrangement } from '../../../../domain/fieldwork/flow/arrangement.ts';
 import type { QuestionPage, SurveyFace } from '../../../../operations/fieldwork/respondents/respondent-page.ts';
 import type { PageAssets } from '../../../../pages/kit/frame.ts';
 import type { QuestionView } from '../../../../pages/respondent/questions/question-view.ts';
-import { wordingFor } from '../../../../pages/respondent/wording/wording-for.ts';
+import { respondentWordsFor } from '../../../../pages/respondent/words/words-for.ts';
 
 export const SOME_ASSETS: PageAssets = {
   stylesheet: '/s-assets/respondent.0.css',
@@ -64,7 +64,7 @@ export function aView<T extends QuestionType>(
     problems: [],
     design: null,
     chat: null,
-    words: wordingFor(language),
+    words: respondentWordsFor(language),
     language,
     isInterview: false,
     ...own,

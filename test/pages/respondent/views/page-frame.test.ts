@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { pageFrame } from '../../../../pages/respondent/views/page-frame.ts';
 import type { PageFrame } from '../../../../pages/respondent/views/page-frame.ts';
 import { html } from '../../../../pages/kit/markup.ts';
-import { english } from '../../../../pages/respondent/wording/en.ts';
+import { english } from '../../../../pages/respondent/words/en.ts';
 import { SOME_ASSETS, aFace } from './a-page.ts';
 import { allOf, attribute, elementsOf } from './tags-of.ts';
 

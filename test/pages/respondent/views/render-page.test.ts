@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { QUESTION_TYPES } from '../../../../domain/questionnaire/document/question-types.ts';
 import type { RespondentPage } from '../../../../operations/fieldwork/respondents/respondent-page.ts';
 import { renderPage, renderStandalone } from '../../../../pages/respondent/views/render-page.ts';
-import { STANDALONE_PAGES } from '../../../../pages/respondent/wording/wording.ts';
+import { STANDALONE_PAGES } from '../../../../pages/respondent/words/respondent-words.ts';
 import { aQuestion } from '../../../domain/questionnaire/document/documents.ts';
 import { SOME_ASSETS, aFace, aQuestionPage } from './a-page.ts';
 import { everyPage, everyQuestion } from './every-question.ts';

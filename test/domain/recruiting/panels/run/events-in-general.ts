@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { ProviderRunState } from '../../../../../domain/recruiting/panels/run-order.ts';
-import type { RunEvent } from '../../../../../domain/recruiting/panels/run/run-event.ts';
+import type { RunEvent } from '../../../../../domain/recruiting/panels/run/run.ts';
 
 const PAYMENTS = ['p1', 'p2', 'p3'] as const;
 const paymentId = fc.constantFrom(...PAYMENTS);

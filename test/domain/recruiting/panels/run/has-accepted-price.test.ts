@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { hasAcceptedPrice } from '../../../../../domain/recruiting/panels/run/has-accepted-price.ts';
+import { hasAcceptedPrice } from '../../../../../domain/recruiting/panels/run/run.ts';
 import { runAfter } from '../../../../../domain/recruiting/panels/run/run-after.ts';
 import { QUOTED } from '../../../../../domain/recruiting/panels/run/run.ts';
 import type { Run } from '../../../../../domain/recruiting/panels/run/run.ts';

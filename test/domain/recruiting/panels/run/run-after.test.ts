@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type Run, type RunEffect, type RunStatus, QUOTED } from '../../../../../domain/recruiting/panels/run/run.ts';
 import { runAfter } from '../../../../../domain/recruiting/panels/run/run-after.ts';
-import type { RunEvent } from '../../../../../domain/recruiting/panels/run/run-event.ts';
+import type { RunEvent } from '../../../../../domain/recruiting/panels/run/run.ts';
 import { RUN_TRANSITIONS, transitionOn } from '../../../../../domain/recruiting/panels/run/run-transitions.ts';
 import { isSeen } from '../../../../../domain/recruiting/panels/run/seen-repricing.ts';
 import { isTerminal } from '../../../../../domain/recruiting/panels/run/run-statuses.ts';

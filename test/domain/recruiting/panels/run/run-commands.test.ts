@@ -7,7 +7,7 @@ import {
   checkCommand,
   type RunCommand,
 } from '../../../../../domain/recruiting/panels/run/run-commands.ts';
-import type { RunEvent } from '../../../../../domain/recruiting/panels/run/run-event.ts';
+import type { RunEvent } from '../../../../../domain/recruiting/panels/run/run.ts';
 import { isTerminal } from '../../../../../domain/recruiting/panels/run/run-statuses.ts';
 import { waitingFor } from '../../../../../domain/recruiting/panels/run/waiting-for.ts';
 import { histories } from './events-in-general.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { hintOf } from '../../../../../domain/recruiting/panels/events/hint-of.ts';
-import { hasAcceptedPrice } from '../../../../../domain/recruiting/panels/run/has-accepted-price.ts';
+import { hasAcceptedPrice } from '../../../../../domain/recruiting/panels/run/run.ts';
 import { runAfter } from '../../../../../domain/recruiting/panels/run/run-after.ts';
-import type { RunEvent } from '../../../../../domain/recruiting/panels/run/run-event.ts';
+import type { RunEvent } from '../../../../../domain/recruiting/panels/run/run.ts';
 import { QUOTED } from '../../../../../domain/recruiting/panels/run/run.ts';
 import type { Run } from '../../../../../domain/recruiting/panels/run/run.ts';
 import { repricingSeen } from '../../../../../domain/recruiting/panels/run/seen-repricing.ts';
