@@ -30,7 +30,7 @@ export { STAND_INS } from './config/panels.ts';
 export type { PanelsConfig, StandIn } from './config/panels.ts';
 export type { S3Config } from './config/storage.ts';
 
-/** What the composition roots are given; nothing else in the project looks at the environment. */
+/** The configuration for the composition roots; no other code reads the environment. */
 export type Config = {
   readonly http: HttpConfig;
   /** Absolute. */
@@ -58,7 +58,7 @@ export type Config = {
 
 export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 
-/** Every variable that the service reads, in the order of docs/configuration.md, which is made of this. */
+/** All variables that the service reads, in the order of docs/configuration.md, which is generated from them. */
 export const CONFIG_GROUPS: readonly { readonly title: string; readonly variables: Variables }[] = [
   { title: 'The service', variables: SERVICE_VARIABLES },
   { title: 'Storage', variables: STORAGE_VARIABLES },
@@ -92,7 +92,7 @@ export const CONFIG_VARIABLES = Object.entries(VARIABLES).map(([name, variable])
 }));
 
 /**
- * Reads the configuration out of environment variables; unset and empty are the same.
+ * Reads the configuration from environment variables; unset and empty are the same.
  * @throws FieldworkError `invalid_input`: one sentence for each wrong variable, in `issues` and in the message.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -114,7 +114,7 @@ const environment = z
       context.addIssue({ code: 'custom', path: [path], message });
   });
 
-/** What is right by itself but needs another variable beside it. */
+/** Valid variables that need another variable beside them. */
 function gaps(values: Values): Issue[] {
   const rules: [because: boolean, missing: ConfigVariable, message: string][] = [
     ...aiGaps(values),

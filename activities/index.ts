@@ -58,7 +58,7 @@ function createPanelActivities(services: ActivityServices) {
   return { ...createQuoteActivities(services), ...createPanelRunActivities(services) };
 }
 
-/** The steps of every workflow, by the task queue that runs them. */
+/** The activities of all workflows, by their task queue. */
 export function createActivities(services: ActivityServices): {
   core: CoreActivities;
   documents: DocumentActivities;

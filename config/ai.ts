@@ -41,7 +41,7 @@ export const AI_VARIABLES = {
 
 type Values = ValuesOf<typeof AI_VARIABLES>;
 
-/** What is right by itself but needs another variable beside it. */
+/** Valid variables that need another variable beside them. */
 export function aiGaps(values: Values): [because: boolean, missing: keyof Values, message: string][] {
   const { AI_PROVIDER: provider } = values;
   const isHosted = (provider === 'anthropic' || provider === 'openai') && values.AI_BASE_URL === null;

@@ -18,17 +18,17 @@ import type { ValuesOf } from './values.ts';
 export type MailConfig = {
   readonly smtpUrl: string | null;
   readonly from: { readonly name: string; readonly address: string };
-  /** To the mail server, at once. */
+  /** Simultaneous connections to the mail server. */
   readonly connections: number;
   /** null: mails are not signed. */
   readonly dkim: { readonly domain: string; readonly selector: string; readonly privateKey: string } | null;
   /** null: bounces go to the sender. */
   readonly bounceDomain: string | null;
-  /** In any second, whatever the number of workers. */
+  /** Mails in any second, whatever the number of workers. */
   readonly perSecond: number;
-  /** When what was refused for now is tried again, after each refusal. */
+  /** The pauses before mails that were refused for now are tried again, one after each refusal. */
   readonly retryAfterMinutes: readonly number[];
-  /** null: nobody may report what became of mails. */
+  /** null: webhooks about the outcomes of mails are refused. */
   readonly webhookSecret: string | null;
 };
 
@@ -37,7 +37,7 @@ export type AddressCheckConfig = {
   readonly apiKey: string | null;
   /** null: the service's public address. */
   readonly baseUrl: string | null;
-  /** Empty: those of the machine. */
+  /** Empty: the machine's DNS servers. */
   readonly dnsServers: readonly string[];
 };
 
@@ -134,7 +134,7 @@ export const MAIL_VARIABLES = {
 
 type MailValues = ValuesOf<typeof MAIL_VARIABLES>;
 
-/** What is right by itself but needs another variable beside it. */
+/** Valid variables that need another variable beside them. */
 export function mailGaps(values: MailValues): [because: boolean, missing: keyof MailValues, message: string][] {
   const { ADDRESS_CHECK: checker } = values;
   const isService = checker !== null && checker !== 'builtin' && checker !== 'offline';
@@ -166,7 +166,7 @@ export function toMailConfig(values: MailValues): MailConfig {
 
 export function toAddressCheckConfig(values: MailValues): AddressCheckConfig {
   return {
-    // Where no mail leaves the machine, neither does a question about an address.
+    // If no mail leaves the machine, addresses aren't sent out for checks either.
     provider: values.ADDRESS_CHECK ?? (values.SMTP_URL === null ? 'offline' : 'builtin'),
     apiKey: values.ADDRESS_CHECK_API_KEY,
     baseUrl: values.ADDRESS_CHECK_URL,
@@ -184,7 +184,7 @@ function toDkim(values: MailValues): MailConfig['dkim'] {
   return domain === null || selector === null || key === null ? null : { domain, selector, privateKey: key };
 }
 
-/** PEM as it is, with `\n` for its line ends, or in base64; null for anything else. */
+/** PEM as it is, with `\n` for its line ends, or in base64; null for other texts. */
 function decodePem(written: string): string | null {
   const plain = written.includes('-----')
     ? written.replaceAll('\\n', '\n')
@@ -194,7 +194,7 @@ function decodePem(written: string): string | null {
     : null;
 }
 
-/** An IPv4 or IPv6 address, the latter in brackets where a port follows. */
+/** An IPv4 or IPv6 address, the latter in brackets if a port follows. */
 function isDnsServer(written: string): boolean {
   const [, inBrackets, dotted] = /^(?:\[([\da-f:.]+)\]|([\d.]+))(?::[1-9]\d{0,4})?$/i.exec(written) ?? [];
   return isIP(inBrackets ?? dotted ?? written) !== 0;

@@ -16,17 +16,17 @@ import {
 } from './values.ts';
 import type { ValuesOf } from './values.ts';
 
-/** What a local server can stand in for. */
+/** The services that a local stand-in can replace. */
 export const STAND_INS = ['panel_a', 'panel_b', 'payments'] as const;
 export type StandIn = (typeof STAND_INS)[number];
 
-/** Paid recruitment: who finds participants, who takes the payment, and by which prices. Amounts in the smallest unit. */
+/** Paid recruitment: panel providers, the payment provider, and prices. Amounts in the smallest unit. */
 export type PanelsConfig = {
   readonly panelA: {
     /** null: it is not offered. */
     readonly access: {
       readonly token: string;
-      /** null: the provider's own, as for the others. */
+      /** null: the provider's own address, as for the other providers. */
       readonly baseUrl: string | null;
       readonly workspaceId: string | null;
       readonly projectId: string | null;
@@ -59,7 +59,7 @@ export type PanelsConfig = {
   readonly marginPerMille: number;
   readonly reconcileMinutes: number;
   readonly freeSeats: number;
-  /** null: nothing was said; `npm start` then brings up all that are needed, and without it there are none. */
+  /** null: unset; `npm start` then starts all that are needed, other commands none. */
   readonly standIns: readonly StandIn[] | null;
 };
 
@@ -203,7 +203,7 @@ type PanelsValues = ValuesOf<typeof variables>;
 type Name = keyof PanelsValues;
 type Gap = [because: boolean, missing: Name, message: string];
 
-/** What is right by itself but needs another variable beside it. */
+/** Valid variables that need another variable beside them. */
 export function panelGaps(values: PanelsValues): readonly Gap[] {
   const isSet = (...names: readonly Name[]) => names.some((name) => values[name] !== null);
   const isA = isSet('PANEL_A_BASE_URL', 'PANEL_A_WORKSPACE_ID', 'PANEL_A_PROJECT_ID', 'PANEL_A_COMPLETION_PAGE');
@@ -211,7 +211,8 @@ export function panelGaps(values: PanelsValues): readonly Gap[] {
   const isB = isSet('PANEL_B_URL', ...credentialsOfB);
   const isForeign = CURRENCY.test(values.PANEL_A_CURRENCY) && values.PANEL_A_CURRENCY !== DEFAULT_CURRENCY;
   const inCurrency = `write it in ${values.PANEL_A_CURRENCY}: the default is in ${DEFAULT_CURRENCY}.`;
-  // Keys beside it mean that one was brought up somewhere else. Without its address, they would reach the company itself.
+  // Keys beside a stand-in mean that it was started somewhere else. Without its address, they would reach the real
+  // provider.
   const isElsewhere = (standIn: StandIn, key: Name) => (values.STAND_INS ?? []).includes(standIn) && isSet(key);
   const where = 'write where the stand-in is, or take it out of STAND_INS: these keys are used at the company itself.';
   return [
@@ -231,7 +232,7 @@ export function panelGaps(values: PanelsValues): readonly Gap[] {
   ];
 }
 
-/** Amounts that are finer than their currency. */
+/** Amounts with more digits than their currency has. */
 export function panelIssues(values: PanelsValues): readonly Issue[] {
   const digits = minorDigits(values.PANEL_A_CURRENCY);
   const isTooFine = (written: string | null) => (written?.split('.')[1] ?? '').length > digits;
@@ -288,7 +289,7 @@ function toPayments(values: PanelsValues): PanelsConfig['payments'] {
   return secretKey === null || webhookSecret === null ? null : { secretKey, webhookSecret, apiBase };
 }
 
-/** Exact: `panelIssues` has refused what is finer than the currency. */
+/** Exact: `panelIssues` has refused amounts with more digits than the currency has. */
 function amountOf(values: PanelsValues, name: 'PANEL_A_HOURLY_FLOOR' | 'PANEL_A_SCREEN_OUT_REWARD'): number {
   return exactAmount(values[name] ?? variables[name].default, values.PANEL_A_CURRENCY)?.amount ?? 0;
 }

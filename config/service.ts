@@ -16,13 +16,13 @@ import type { ValuesOf } from './values.ts';
 export type HttpConfig = {
   readonly host: string;
   readonly port: number;
-  /** Where this machine itself reaches the service. */
+  /** The service's address on this machine. */
   readonly localUrl: string;
-  /** Where everybody else does; without a slash at the end. */
+  /** The service's address for everybody else; without a slash at the end. */
   readonly publicUrl: string;
-  /** Where respondents reach it as well; without a slash at the end. */
+  /** Further addresses for respondents; without a slash at the end. */
   readonly surveyAddresses: readonly string[];
-  /** How many entries of `X-Forwarded-For`, counted from the right, are told by proxies of our own. */
+  /** How many entries of `X-Forwarded-For`, counted from the right, come from proxies of our own. */
   readonly trustedProxies: number;
 };
 
@@ -100,7 +100,7 @@ export function toHttpConfig(values: ValuesOf<typeof SERVICE_VARIABLES>): HttpCo
   };
 }
 
-/** "Every network" is an address to listen on, not one to open. */
+/** The address of "every network" is one to listen on, not one to open. */
 function reachableName(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

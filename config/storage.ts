@@ -5,7 +5,7 @@ export type S3Config = {
   readonly bucket: string;
   readonly endpoint: string | null;
   readonly region: string;
-  /** null: the credentials that the machine itself has. */
+  /** null: the machine's own credentials. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
 };
 
@@ -41,7 +41,7 @@ export const STORAGE_VARIABLES = {
 
 type Values = ValuesOf<typeof STORAGE_VARIABLES>;
 
-/** What is right by itself but needs another variable beside it. */
+/** Valid variables that need another variable beside them. */
 export function storageGaps(values: Values): [because: boolean, missing: keyof Values, message: string][] {
   return [
     [values.S3_ENDPOINT !== null, 'S3_BUCKET', 'write the bucket to use at S3_ENDPOINT.'],

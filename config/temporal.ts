@@ -49,7 +49,7 @@ export const TEMPORAL_VARIABLES = {
 
 type Values = ValuesOf<typeof TEMPORAL_VARIABLES>;
 
-/** What is right by itself but needs another variable beside it. */
+/** Valid variables that need another variable beside them. */
 export function temporalGaps(values: Values): [because: boolean, missing: keyof Values, message: string][] {
   return [
     [values.TEMPORAL_API_KEY !== null, 'TEMPORAL_ADDRESS', 'write the address that TEMPORAL_API_KEY belongs to.'],

@@ -1,43 +1,43 @@
 import { z } from 'zod';
 import type { Schema } from '../domain/ground/schema.ts';
 
-/** How the text of one variable is read. A schema's hint says what to write, and never repeats what was written. */
+/** How the text of one variable is parsed. A schema's hint says what to write, and never repeats the value. */
 export type Kind<S extends Schema = Schema> = {
-  /** What may be written, as docs/configuration.md says it. */
+  /** The description of valid values in docs/configuration.md. */
   readonly words: string;
   readonly schema: S;
 };
 
-/** A variable, written once: what is read of it, what applies without it, and what it is for. */
+/** A variable with its schema, its default and its meaning. */
 export type Variable<S extends Schema = Schema> = {
   readonly kind: string;
-  /** What applies where it is unset or empty. */
+  /** The value of an unset or empty variable. */
   readonly default: string;
-  /** Whether the default is what one could write as well, not a description. */
+  /** True if the default is a value that could be written, too, and no description. */
   readonly isDefaultWritten: boolean;
   readonly meaning: string;
   readonly schema: S;
 };
 
 export type Variables = Readonly<Record<string, Variable>>;
-/** What a group of variables comes to when it is read. */
+/** The parsed values of a group of variables. */
 export type ValuesOf<Group extends Variables> = {
   readonly [Name in keyof Group]: z.output<Group[Name]['schema']>;
 };
 
-/** The default is a text as anybody may write it, and is read like one. */
+/** The default is a text that is parsed like any value. */
 export const withDefault = <S extends Schema>(kind: Kind<S>, written: z.input<S> & string, meaning: string) =>
   described(kind, { default: written, isDefaultWritten: true, meaning }, z.prefault(kind.schema, written));
 
-/** Null where it isn't set; `instead` says what applies then. */
+/** Null if it is unset; `instead` describes what applies then. */
 export const optional = <S extends Schema>(kind: Kind<S>, instead: string, meaning: string) =>
   described(kind, { default: instead, isDefaultWritten: false, meaning }, orNull(kind.schema));
 
-/** Null where it isn't set: the rest of the configuration decides whether this default applies. */
+/** Null if it is unset: the rest of the configuration decides whether this default applies. */
 export const withLateDefault = <S extends Schema>(kind: Kind<S>, written: string, meaning: string) =>
   described(kind, { default: written, isDefaultWritten: true, meaning }, orNull(kind.schema));
 
-/** A list that has `unset` where it isn't set; `instead` says so. */
+/** A list that is `unset` if the variable is unset; `instead` describes it. */
 export const optionalList = <T>(
   kind: Kind<Schema<T[], string>>,
   instead: string,
@@ -64,9 +64,9 @@ const pattern = (form: RegExp, hint: string) => z.string().regex(form, hint);
 export const anyText = (words: string) => ({ words, schema: z.string() }) satisfies Kind;
 export const text = (words: string, form: RegExp, hint: string) =>
   ({ words, schema: pattern(form, hint) }) satisfies Kind;
-/** Without blanks and commas: fit for a header. */
+/** Without blanks and commas: valid in a header. */
 export const word = (hint: string) => text('text without blanks and commas', /^[\x21-\x2b\x2d-\x7e]+$/, hint);
-/** A secret that is ours to choose. */
+/** A secret of our own choice. */
 export const longSecret = (min: number) =>
   ({
     words: `text of ${min} characters or more`,
@@ -103,7 +103,7 @@ export const wholeNumber = (min: number, max: number) => {
   } satisfies Kind;
 };
 
-/** A percentage with one digit behind the point at most; as a whole number of thousandths. */
+/** A percentage with one decimal at most; as a whole number of thousandths. */
 export const percentage = (max: number) => {
   const hint = `write a percentage from 0 to ${max}, such as 20 or 42.8.`;
   return {

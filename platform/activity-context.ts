@@ -7,7 +7,7 @@ import type { Context } from './context.ts';
 import { createDocumentReader } from './documents/docx-reader.ts';
 import type { ActivityServices } from './services.ts';
 
-/** Builds what activities are given: the operations' services and the outside world. */
+/** Builds the services of activities: the operations' services and those of the outside world. */
 export async function createActivityServices(
   config: Config,
   options: { process: string },
@@ -17,7 +17,7 @@ export async function createActivityServices(
   const email = createEmailSender({ smtpUrl, inboxFolder: inboxFolder(config), connections, dkim, bounceDomain });
   const addresses = createAddressChecker(config.addressChecks);
   const documents = createDocumentReader();
-  // Mails of the days before there was a mail server are still there, and name people.
+  // Mails from before there was a mail server are still in the inbox, and name people.
   const inbox = createInbox(inboxFolder(config));
   const services: ActivityServices = { ...context.services, documents, email, addresses, inbox };
   const close = async (): Promise<void> => {

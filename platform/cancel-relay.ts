@@ -7,12 +7,12 @@ import type { Repeated } from './repeat-until-stopped.ts';
 import type { WorkflowGateway } from './workflow-gateway.ts';
 
 const MOST_AT_ONCE = 20;
-/** Most work has ended by then: what stops tells so within seconds. */
+/** Most work has ended by then: a workflow that stops stores its end within seconds. */
 const TOLD_AGAIN_AFTER_SECONDS = 15;
 
 /**
- * Tells work that was to stop, and has not ended, of it once more: the first signal may have been lost with its process, or while
- * Temporal was away. Any number may run: rows are claimed, and being told twice does no harm.
+ * Repeats the cancel signal to workflows that have not ended: the first signal may have been lost with its process, or
+ * while Temporal was down. Any number of relays may run: rows are claimed, and a repeated signal does no harm.
  */
 export function startCancelRelay(
   database: Database,

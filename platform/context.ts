@@ -30,7 +30,7 @@ import type { TemporalConnectionSettings } from './workflow-gateway.ts';
 /** Shorter than the half minute after which proxies and clients give up. */
 const ANSWER_WITHIN_MS = 25_000;
 
-/** About three seconds of reading, and what it takes to begin. */
+/** About three seconds of reading, and the start of a process. */
 const EXPORT_PART_RESPONSES = 20_000;
 
 export type Context<Provided> = {
@@ -39,7 +39,7 @@ export type Context<Provided> = {
   close(): Promise<void>;
 };
 
-/** Builds what operations are given, once a process. */
+/** Builds the services of operations, once for each process. */
 export async function createServices(config: Config, { process }: { process: string }): Promise<Context<Services>> {
   const log = createLogger({ ...config.log, process });
   const database = openDatabase(required('DATABASE_URL', config.databaseUrl));
@@ -89,7 +89,7 @@ export async function createServices(config: Config, { process }: { process: str
   return Promise.resolve({ services, temporal, close });
 }
 
-/** Of this machine's mails; both its sender and its reader must know the same. */
+/** The folder of this machine's mails; the sender and the reader use the same one. */
 export function inboxFolder({ dataDir }: Config): string {
   return join(dataDir, 'inbox');
 }
@@ -141,12 +141,12 @@ function temporalSettings(config: Config): TemporalConnectionSettings {
   };
 }
 
-/** Payloads and the words of failures are encrypted before they leave the process. */
+/** Payloads and messages of failures are encrypted before they leave the process. */
 function encrypting(key: Uint8Array): DataConverter {
   return { payloadCodecs: [createPayloadCodec(key)], failureConverterPath: FAILURE_CONVERTER_PATH };
 }
 
-/** A process alone brings nothing up by itself: `npm start` does, and tells its processes where. */
+/** A single process starts no dependency by itself: `npm start` does, and passes the addresses to its processes. */
 function required(variable: string, value: string | null): string {
   if (value !== null) return value;
   throw new FieldworkError('invalid_input', `${variable} is not set. Set it, or use npm start, which brings its own.`);

@@ -2,14 +2,17 @@ import type { Database } from '../db/database.ts';
 import { listen } from '../db/listen.ts';
 import type { Logger } from './logger.ts';
 
-/** Wakes those who wait for a row. A lost notification costs at most the time limit of the wait, never correctness. */
+/**
+ * Wakes waiting requests when a row changes. A lost notification costs at most the time limit of the wait, never
+ * correctness.
+ */
 export type DatabaseNotifications = {
   /** Resolves when the channel announces the key, at the time limit, or when the signal aborts; never rejects. */
   waitFor(channel: string, key: string, options: { timeoutMs: number; signal: AbortSignal }): Promise<void>;
   close(): Promise<void>;
 };
 
-/** One listening connection a process, opened at the first wait and opened anew when it breaks. */
+/** One listening connection for each process, opened at the first wait and again when it breaks. */
 export function createDatabaseNotifications(database: Database, log: Logger): DatabaseNotifications {
   const waiting = new Map<string, Set<() => void>>();
   const listener = listen(database.url, {
@@ -36,7 +39,7 @@ export function createDatabaseNotifications(database: Database, log: Logger): Da
         signal.addEventListener('abort', wake, { once: true });
         waiting.set(id, wakes.add(wake));
       });
-      // The waiter is there before the listening begins: nothing that is announced meanwhile is missed.
+      // The waiter is registered before the listening begins: no announcement in between is missed.
       await Promise.race([listener.ensure(channel), woken]);
       await woken;
     },

@@ -1,4 +1,7 @@
-/** Postgres (SQLSTATE, appendix A): connection lost, shutting down, starting, out of resources, lock or statement time-out, to be repeated. */
+/**
+ * Postgres (SQLSTATE, appendix A): connection lost, shutting down, starting, out of resources, lock or statement time-out,
+ * serialization failure.
+ */
 const POSTGRES_AWAY = /^(08...|53...|57P0[1-5]|57014|55P03|40001|40P01|25006)$/;
 
 /** Node's names for a peer that cannot be reached. */
@@ -13,21 +16,21 @@ const UNREACHABLE = new Set([
   'EAI_AGAIN',
 ]);
 
-/** gRPC status codes with which Temporal says "not now": DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, UNAVAILABLE. */
+/** gRPC status codes of a Temporal that is unavailable: DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, UNAVAILABLE. */
 const GRPC_AWAY = new Set([4, 8, 14]);
 
-/** The Postgres client gives these no code; Knex may put the statement and " - " before them. */
+/** The Postgres client gives these errors no code; Knex may put the statement and " - " before them. */
 const LOST_CONNECTION =
   /(?:^| - )(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout expired)/;
 
 const MAX_CAUSES = 5;
 
-/** Whether the error says that the database or Temporal cannot be reached now, so that the same request may succeed later. */
+/** Whether the error means that the database or Temporal is unavailable now, so that the same request may succeed later. */
 export function isDependencyAway(error: unknown): boolean {
   let current: unknown = error;
   for (let depth = 0; depth < MAX_CAUSES && isErrorLike(current); depth += 1) {
     if (saysAway(current)) return true;
-    // One that tried several addresses holds an error for each.
+    // An error from trying several addresses contains one for each.
     current = current.errors?.[0] ?? current.cause;
   }
   return false;

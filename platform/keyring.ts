@@ -1,19 +1,23 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 
-/** Keyed hashes and seals: one secret, and of it a key for each purpose, so that what serves one never serves another. */
+/**
+ * Keyed hashes and seals: one secret, from which a key is derived for each purpose, so that a hash or seal of one purpose
+ * is invalid for any other.
+ */
 export type Keyring = {
   /**
-   * A keyed hash (HMAC-SHA256, 32 bytes): equal texts are recognised, and nobody without the secret can try texts out.
-   * @param purpose one of a few words; what it is about goes into the text
+   * A keyed hash (HMAC-SHA256, 32 bytes): equal texts have equal hashes, and nobody without the secret can guess texts by
+   * trying.
+   * @param purpose one of a few words; anything more specific goes into the text
    */
   hash(purpose: string, text: string): Buffer;
   /**
-   * The text with a seal behind it, safe in addresses and cookies: it can be read by all, and changed by none.
-   * @param about what it is sealed for, such as a survey's id: for anything else it is worth nothing
+   * The text with a seal appended, valid in addresses and cookies: everybody can read it, but nobody can change it.
+   * @param about the subject of the seal, such as a survey's id: for any other subject it is invalid
    */
   seal(purpose: string, about: string, text: string): string;
-  /** The text that was sealed; null where the seal is not ours, or of another purpose, or about something else. */
+  /** The sealed text; null if the seal is not ours, or has another purpose or subject. */
   open(purpose: string, about: string, sealed: string): string | null;
 };
 
@@ -31,7 +35,7 @@ export function createKeyring(secret: string): Keyring {
     return key;
   };
   const hash = (purpose: string, text: string): Buffer => createHmac('sha256', keyOf(purpose)).update(text).digest();
-  // Over the body as it is written, for base64 has several spellings of one text: of each sealed text only ours counts.
+  // The seal is over the encoded body, since base64 has several spellings of one text: only our own spelling is valid.
   const sealOf = (purpose: string, about: string, body: string): string =>
     hash(purpose, `seal ${about} ${body}`).subarray(0, SEAL_BYTES).toString('base64url');
   return {

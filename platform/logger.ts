@@ -5,7 +5,7 @@ export type Logger = Pick<PinoLogger, 'trace' | 'debug' | 'info' | 'warn' | 'err
   child(bindings: Record<string, unknown>): Logger;
 };
 
-/** Fields that may hold a secret or a person's data: never written, whoever logs them. */
+/** Fields that may contain a secret or a person's data: never logged. */
 const REDACTED = [
   'token',
   'password',
@@ -46,8 +46,8 @@ export function createLogger({
 }
 
 /**
- * What is logged of an error. Postgres and other libraries hang the data they choked on onto theirs (`detail`, `where`,
- * `hint`): none of that is kept.
+ * An error as it is logged. Postgres and other libraries attach the data of the failed statement (`detail`, `where`,
+ * `hint`): it is left out.
  */
 function serializeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
@@ -63,7 +63,7 @@ function serializeError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** One short line a record, for a person at a terminal. */
+/** One short line for each record, for a person at a terminal. */
 function readableLines(): { write(line: string): void } {
   return {
     write(line) {

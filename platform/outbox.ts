@@ -12,8 +12,9 @@ type PromiseContext = {
 };
 
 /**
- * Promises that the workflow will be started, in the same transaction as the record it works on.
- * @returns what to do after the commit: it starts the workflow at once; should that be lost, the relay starts it within seconds
+ * Stores in the outbox that a workflow must start, in the same transaction as the record that it works on.
+ * @returns a function for after the commit: it starts the workflow at once; if that is lost, the relay starts it within
+ * seconds
  */
 export async function promiseWorkflow(
   transaction: TeamTransaction,
@@ -25,7 +26,10 @@ export async function promiseWorkflow(
   return () => startPromised(database, workflows, log, { id, ...workflow });
 }
 
-/** Starts what a crash or an unreachable Temporal left waiting. Any number may run: rows are claimed, starting twice is starting once. */
+/**
+ * Starts workflows that a crash or an unreachable Temporal left in the outbox. Any number of relays may run: rows are
+ * claimed, and a second start has no effect.
+ */
 export function startOutboxRelay(
   database: Database,
   gateway: WorkflowGateway,

@@ -11,22 +11,22 @@ import type { SurveySettings } from '../domain/questionnaire/survey/survey-setti
 /** A version's document with its logic compiled. */
 export type PreparedVersion = { readonly document: SurveyDocument; readonly flow: PreparedFlow };
 
-/** What is costly to make of a survey, kept while it is used: only what can't change, by a key that says so. */
+/** A cache of what is expensive to compute from a survey: only immutable data, by a key that identifies its state. */
 export type PreparedSurveys = {
-  /** The team that a survey belongs to; undefined where there is no such survey. */
+  /** The team of a survey; undefined if there is no such survey. */
   teamOf(surveyId: string): Promise<string | undefined>;
   /** @param key of a document that never changes: a version that was live, or a hash */
   version(key: string, load: () => Promise<SurveyDocument>): Promise<PreparedVersion>;
-  /** What a survey's settings say of fielding, as of a revision. */
+  /** The fielding part of a survey's settings, at a revision. */
   fielding(surveyId: string, revision: number, settings: SurveySettings): PreparedFielding;
 };
 
 const TEAMS_KEPT = 10_000;
 const FIELDINGS_KEPT = 1_000;
-/** In characters of documents; what is compiled of them takes several times as much. */
+/** In characters of documents; the compiled logic takes several times as much. */
 const DOCUMENTS_KEPT_CHARACTERS = 20_000_000;
 
-/** One of it a process. */
+/** One for each process. */
 export function createPreparedSurveys(database: Database): PreparedSurveys {
   const teams = new LRUCache<string, string>({ max: TEAMS_KEPT });
   const fieldings = new LRUCache<string, PreparedFielding>({ max: FIELDINGS_KEPT });

@@ -3,21 +3,21 @@ import { pause } from './pause.ts';
 
 /** Work that is done again and again. */
 export type Repeated = {
-  /** Begins no more of it, and waits for what is under way. */
+  /** Stops repeating, and waits for the work in progress. */
   stop(): Promise<void>;
 };
 
 export type Repeating = {
-  /** @returns whether there is more to do at once, without a pause */
+  /** @returns whether there is more work, to be done without a pause */
   readonly work: () => Promise<boolean>;
-  /** The pause where there is no more, and after a failure. */
+  /** The pause when there is no more work, and after a failure. */
   readonly everyMs: number;
   readonly log: Logger;
-  /** What the log says of a failure. */
+  /** The log message of a failure. */
   readonly failed: string;
 };
 
-/** Does work again and again until it is stopped, in the background. What it throws is logged, and tried again. */
+/** Repeats work in the background until it is stopped. Errors are logged, and the work is tried again. */
 export function repeatUntilStopped(repeating: Repeating): Repeated {
   const stopping = new AbortController();
   const running = repeat(repeating, stopping.signal);

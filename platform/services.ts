@@ -19,11 +19,11 @@ import type { PanelSettings } from './recruiting/panel-settings.ts';
 import type { PreparedSurveys } from './prepared-surveys.ts';
 import type { WorkflowGateway } from './workflow-gateway.ts';
 
-/** What operations and activities are given; built once a process in `context.ts`. */
+/** The services of operations and activities; built once for each process in `context.ts`. */
 export type Services = {
   readonly database: Database;
   readonly storage: ObjectStorage;
-  /** Serves signed links where the storage cannot do so itself; null where it can (S3). */
+  /** Serves signed links if the storage can't do so itself; null if it can (S3). */
   readonly signedFiles: SignedFiles | null;
   readonly workflows: WorkflowGateway;
   readonly notifications: DatabaseNotifications;
@@ -33,11 +33,11 @@ export type Services = {
   readonly rateLimits: RateLimits;
   readonly preparedSurveys: PreparedSurveys;
   readonly columns: ColumnStore;
-  /** Where mails are kept instead of being sent; null where a mail server is configured. */
+  /** The local inbox for mails that are not sent; null with a mail server. */
   readonly inbox: Inbox | null;
-  /** Those that are configured, or stood in for. */
+  /** The configured panel providers, stand-ins included. */
   readonly panels: ReadonlyMap<PanelProviderId, PanelProvider>;
-  /** Null where none is configured: nothing can be paid for. */
+  /** Null without a configured one: then nothing can be paid for. */
   readonly payments: PaymentProvider | null;
   readonly log: Logger;
   readonly now: () => Date;
@@ -45,14 +45,14 @@ export type Services = {
   readonly settings: ServiceSettings;
 };
 
-/** What activities have beyond the operations' services: the outside world. */
+/** The services of activities: those of operations, and the outside world. */
 export type ActivityServices = Services & {
   readonly documents: DocumentReader;
   readonly email: EmailSender;
   readonly addresses: AddressChecker;
 };
 
-/** Opens what a signed link names; undefined for a link that is forged, expired or names nothing. */
+/** Opens the file of a signed link; undefined for a link that is forged, expired or has no file. */
 export type SignedFiles = {
   open(
     link: { readonly key: string; readonly filename: string; readonly expires: string; readonly signature: string },
@@ -64,23 +64,23 @@ export type ServiceSettings = {
   /** Without a slash at the end. */
   readonly publicUrl: string;
   readonly mailFrom: { readonly name: string; readonly address: string };
-  /** Where respondents reach the service, the public address first; without a slash at the end. */
+  /** The service's addresses for respondents, the public address first; without a slash at the end. */
   readonly surveyAddresses: readonly string[];
   readonly mailsPerSecond: number;
-  /** Conversations with the mail server at once, in each process. */
+  /** Simultaneous connections to the mail server, for each process. */
   readonly mailConnections: number;
-  /** When a mail that was refused for now is tried again, after each refusal; then it has bounced. */
+  /** The pauses before mails that were refused for now are tried again, one after each refusal; then the mail has bounced. */
   readonly mailRetriesMs: readonly number[];
-  /** Null: nobody may report what became of mails. */
+  /** Null: webhooks about the outcomes of mails are refused. */
   readonly mailWebhookSecret: string | null;
-  /** Responses in each part of a file that an export reads: what of its work a crash may cost. */
+  /** Responses in each part of an export: the most work that a crash repeats. */
   readonly exportPartResponses: number;
-  /** Where the logs of the service's own parts are, if this process can see them. */
+  /** The folder with the logs of the service's processes, if this process can read it. */
   readonly logsFolder: string;
-  /** AI calls side by side within one import. */
+  /** Simultaneous AI calls of one import. */
   readonly aiConcurrency: number;
   readonly aiTimeoutMs: number;
-  /** How long a request may wait for long work before it is answered with where that stands. */
+  /** How long a request may wait for a durable operation before it is answered with its progress. */
   readonly answerWithinMs: number;
   readonly panels: PanelSettings;
 };

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { StopWords } from '../domain/results/insights/vocabulary.ts';
 
-/** Words that say nothing by themselves, by language (ISO 639-1; the lists of stopwords-iso). Read once, where it is first needed. */
+/** Stop words by language (ISO 639-1; the lists of stopwords-iso). Read once, at the first use. */
 export function createStopWords(): StopWords {
   const sets = new Map<string, ReadonlySet<string>>();
   let lists: Readonly<Record<string, readonly string[]>> | undefined;

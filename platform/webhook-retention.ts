@@ -4,12 +4,12 @@ import type { Logger } from './logger.ts';
 import { repeatUntilStopped } from './repeat-until-stopped.ts';
 import type { Repeated } from './repeat-until-stopped.ts';
 
-/** Nobody sends an event again after so long. */
+/** No sender repeats an event after this time. */
 const KEPT_FOR_MS = 90 * 24 * 60 * 60_000;
 const EVERY_MS = 60 * 60_000;
 const PORTION = 1_000;
 
-/** Forgets by and by which webhooks came long ago. Any number may run. */
+/** Deletes old webhook events. Any number may run. */
 export function startWebhookRetention(database: Database, log: Logger, now: () => Date = () => new Date()): Repeated {
   const work = async (): Promise<boolean> => {
     const before = new Date(now().getTime() - KEPT_FOR_MS);

@@ -10,7 +10,7 @@ import type { DataConverter } from '@temporalio/common';
 import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common';
 import type { SEARCH_ATTRIBUTES } from '../temporal.config.ts';
 
-/** A workflow to be started, as the outbox keeps it. */
+/** A workflow to be started, as the outbox stores it. */
 export type WorkflowStart = {
   readonly workflowType: string;
   readonly workflowId: string;
@@ -20,17 +20,17 @@ export type WorkflowStart = {
   readonly searchAttributes: Partial<Record<(typeof SEARCH_ATTRIBUTES)[number], string>>;
 };
 
-/** All that the rest of the service asks of Temporal. */
+/** All calls of the service to Temporal. */
 export type WorkflowGateway = {
-  /** Starts it once: a second start of the same id, even after its end, does nothing. */
+  /** Starts it once: a second start with the same id, even after its end, has no effect. */
   start(workflow: WorkflowStart): Promise<void>;
-  /** @returns false where no such workflow is running (its record in Postgres then tells how it ended) */
+  /** @returns false if no such workflow is running (its record in Postgres then says how it ended) */
   signal(workflowId: string, signal: string, ...payload: unknown[]): Promise<boolean>;
-  /** @returns null where no such workflow exists */
+  /** @returns null if no such workflow exists */
   query<Answer>(workflowId: string, query: string): Promise<Answer | null>;
   /**
-   * Waits for the end of a workflow, whichever it is; its record in Postgres tells that.
-   * @returns missing where no such workflow exists, at once; running where the signal aborted first
+   * Waits for the end of a workflow, successful or not; its record in Postgres says which.
+   * @returns missing if no such workflow exists, at once; running if the signal aborted first
    */
   waitForEnd(workflowId: string, signal: AbortSignal): Promise<'ended' | 'running' | 'missing'>;
   isReachable(): Promise<boolean>;
@@ -45,12 +45,12 @@ export type TemporalConnectionSettings = {
   readonly dataConverter?: DataConverter | undefined;
 };
 
-/** A request never waits longer than this for an engine that is away: what it wants is in Postgres by then. */
+/** A request never waits longer than this for an engine that is down: what it needs is stored in Postgres by then. */
 const DEADLINE_MS = 3_000;
 
 /**
- * A gateway on a lazy connection: it is made at the first call and mends itself.
- * @param options.deadlineMs how long one call may take, but for `waitForEnd`
+ * A gateway with a lazy connection, which is made at the first call and reconnects by itself.
+ * @param options.deadlineMs the time-out of one call, except `waitForEnd`
  */
 export function createWorkflowGateway(
   settings: TemporalConnectionSettings,
@@ -136,7 +136,7 @@ async function trueWhereAnswered(call: Promise<unknown>): Promise<boolean> {
     await call;
     return true;
   } catch {
-    // Whatever the reason, the answer to "can workflows be started now?" is no; the health page says just that.
+    // Whatever the error, the answer to "can workflows be started now?" is no; the health page shows just that.
     return false;
   }
 }

@@ -2,19 +2,19 @@ import { WorkflowNotFoundError } from '@temporalio/client';
 import type { Client } from '@temporalio/client';
 import type { Payload, PayloadCodec } from '@temporalio/common';
 
-/** Executions as Temporal keeps them until their retention is over. */
+/** Executions as long as Temporal retains them. */
 export type WorkflowHistories = {
   /** The executions of a team that Temporal still has, at most so many; newest first. */
   ofTeam(teamId: string, most: number): Promise<readonly ExecutionName[]>;
-  /** All that the history of an execution says, payloads decoded; nothing where it is gone. */
+  /** All texts in the history of an execution, payloads decoded; empty if it is gone. */
   texts(execution: ExecutionName): Promise<readonly string[]>;
-  /** Deletes the execution with its history (one that runs is ended), and waits until it is gone. */
+  /** Deletes the execution with its history (a running one is terminated), and waits until it is gone. */
   erase(execution: ExecutionName, signal: AbortSignal): Promise<void>;
 };
 
 export type ExecutionName = { readonly workflowId: string; readonly runId: string };
 
-/** @param client of the namespace, with the codec that its payloads are written with */
+/** @param client of the namespace, with the codec of its payloads */
 export function workflowHistories(client: Client): WorkflowHistories {
   const namespace = client.options.namespace;
   const codecs = client.options.loadedDataConverter.payloadCodecs;
@@ -51,7 +51,7 @@ export function workflowHistories(client: Client): WorkflowHistories {
   };
 }
 
-/** Deleting goes on for a while after it was accepted. */
+/** The deletion goes on for a while after it was accepted. */
 const LOOK_AGAIN_MS = 200;
 const NOT_FOUND = 5;
 
@@ -60,7 +60,7 @@ function isGone(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === NOT_FOUND;
 }
 
-/** Every text in a history, wherever it stands. */
+/** Every text in a history, at any depth. */
 async function textsIn(value: unknown, codecs: readonly PayloadCodec[]): Promise<readonly string[]> {
   if (typeof value === 'string') return [value];
   if (value instanceof Uint8Array) return [new TextDecoder().decode(value)];

@@ -3,7 +3,7 @@ import { makeDocumentDocx } from './documents/make-document-docx.ts';
 import { makeDocumentPdf } from './documents/make-document-pdf.ts';
 import { makeWorkbook } from './documents/make-workbook.ts';
 
-/** Documents that are written freely: a hostile one costs its own thread, and its own minute. */
+/** Documents of free content: a hostile one only costs its own thread, for a minute. */
 const tasks = { docx: makeDocumentDocx, pdf: makeDocumentPdf, xlsx: makeWorkbook };
 
 export type DocumentTasks = typeof tasks;

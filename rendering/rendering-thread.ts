@@ -9,7 +9,7 @@ import { makeInstrumentDocx } from './instrument/make-instrument-docx.ts';
 import { makeInstrumentPdf } from './instrument/make-instrument-pdf.ts';
 import { makeReport } from './report/make-report.ts';
 
-/** What is drawn or written: it takes a processor for a second, so never in a thread that answers requests. */
+/** Charts and documents: each takes a processor for about a second, so never in a thread that answers requests. */
 const tasks = {
   report: makeReport,
   chart: makeChart,

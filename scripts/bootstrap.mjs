@@ -1,6 +1,6 @@
-// The first thing every npm script runs, under whatever Node the machine has (20 or newer) and before anything is
-// installed: so plain JavaScript without dependencies. It installs what package-lock.json names when node_modules is
-// something else, then hands over to the project's own Node.
+// The first thing every npm script runs, under any Node of the machine (20 or newer) and before anything is installed: so
+// plain JavaScript without dependencies. It installs the packages of package-lock.json if node_modules differs, then starts
+// the script with the project's own Node.
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './bootstrap/install.mjs';

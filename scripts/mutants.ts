@@ -17,8 +17,8 @@ import { createReporter } from './services/reporter.ts';
 import { onStopSignals } from './services/stop-signals.ts';
 import { makeRunFolder } from './test/run-folder.ts';
 
-// `npm run mutants`: what the tests are worth. Each defect of a sample is put into a copy of the checkout, and the tests
-// that reach it are run; `--make` chooses the sample.
+// `npm run mutants`: mutation testing. Each defect of a sample is put into a copy of the checkout, and the tests that reach
+// it are run; `--make` chooses the sample.
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SAMPLE = fileURLToPath(new URL('./mutants/sample.json', import.meta.url));
 const INTERRUPTED = 130;

@@ -5,7 +5,7 @@ import { createReporter } from './services/reporter.ts';
 import { createStopStack } from './services/stop-stack.ts';
 import { onStopSignals } from './services/stop-signals.ts';
 
-// `npm start`: brings everything up, keeps it running, takes it down when asked to.
+// `npm start`: starts everything, keeps it running, and stops it at a signal.
 const reporter = createReporter(process.stdout);
 const parts = createStopStack(reporter);
 const stopping = new AbortController();
@@ -25,7 +25,7 @@ process.on('uncaughtException', (error) => {
   process.exitCode = 1;
   stopping.abort();
 });
-// Whoever reads along may stop reading; that is no reason to stop working.
+// The reader of the output may close it; the service goes on.
 process.stdout.on('error', () => undefined);
 
 try {

@@ -18,7 +18,7 @@ import { startTestServices } from './test/test-services.ts';
 import { timingReport } from './test/timings.ts';
 import type { FileTimes } from './test/timings.ts';
 
-// `npm test`: checks, side by side, then unit tests, then integration tests; goes on after a failure and counts it.
+// `npm test`: checks, several at once, then unit tests, then integration tests; a failure is counted and doesn't stop it.
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const INTERRUPTED = 130;
 
@@ -47,7 +47,7 @@ try {
 }
 process.exit();
 
-/** Whatever happens, what was started is stopped and the folder is gone. */
+/** In any case, started processes are stopped and the folder is deleted. */
 async function runInFolder(asked: TestArguments): Promise<Tally> {
   const runFolder = await makeRunFolder();
   try {
@@ -71,7 +71,7 @@ async function runAll({ parts: asked, patterns, timings, deep }: TestArguments, 
   return sumOf(tallies);
 }
 
-/** Without its services no integration test can run; that is one failure, and its reason was said. */
+/** Without its services no integration test can run; that counts as one failure, whose reason was printed. */
 async function runIntegrationTests(
   jest: (env: Record<string, string>) => Omit<JestRun, 'report'>,
   runFolder: string,
@@ -104,7 +104,7 @@ async function runCheck({ name, tool, args }: Check): Promise<Tally> {
     runWithProgress({
       command: join(binaries, tool),
       args,
-      // The tools begin with "env node": that shall be the project's own.
+      // The tools begin with "env node", which must be the project's own.
       env: {
         ...process.env,
         PATH: `${binaries}${delimiter}${process.env['PATH'] ?? ''}`,

@@ -3,7 +3,7 @@ import { configurationPage } from './docs/configuration-page.ts';
 import { drawPlan, FLOORS, PLAIN_FLOORS } from './docs/draw-plan.ts';
 import { readPlan } from './docs/read-plan.ts';
 
-// `npm run docs`: writes anew what documents show of the code.
+// `npm run docs`: writes the documents and drawings that are generated from the code.
 await writeFile(new URL('../docs/configuration.md', import.meta.url), configurationPage());
 await writeFile(
   new URL('../docs/architecture.svg', import.meta.url),

@@ -6,10 +6,10 @@ import type { Logger } from '../platform/logger.ts';
 import { HEARTBEAT_TIMEOUT_MS } from '../temporal.config.ts';
 import { inTodaysWords } from './earlier-inputs.ts';
 
-/** Often enough that some may be lost. */
+/** Often enough that some heartbeats may be lost. */
 export const BEAT_EVERY_MS = HEARTBEAT_TIMEOUT_MS / 3;
 
-/** What every activity gets without asking: heartbeats, our error vocabulary, one log line when it fails. */
+/** What all activities share: heartbeats, our error vocabulary, one log line for a failure. */
 export function activityInterceptors(log: Logger, beatEveryMs: number): NonNullable<WorkerInterceptors['activity']> {
   return [(context) => ({ inbound: inboundFor(context, log, beatEveryMs) })];
 }
@@ -21,7 +21,7 @@ function inboundFor(context: Context, log: Logger, beatEveryMs: number): Activit
       try {
         return await next({ ...input, args: input.args.map(inTodaysWords) });
       } catch (error) {
-        // However the step felt it, a person stopped it: the workflow is told so.
+        // A person cancelled it, whatever error that caused in the activity: the workflow gets a cancellation.
         if (context.cancellationDetails?.cancelRequested === true) throw new CancelledFailure('It was stopped.');
         if (context.cancellationSignal.aborted) throw error;
         const { activityType, attempt, workflowExecution } = context.info;

@@ -4,7 +4,7 @@ import type { QueueWork } from './create-worker.ts';
 
 /**
  * Calls to the AI provider.
- * @param concurrency calls side by side in this process, over all imports
+ * @param concurrency simultaneous calls of this process, over all imports
  */
 export function aiQueue(activities: AiActivities, concurrency: number): QueueWork {
   return { taskQueue: TASK_QUEUES.ai, activities, concurrency };

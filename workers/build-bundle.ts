@@ -9,18 +9,18 @@ export type WorkflowBundle = { readonly code: string };
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PROCESS = fileURLToPath(new URL('./bundle-process.ts', import.meta.url));
-/** All that a bundle is made of; that it reaches nothing else is a rule of `.dependency-cruiser.runtime.cjs`. */
+/** All sources of a bundle; a rule of `.dependency-cruiser.runtime.cjs` makes sure that it imports nothing else. */
 const SOURCES = ['workflows', 'domain', 'temporal.config.ts', 'workers/bundle-process.ts', 'package-lock.json'];
 const CACHE = join(ROOT, 'node_modules', '.cache', 'workflow-bundles');
 const MOST_BYTES = 64 * 1024 * 1024;
-/** Of other branches and settings that may be worked on at the same time. */
+/** The most cached bundles: other branches and settings may be worked on at the same time. */
 const MOST_KEPT = 20;
 
 /**
- * Bundles the workflows for the sandbox. By path, never by import: what runs in the sandbox must not be loaded outside it.
- * A bundle of the same sources is taken from the cache, so that a worker that comes back after a crash works at once.
- * @param cache the folder of bundles that were made before
- * @throws when a workflow reaches a module that is not deterministic
+ * Bundles the workflows for the sandbox. By path, never by import: code of the sandbox must not be loaded outside it. A
+ * bundle of the same sources is taken from the cache, so that a worker that restarts after a crash is ready at once.
+ * @param cache the folder of cached bundles
+ * @throws when a workflow imports a module that is not deterministic
  */
 export async function buildWorkflowBundle({
   failureConverterPath,
@@ -34,12 +34,12 @@ export async function buildWorkflowBundle({
   if (kept !== null) return { code: kept };
   const args = ['--disable-warning=ExperimentalWarning', PROCESS, ...more];
   const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: MOST_BYTES });
-  // Somebody may have saved a file meanwhile.
+  // A file may have been saved meanwhile.
   if ((await fingerprintOf(sources)) === fingerprint) await keep(file, stdout);
   return { code: stdout };
 }
 
-/** Of names and contents of files, those in folders included. */
+/** A fingerprint of names and contents of files, those in folders included. */
 async function fingerprintOf(paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const path of (await Promise.all(paths.map(filesOf))).flat().sort()) {
@@ -55,7 +55,7 @@ async function filesOf(path: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Written aside and moved, so that a file of that name is whole. Where nothing can be written (a read-only image), each start bundles. */
+/** Written under another name and renamed, so that the cached file is complete. On a read-only disk each start bundles. */
 async function keep(file: string, code: string): Promise<void> {
   const aside = `${file}.${process.pid}.new`;
   try {

@@ -5,7 +5,7 @@ import type { TemporalConnectionSettings } from '../platform/workflow-gateway.ts
 import { activityInterceptors, BEAT_EVERY_MS } from './activity-interceptors.ts';
 import type { WorkflowBundle } from './build-bundle.ts';
 
-/** What a task queue's worker does: its activities, how many at once, and whether it runs workflows too. */
+/** The work of a task queue's worker: its activities, how many at once, and whether it runs workflows too. */
 export type QueueWork = {
   readonly taskQueue: string;
   readonly activities: object;
@@ -13,17 +13,17 @@ export type QueueWork = {
   readonly workflowBundle?: WorkflowBundle;
 };
 
-/** How long what is in flight may take to end after a stop was asked for. */
+/** How long work in flight may take to end after a stop. */
 const DRAIN_MS = 10_000;
 
 export type WorkerOptions = {
-  /** How often each activity tells the engine that it is alive, and so hears that it was stopped. */
+  /** The interval of each activity's heartbeats, which also bring news of a cancellation. */
   readonly beatEveryMs?: number | undefined;
 };
 
 /**
- * A worker on a connection of its own (the engine refuses two of the same kind on one).
- * @returns the worker and how to close its connection once it has run
+ * A worker with a connection of its own (the engine refuses two workers of the same kind on one).
+ * @returns the worker and a function to close its connection once it has run
  */
 export async function createWorker(
   work: QueueWork,

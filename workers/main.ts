@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts';
 import { createActivityServices } from '../platform/activity-context.ts';
 import { runWorkers } from './run-workers.ts';
 
-/** Only the queue `core` runs workflows; that the others do not is no news. */
+/** Only the queue `core` runs workflows; the warning that the others do not is expected. */
 const EXPECTED = new Set(['No workflows registered, not polling for workflow tasks']);
 
 // The engine's own log goes where ours goes; its signal handlers stay off, so that there is one way to stop.
@@ -28,7 +28,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 services.log.info({ queues: config.workerQueues }, 'Workers are polling.');
-// Whoever started this process as a child waits for the word.
+// The parent process waits for this message.
 process.send?.('ready');
 await workers.done;
 await context.close();

@@ -20,13 +20,16 @@ import { mailQueue } from './mail.ts';
 import { panelsQueue } from './panels.ts';
 
 export type RunningWorkers = {
-  /** Resolves when the workers have stopped; rejects when one dies by itself. */
+  /** Resolves when the workers have stopped; rejects when one fails. */
   readonly done: Promise<void>;
-  /** Asks them to finish what is in flight, and waits. */
+  /** Lets work in flight finish, and waits for it. */
   stop(): Promise<void>;
 };
 
-/** Starts the workers of the given queues in this process; the one with `core` also relays the outbox, cancels that were not heard and news of panels. */
+/**
+ * Starts the workers of the given queues in this process; the one with `core` also relays the outbox, lost cancels and
+ * hints of panel providers.
+ */
 export async function runWorkers(
   services: ActivityServices,
   temporal: TemporalConnectionSettings,

@@ -2,7 +2,7 @@ import { ApplicationFailure, ApplicationFailureCategory } from '@temporalio/comm
 import { FieldworkError } from '../../domain/ground/errors.ts';
 import type { ErrorCode } from '../../domain/ground/errors.ts';
 
-/** Whether the same call may succeed later. What waits for a person or another input is final. */
+/** Whether the same call may succeed later. An error that needs a person or another input is final. */
 const RETRYABLE: Readonly<Record<ErrorCode, boolean>> = {
   malformed_request: false,
   invalid_query: false,
@@ -61,10 +61,13 @@ const RETRYABLE: Readonly<Record<ErrorCode, boolean>> = {
   storage_full: false,
 };
 
-/** Classes of SQLSTATE that the same statement meets again: data exception, constraint violation, syntax or access rule. */
+/**
+ * Classes of SQLSTATE that the same statement fails with again: data exception, constraint violation, syntax or access
+ * rule.
+ */
 const LASTING_SQLSTATE = /^(?:22|23|42)[0-9A-Z]{3}$/;
 
-/** Whether our own code is wrong, so that the same call meets the same error. */
+/** Whether the error is a bug of ours, so that the same call fails again. */
 export function isOurMistake(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError) return true;
   if (error instanceof SyntaxError || (error instanceof Error && error.name === 'ZodError')) return true;
@@ -72,9 +75,8 @@ export function isOurMistake(error: unknown): boolean {
 }
 
 /**
- * An error as Temporal keeps it: our code as the failure's type, a retry no sooner than `retryAfterMs`.
- * A mistake in our own code is final (repeating it would look like a hang); everything else unknown, such as a lost
- * connection, is tried again.
+ * An error as Temporal stores it: our code as the failure's type, a retry no sooner than `retryAfterMs`. Bugs of ours are
+ * non-retryable (retries would look like a hang); all other unknown errors, such as a lost connection, are retried.
  */
 export function toApplicationFailure(error: unknown): Error {
   if (error instanceof FieldworkError) {

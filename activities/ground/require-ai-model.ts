@@ -2,7 +2,7 @@ import { FieldworkError } from '../../domain/ground/errors.ts';
 import type { AiProvider } from '../../providers/ai/ai-provider.ts';
 
 /**
- * Refuses work for which rules are not enough.
+ * Refuses work that the built-in rules can't do.
  * @param work what only a model can do: "translate"
  * @throws FieldworkError `ai_switched_off`, `ai_model_required`
  */

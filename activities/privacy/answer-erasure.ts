@@ -10,7 +10,7 @@ import { eraseRows } from './erase-rows.ts';
 import type { PrivacyWork } from './load-request.ts';
 import type { PrivacyAnswer } from './privacy-answer.ts';
 
-/** Anonymizes the rows, and promises in the same transaction that all else follows and is proved. */
+/** Anonymizes the rows, and stores in the outbox that the erasure of everything else, and its proof, must start. */
 export async function answerErasure(
   services: ActivityServices,
   transaction: TeamTransaction,
@@ -18,7 +18,8 @@ export async function answerErasure(
 ): Promise<PrivacyAnswer> {
   const { id, emailHash, redactAnswers } = work.request;
   const erased = await eraseRows(services, transaction, work);
-  // What it quoted of the person, a link say, is replaced by now: the audit is never changed again.
+  // Read again: the person's data that the reason may have quoted, a link say, is replaced by now, and the audit log never
+  // changes.
   const reason = (await findPrivacyRequest(transaction, id))?.reason ?? null;
   const completedAt = services.now();
   const { teamId } = transaction;

@@ -16,12 +16,12 @@ import type { PrivacyAnswer } from './privacy-answer.ts';
 
 const JSON_TYPE = 'application/json';
 
-/** Where the data of a person are kept for a day; a repeated attempt writes the same. */
+/** The key of the file, stored for a day; a repeated attempt writes the same one. */
 export function exportKey(operationId: string): string {
   return `privacy/${operationId}/person.json`;
 }
 
-/** Writes all there is of a person into a file that goes after a day. */
+/** Writes all data about a person into a file that is deleted after a day. */
 export async function answerExport(
   services: ActivityServices,
   transaction: TeamTransaction,

@@ -6,7 +6,7 @@ import type { ActivityServices } from '../../platform/services.ts';
 import type { PrivacyWork } from './load-request.ts';
 import type { PrivacyAnswer } from './privacy-answer.ts';
 
-/** Counts what there is of a person. */
+/** Counts the data about a person. */
 export async function answerLookup(
   _services: ActivityServices,
   transaction: TeamTransaction,

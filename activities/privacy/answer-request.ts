@@ -23,7 +23,7 @@ const ANSWERS: Readonly<
 > = { lookup: answerLookup, export: answerExport, erasure: answerErasure };
 
 /**
- * Answers in one transaction, in which nobody else works on the same person. Repeated, it does nothing.
+ * Answers a request in one transaction, with the person locked against other requests. Has no effect when repeated.
  * @throws FieldworkError `operation_cancelled`
  */
 export async function answerPrivacyRequest(
@@ -60,7 +60,7 @@ export async function answerPrivacyRequest(
   await afterCommit?.();
 }
 
-/** Of a request that failed or was cancelled the audit tells that, and nothing is kept but its row. */
+/** Records the end of a failed or cancelled request in the audit log, and deletes its data except for its row. */
 export async function closePrivacyRequest(
   services: ActivityServices,
   { teamId, operationId }: OperationRef,
@@ -80,6 +80,6 @@ export async function closePrivacyRequest(
     });
     return work.request.kind === 'export';
   });
-  // A file that was written before the transaction failed.
+  // The file may have been written before the transaction failed.
   if (isVain) await services.storage.delete(exportKey(operationId));
 }

@@ -4,13 +4,13 @@ import type { ActivityServices } from '../../platform/services.ts';
 import type { OperationRef } from '../../workflows/ground/durable-operation/messages.ts';
 import { loadWork } from './load-request.ts';
 
-/** Every process that keeps columns of the person's surveys throws them away, and reads them anew when it is asked. */
+/** All processes drop their columns of the surveys that the person answered, and read them anew when they are needed. */
 export async function dropColumns(services: ActivityServices, request: OperationRef): Promise<void> {
   const work = await loadWork(services, request);
   if (work === null) return;
   await inTeamTransaction(services.database, request.teamId, (transaction) =>
     announceErasure(transaction, work.subject.surveyIds),
   );
-  // Of a process that was killed nobody hears the announcement.
+  // A process that was killed did not receive the announcement.
   await services.columns.tidy();
 }

@@ -25,8 +25,8 @@ import { searchFile } from './search-file.ts';
 import type { FileFinding } from './search-file.ts';
 
 /**
- * Deletes what was exported about the person, exports of responses of the surveys that the person took part in (one that is being
- * made is stopped: it may have read the person's rows), and every other file that names the person.
+ * Deletes exports about the person, exports of responses of surveys that the person answered (a running one is cancelled:
+ * it may have read the person's rows), and every other file that names the person.
  */
 export async function eraseFiles(services: ActivityServices, ref: OperationRef): Promise<void> {
   const work = await loadWork(services, ref);
@@ -44,7 +44,7 @@ export async function eraseFiles(services: ActivityServices, ref: OperationRef):
   await eraseNamingFiles(services, ref, searchFor(subject));
 }
 
-/** Exports of responses that began before the rows were anonymized, and are still there or may come to be. */
+/** Exports of responses that began before the rows were anonymized, and have a file or may still get one. */
 export async function staleExports(
   { database }: ActivityServices,
   { teamId }: OperationRef,
@@ -69,7 +69,7 @@ async function eraseExport(services: ActivityServices, ref: OperationRef, job: E
     await workflows.signal(job.workflowId, CANCEL_SIGNAL);
     await workflows.waitForEnd(job.workflowId, Context.current().cancellationSignal);
   }
-  // It may have come to its end before it could be stopped.
+  // It may have been completed before it could be cancelled.
   const artifactId = job.artifactId ?? (await artifactOf(services, ref, job.id));
   await removeFile(services, ref, { artifactId, storageKeys: await storage.list(exportFolder(job.id)) });
   await inTeamTransaction(database, ref.teamId, (transaction) => deleteExportParts(transaction, job.id));
@@ -102,7 +102,7 @@ async function eraseNamingFiles(services: ActivityServices, ref: OperationRef, s
   });
 }
 
-/** What a stored object holds of a person; one that is gone holds nothing. */
+/** Searches a stored object; a deleted one contains nothing. */
 export async function searchObject(
   { storage }: Pick<ActivityServices, 'storage'>,
   storageKey: string,

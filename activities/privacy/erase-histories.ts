@@ -7,10 +7,13 @@ import type { ExecutionName } from '../../platform/workflow-histories.ts';
 import type { OperationRef } from '../../workflows/ground/durable-operation/messages.ts';
 import { loadWork } from './load-request.ts';
 
-/** The newest executions of a team that are searched; older ones end with Temporal's retention. */
+/** Only the newest executions of a team are searched; older ones end with Temporal's retention. */
 const MOST_EXECUTIONS = 20_000;
 
-/** Deletes executions whose history names the person. Histories hold ids alone: that there are any is an error of ours, or of old. */
+/**
+ * Deletes executions whose history names the person. Histories contain ids alone, so there are none but for a bug, or from
+ * an older release.
+ */
 export async function eraseHistories(services: ActivityServices, ref: OperationRef): Promise<void> {
   const work = await loadWork(services, ref);
   if (work === null) return;
@@ -20,7 +23,7 @@ export async function eraseHistories(services: ActivityServices, ref: OperationR
   if (naming.length > 0) services.log.warn({ histories: naming.length }, 'Histories named a person; they are deleted.');
 }
 
-/** The executions of a team that name a person, of so many that were searched; but for the one that searches. */
+/** The executions of a team that name a person, except the one that searches, and the number that was searched. */
 export async function searchHistories(
   { teamId }: OperationRef,
   search: LiteralSearch,

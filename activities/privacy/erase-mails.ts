@@ -7,7 +7,7 @@ import type { OperationRef } from '../../workflows/ground/durable-operation/mess
 import { loadWork } from './load-request.ts';
 import { readMail } from './mail-texts.ts';
 
-/** Takes the mails away that went to the person, or name them, but for those that another team wrote. */
+/** Deletes mails from the local inbox that went to the person, or name them, except those that another team sent. */
 export async function eraseMails(services: ActivityServices, ref: OperationRef): Promise<void> {
   const work = await loadWork(services, ref);
   if (work === null) return;
@@ -15,7 +15,10 @@ export async function eraseMails(services: ActivityServices, ref: OperationRef):
   for (const id of naming) await services.inbox?.remove(id);
 }
 
-/** The mails that name a person and that no other team wrote, of so many that were searched; none where mails go out. */
+/**
+ * The mails in the local inbox that name a person, except those of other teams, and the number that was searched; none if
+ * mail is sent by SMTP.
+ */
 export async function searchInbox(
   { inbox, database }: ActivityServices,
   { teamId }: OperationRef,

@@ -19,16 +19,19 @@ import { openRequest } from './load-request.ts';
 import type { PrivacyWork } from './load-request.ts';
 import { replaceWords } from './replace-words.ts';
 
-/** How many rows of each kind lead to the person no more. */
+/** The number of rows of each kind that no longer identify the person. */
 export type ErasedRows = {
   readonly responses: number;
   readonly recipients: number;
   readonly contacts: number;
-  /** Rows of any kind that quoted the address or a token. */
+  /** Other rows that quoted the address or a token. */
   readonly quotes: number;
 };
 
-/** Anonymizes what is there at this moment; what the person was known by is kept, encrypted, for the steps that follow. */
+/**
+ * Anonymizes the rows that exist now; the literals that name the person are stored, encrypted, for the following
+ * activities.
+ */
 export async function eraseRows(
   { keys, now }: ActivityServices,
   transaction: TeamTransaction,
@@ -61,7 +64,7 @@ export async function eraseRows(
   return { responses: responses.length, recipients: recipients.length, contacts, quotes: quotes.rows };
 }
 
-/** The same once more, for what came in meanwhile. */
+/** Repeats it for rows that were added meanwhile. */
 export function eraseRowsAgain(services: ActivityServices, { teamId, operationId }: OperationRef): Promise<void> {
   return inTeamTransaction(services.database, teamId, async (transaction) => {
     await allowLongStatements(transaction);

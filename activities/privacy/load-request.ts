@@ -7,10 +7,10 @@ import type { SealedSubject } from '../../operations/privacy/sealed-subject.ts';
 import type { ActivityServices } from '../../platform/services.ts';
 import type { OperationRef } from '../../workflows/ground/durable-operation/messages.ts';
 
-/** A request whose work goes on, and whom it is about. */
+/** A request that is not finished, and its data subject. */
 export type PrivacyWork = { readonly request: PrivacyRequest; readonly subject: SealedSubject };
 
-/** @returns null where the work is done: the address is dropped then */
+/** @returns null for a finished request, whose address is deleted */
 export async function openRequest(
   transaction: TeamTransaction,
   { keys }: Pick<ActivityServices, 'keys'>,
@@ -22,7 +22,7 @@ export async function openRequest(
   return request.sealed === null ? null : { request, subject: openSubject(keys, id, request.sealed) };
 }
 
-/** @returns null where the work is done */
+/** @returns null for a finished request */
 export function loadWork(
   services: ActivityServices,
   { teamId, operationId }: OperationRef,

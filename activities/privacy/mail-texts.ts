@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
-/** What a mail says, as it is written and as a person reads it, and the ids in its Message-ID, which tell whose it is. */
+/** The texts of a mail, raw and decoded, and the ids in its Message-ID, which show whose it is. */
 export async function readMail(
   bytes: Uint8Array,
 ): Promise<{ readonly texts: readonly string[]; readonly ids: readonly string[] }> {

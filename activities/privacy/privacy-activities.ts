@@ -10,26 +10,26 @@ import { eraseRowsAgain } from './erase-rows.ts';
 import { recordProof } from './record-proof.ts';
 import { searchEverything } from './search-everything.ts';
 
-/** The steps of what is asked about a person. Each may be repeated; none is handed anything but ids. */
+/** The activities of requests about a data subject. Each may be repeated; their inputs contain ids alone. */
 export function createPrivacyActivities(services: ActivityServices) {
   return {
-    /** Looks the person up, exports or anonymizes, and ends the operation: one transaction. */
+    /** Looks up, exports or anonymizes, and ends the operation: one transaction. */
     answerPrivacyRequest: (request: OperationRef): Promise<void> => answerPrivacyRequest(services, request),
-    /** Records a request that came to nothing, and drops the address unless the proof still needs it. */
+    /** Records a request without a result, and deletes the address unless the proof still needs it. */
     closePrivacyRequest: (request: OperationRef): Promise<void> => closePrivacyRequest(services, request),
-    /** Rows that came in after they were anonymized. */
+    /** Anonymizes rows that were added after the first pass. */
     eraseRowsAgain: (request: OperationRef): Promise<void> => eraseRowsAgain(services, request),
-    /** Stored files that hold the person's data. */
+    /** Deletes stored files that contain the person's data. */
     eraseFiles: (request: OperationRef): Promise<void> => eraseFiles(services, request),
-    /** Mails in the local inbox. */
+    /** Deletes mails from the local inbox. */
     eraseMails: (request: OperationRef): Promise<void> => eraseMails(services, request),
-    /** Copies of responses that analyses count in. */
+    /** Drops the columns of responses that analyses count. */
     dropColumns: (request: OperationRef): Promise<void> => dropColumns(services, request),
-    /** Executions whose history names the person. */
+    /** Deletes executions whose history names the person. */
     eraseHistories: (request: OperationRef): Promise<void> => eraseHistories(services, request),
-    /** Searches all that the service keeps. */
+    /** Searches all stored data. */
     searchEverything: (request: OperationRef): Promise<ProofReport> => searchEverything(services, request),
-    /** Records what the search found, and drops the address. */
+    /** Stores the result of the search, and deletes the address. */
     recordProof: (proof: OperationRef & { report: ProofReport; isRepeated: boolean }): Promise<void> =>
       recordProof(services, proof),
   };

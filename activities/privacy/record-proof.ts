@@ -7,7 +7,7 @@ import type { OperationRef } from '../../workflows/ground/durable-operation/mess
 import type { ProofReport } from '../../workflows/privacy/erasure-proof/messages.ts';
 import { openRequest } from './load-request.ts';
 
-/** The last step: what was found is recorded, and nothing knows the address any more. */
+/** The last step: stores the result of the search, and deletes the address for good. */
 export function recordProof(
   services: ActivityServices,
   { teamId, operationId, report, isRepeated }: OperationRef & { report: ProofReport; isRepeated: boolean },
@@ -28,7 +28,7 @@ export function recordProof(
   });
 }
 
-/** What couldn't be searched to its end may hold anything. */
+/** Data that could not be searched completely may contain anything. */
 function outcomeOf({ clean, hits }: ProofReport): string {
   if (clean) return 'clean';
   return Object.keys(hits).length === 0 ? 'incomplete' : 'found';

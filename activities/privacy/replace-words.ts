@@ -8,7 +8,7 @@ import type { LiteralSearch } from '../../domain/privacy/literal-search.ts';
 import { isOwnContact } from '../../domain/privacy/own-contact.ts';
 import type { Mailbox } from '../../domain/privacy/own-contact.ts';
 
-/** By it a file is found: the step that deletes files changes it. */
+/** The column by which a file is found: the activity that deletes files changes it. */
 const FILE_KEY = 'artifacts.storage_key';
 type Replacing = {
   readonly replacement: string;
@@ -17,12 +17,12 @@ type Replacing = {
   readonly tokens: readonly string[];
 };
 
-/** How many rows were changed, and the surveys whose responses are among them. */
+/** The number of changed rows, and the surveys whose responses are among them. */
 export type Replaced = { readonly rows: number; readonly surveyIds: readonly string[] };
 
 /**
- * Puts something else in the place of what names a person, in every table of the team: stored answers to repeated requests,
- * results, event streams, cached insights, whatever quotes it. What is kept on purpose is left to the proof to report.
+ * Replaces the literals that name a person in every table of the team: stored answers to repeated requests, results, event
+ * streams, cached insights, and whatever quotes them. The proof reports what is kept on purpose.
  */
 export async function replaceWords(
   transaction: TeamTransaction,
@@ -55,16 +55,16 @@ async function replaceInRow(
       (column) => isToReplace(table.name, column, how) && countInJson(search, row[column]) > 0,
     );
   if (naming(found.row).length === 0) return false;
-  // What somebody changed at the same time is found by the search that follows.
+  // A row that was changed at the same time is found by the following search.
   const row = await lockRow(transaction, table, found.place);
   if (row === undefined || isTheirOwn(table, row, how)) return false;
   const columns = naming(row);
   if (columns.length === 0) return false;
-  // Rows that differ only in how they write the address must go on to differ.
+  // Rows that differ only in the spelling of the address must stay different.
   const replacementIn = (column: string) =>
     table.uniqueColumns.has(column) ? `${how.replacement}:${randomUUID()}` : how.replacement;
   const words = columns.map((column) => [column, replaceInJson(search, row[column], replacementIn(column))] as const);
-  // A hash of answers that held the address would confirm it to whoever guesses it.
+  // A hash of answers with the address would let anybody who guesses the address confirm it.
   const isRedacted = table.name === 'responses' && columns.includes('answers');
   const forgotten = isRedacted ? { answers_sha256: null } : {};
   await saveWords(transaction, table, { place: found.place, words: { ...Object.fromEntries(words), ...forgotten } });
@@ -72,8 +72,8 @@ async function replaceInRow(
 }
 
 /**
- * A row of the person that came in this moment: it isn't merely quoting. The proof finds it, and then it is anonymized as a whole,
- * for which it must still be told by its key.
+ * A row about the person that was added just now, not a quote: the proof finds it by its key, which must stay, and then it
+ * is anonymized as a whole.
  */
 function isTheirOwn({ name }: TeamTable, row: FoundRow['row'], { mailbox, tokens }: Replacing): boolean {
   if (name === 'responses') return tokens.some((token) => token === row['email_token']);

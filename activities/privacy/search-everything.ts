@@ -13,10 +13,10 @@ import { loadWork } from './load-request.ts';
 import { searchLogs } from './search-logs.ts';
 import { searchRows } from './search-rows.ts';
 
-/** The proof: rows, stored files, inbox, logs and histories, searched for the address and the tokens. Counts only. */
+/** The proof: searches rows, stored files, inbox, logs and histories for the address and the tokens. Counts only. */
 export async function searchEverything(services: ActivityServices, ref: OperationRef): Promise<ProofReport> {
   const work = await loadWork(services, ref);
-  // Recorded already, and nobody heard of it: then this one is not.
+  // An earlier attempt recorded the proof, so this result is not used.
   if (work === null) return { searched: {}, hits: {}, kept: {}, clean: true };
   const { request, subject } = work;
   const search = searchFor(subject);
@@ -55,7 +55,7 @@ function onlyFound(counts: Readonly<Record<string, number>>): Readonly<Record<st
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 }
 
-/** Files of the team, and what exports are made of. */
+/** Searches files of the team, and the objects that exports store. */
 async function searchObjects(services: ActivityServices, { teamId }: OperationRef, search: LiteralSearch) {
   const { files, exports } = await inTeamTransaction(services.database, teamId, async (transaction) => ({
     files: await presentArtifacts(transaction),

@@ -11,18 +11,18 @@ import { FieldworkError } from '../../domain/ground/errors.ts';
 import type { LiteralSearch } from '../../domain/privacy/literal-search.ts';
 import { errorCode } from '../../providers/storage/system-error.ts';
 
-/** What a file holds of a person: how often it is named, or that the file can't be read to its end. */
+/** The number of times that a file names a person, and whether it could be read to its end. */
 export type FileFinding = { readonly hits: number; readonly isReadable: boolean };
 
-/** Beyond that a file is no document of ours, but made to be unpacked for ever. */
+/** A file that unpacks to more is no document of ours, but a zip bomb. */
 const MOST_UNPACKED_BYTES = 8 * 1024 ** 3;
 
-/** So deep are files packed by people; deeper only by who wants to keep a reader busy, for a zip may hold itself. */
+/** People don't nest archives deeper than this; a deeper file is meant to keep a reader busy, as a zip may contain itself. */
 const MOST_LAYERS = 8;
 
 /**
- * Searches a file of any kind, inside gzip and zip as well (spreadsheets and documents are zip), without holding it.
- * @returns of a file that can't be read to its end, what was found up to there
+ * Searches a file of any kind as a stream, inside gzip and zip as well (spreadsheets and documents are zip).
+ * @returns for a file that can't be read to its end, the hits up to there
  */
 export async function searchFile(stream: Readable, search: LiteralSearch): Promise<FileFinding> {
   const looking: Looking = { search, bytesLeft: MOST_UNPACKED_BYTES, hits: 0, isReadable: true };
@@ -38,14 +38,14 @@ export async function searchFile(stream: Readable, search: LiteralSearch): Promi
   return { hits, isReadable };
 }
 
-/** What is looked for, how much may still be unpacked, and what was found. */
+/** The state of a search: the literals, the bytes that may still be unpacked, and the hits. */
 type Looking = { readonly search: LiteralSearch; bytesLeft: number; hits: number; isReadable: boolean };
 
 function isOfTheFile(error: unknown, { bytesLeft }: Looking): boolean {
   return bytesLeft <= 0 || isDamage(error);
 }
 
-/** A file that is no zip or gzip although it begins like one; what a storage or a disk says is for the next attempt. */
+/** True for a file that begins like a zip or gzip but is none; errors of storage or disk are left to the next attempt. */
 function isDamage(error: unknown): boolean {
   const code = errorCode(error);
   return code === '' ? !(error instanceof FieldworkError) : code.startsWith('Z_');
@@ -60,7 +60,7 @@ async function searchStream(stream: Readable, looking: Looking, layer: number): 
   return isGzip ? searchGzip(whole, looking, layer) : searchZip(whole, looking, layer);
 }
 
-/** Some programs write lists in UTF-16, and mark them so. */
+/** Some programs write lists in UTF-16, with a byte order mark. */
 function encodingOf(start: Buffer): string {
   if (start.subarray(0, 2).equals(Buffer.from([0xff, 0xfe]))) return 'utf-16le';
   return start.subarray(0, 2).equals(Buffer.from([0xfe, 0xff])) ? 'utf-16be' : 'utf-8';
@@ -69,7 +69,7 @@ function encodingOf(start: Buffer): string {
 const GZIP = Buffer.from([0x1f, 0x8b]);
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 
-/** The first bytes, enough to tell the kind, and the stream with them. */
+/** The first bytes, enough to recognize the kind, and the whole stream. */
 async function peek(stream: Readable): Promise<{ readonly start: Buffer; readonly whole: Readable }> {
   const source = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   let start = Buffer.alloc(0);
@@ -94,7 +94,7 @@ async function searchText(stream: Readable, looking: Looking, encoding: string):
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     spend(looking, chunk.length);
     const text = before + decoder.decode(chunk, { stream: true });
-    // A literal may go on in the next chunk: the end is looked at again, what was found in it is not counted twice.
+    // A literal may continue in the next chunk: the end is searched again, but hits in it are not counted twice.
     before = text.slice(-search.longest);
     looking.hits += search.count(text) - search.count(before);
   }
@@ -112,7 +112,7 @@ async function searchGzip(stream: Readable, looking: Looking, layer: number): Pr
   await Promise.all([searchStream(unpacked, looking, layer + 1), packed]);
 }
 
-/** A zip is read from its end: it lies in a file of its own while it is searched. One that is damaged is searched as it is. */
+/** A zip is read from its end, so it is written to a temporary file first. A damaged one is searched as raw bytes. */
 async function searchZip(stream: Readable, looking: Looking, layer: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'fieldwork-privacy-'));
   try {
@@ -143,7 +143,7 @@ async function searchEntries(path: string, looking: Looking, layer: number): Pro
   }
 }
 
-/** One that can't be read, for it has a password, doesn't keep the others from being read. */
+/** An entry that can't be read, since it has a password, doesn't stop the search of the others. */
 async function searchEntry(zip: yauzl.ZipFile, entry: yauzl.Entry, looking: Looking, layer: number): Promise<void> {
   try {
     await searchStream(await zip.openReadStreamPromise(entry), looking, layer);

@@ -5,7 +5,7 @@ import type { LiteralSearch } from '../../domain/privacy/literal-search.ts';
 import { isMissing } from '../../providers/storage/system-error.ts';
 import { searchFile } from './search-file.ts';
 
-/** How often the log files of a folder name a person; no folder, no files. */
+/** The number of times that the log files of a folder name a person; 0 without the folder. */
 export async function searchLogs(
   folder: string,
   search: LiteralSearch,

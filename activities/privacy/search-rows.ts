@@ -5,7 +5,7 @@ import { countInJson } from '../../domain/privacy/json-literals.ts';
 import { isKeptColumn } from '../../domain/privacy/kept-columns.ts';
 import type { LiteralSearch } from '../../domain/privacy/literal-search.ts';
 
-/** How often each column names a person, `table.column`; what is kept on purpose is counted apart. */
+/** The number of times that each column names a person, by `table.column`; what is kept on purpose is counted separately. */
 export type RowFindings = {
   readonly tables: number;
   readonly rows: number;

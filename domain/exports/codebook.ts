@@ -14,10 +14,7 @@ const HEADER: readonly Cell[] = [
   'Version',
 ];
 
-/**
- * What the columns mean, as rows: a line for each column, and below a question's columns one for each code that stands in
- * them.
- */
+/** The codebook's rows: a line for each column, and below a question's columns one for each code in them. */
 export function codebookRows(columns: readonly ExportColumn[], version: number): readonly (readonly Cell[])[] {
   const rows = [HEADER];
   for (const [question, own] of Map.groupBy(columns, ({ question: asked }) => asked)) {
@@ -29,7 +26,7 @@ export function codebookRows(columns: readonly ExportColumn[], version: number):
   return rows;
 }
 
-/** Label, type and text; of what is known of the response itself there are none. */
+/** Label, type and text of the question; empty for a fact of the response itself. */
 function namesOf(question: Question | null): readonly Cell[] {
   if (question === null) return [null, null, null];
   return [question.label, definitionOf(question).title, question.text];

@@ -3,10 +3,10 @@ const MANY_RESPONSES = 100_000;
 /** Below this share of completes, in percent, most rows of an export are unfinished. */
 const LOW_COMPLETION_PERCENT = 50;
 
-/** What somebody should know before the export is made. */
+/** Warnings before an export is made. */
 export function exportWarnings(counts: {
   readonly responses: number;
-  /** Everybody who began, and those of them who completed. */
+  /** All who began, and those of them who completed. */
   readonly begun: number;
   readonly complete: number;
 }): readonly string[] {

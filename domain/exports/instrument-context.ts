@@ -14,7 +14,7 @@ import type { PlainCondition } from './plain-logic/plain-condition.ts';
 import { NEVER } from './plain-logic/plain-condition.ts';
 import { toPlainCondition } from './plain-logic/to-plain-condition.ts';
 
-/** What writers of a questionnaire look up in its document, and what they could not say. */
+/** What writers of a questionnaire look up in its document, and the losses that they gather. */
 export type InstrumentContext = {
   readonly questions: readonly Question[];
   /** Positions by question id. */
@@ -38,14 +38,14 @@ export function instrumentContext(document: SurveyDocument): InstrumentContext {
   };
 }
 
-/** The id of the loop block in which a question stands; null outside loops. */
+/** The id of a question's loop block; null outside loops. */
 export function loopOf({ index }: InstrumentContext, { label }: Question): string | null {
   return index.questions.get(label)?.loop ?? null;
 }
 
 /**
- * A condition as another tool can ask it; null where it can't, which is a loss with `consequence` ("everybody is asked").
- * One that can't be read holds for nobody, as with us.
+ * A condition in two-valued logic, for another tool; null where it can't be expressed, which is a loss with `consequence`
+ * ("everybody is asked"). A condition that can't be parsed is false, as in our surveys.
  */
 export function plainConditionOf(
   { index, losses }: InstrumentContext,
@@ -63,15 +63,15 @@ export function plainConditionOf(
   return null;
 }
 
-/** How a tool writes what stands in a text. */
+/** How a tool writes the parts of a text. */
 export type TextLanguage = {
-  /** An author's words, with nothing in them that the tool would run. */
+  /** An author's words, escaped so that the tool runs nothing in them. */
   readonly words: (text: string) => string;
   readonly answer: (question: Question, row: string | null) => string;
   readonly loopItem: (loop: string) => string;
 };
 
-/** A text with the places where answers are put; an answer that isn't known there is left out, as with us. */
+/** A text with its piping in the tool's language; an answer that isn't known there is left out, as in our surveys. */
 export function pipedText(
   context: InstrumentContext,
   text: string,

@@ -2,24 +2,24 @@ import type { SurveyDocument } from '../questionnaire/document/survey-document.t
 import type { SurveyDetails } from '../questionnaire/survey/survey.ts';
 import type { SurveySettings } from '../questionnaire/survey/survey-settings.ts';
 
-/** What a questionnaire is written from, in whatever format. */
+/** The input of every instrument format. */
 export type InstrumentSource = {
   readonly survey: Pick<SurveyDetails, 'name' | 'language' | 'subtype' | 'objective'> & {
     readonly id: string;
-    /** The version that `document` is. */
+    /** The number of the version in `document`. */
     readonly version: number;
   };
   readonly document: SurveyDocument;
-  /** Quotas, texts of endings and redirects are read from it. */
+  /** Source of quotas, texts of endings and redirects. */
   readonly settings: SurveySettings;
 };
 
-/** A file of text, encoded as UTF-8 when it is stored; `name` may hold folders ("static/notes.txt"). */
+/** A text file, stored as UTF-8; `name` may contain folders ("static/notes.txt"). */
 export type InstrumentText = { readonly name: string; readonly text: string };
 
 /** A questionnaire in another tool's format. */
 export type InstrumentFiles = {
   readonly files: readonly InstrumentText[];
-  /** What that tool's format can't say, a sentence each, naming the question; empty where all of it is said. */
+  /** What that tool's format can't express, a sentence each, naming the question; empty without losses. */
   readonly losses: readonly string[];
 };

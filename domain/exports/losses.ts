@@ -1,8 +1,8 @@
-/** Gathers what a format can't say, so that the same thing said of many questions becomes one sentence. */
+/** Gathers the losses of a format, so that the same loss of many questions becomes one sentence. */
 export type Losses = {
-  /** `what` goes on behind the question's label: "isn't shuffled". */
+  /** `what` continues the sentence after the question's label: "isn't shuffled". */
   lose(label: string, what: string): void;
-  /** The sentences, in the order in which each kind came up first. */
+  /** The sentences, in the order in which each kind of loss first occurred. */
   sentences(): readonly string[];
 };
 

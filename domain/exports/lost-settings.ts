@@ -2,7 +2,7 @@ import type { SurveySettings } from '../questionnaire/survey/survey-settings.ts'
 import { settingOf } from '../questionnaire/survey/survey-settings.ts';
 import type { Losses } from './losses.ts';
 
-/** Settings that files for other survey platforms may have no place for, and what is told of them then. */
+/** Settings that formats of other survey platforms may be unable to express, with the sentence about the loss. */
 const sentences = {
   closes_at: 'the day on which it closes has to be set there anew',
   response_limit: 'the number of responses has to be limited there anew',
@@ -19,7 +19,7 @@ const sentences = {
 
 export type LostSetting = keyof typeof sentences;
 
-/** Colour and logo are lost everywhere; `lost` are the settings that the survey platform has no place for. */
+/** Colour and logo are always lost; `lost` are the further settings that the survey platform can't express. */
 export function loseSettings(losses: Losses, settings: SurveySettings, lost: readonly LostSetting[]): void {
   for (const key of lost) {
     if (settingOf(settings, key) !== undefined) losses.lose('Settings', sentences[key]);

@@ -2,7 +2,7 @@ import type { Cell, ExportColumn } from '../results/tabulation/export-column.ts'
 import { codebookRows } from './codebook.ts';
 
 /**
- * What one sheet of an Excel workbook holds.
+ * Limits of one sheet of an Excel workbook.
  * https://support.microsoft.com/en-us/office/excel-specifications-and-limits-1672b34d-7043-467e-8e27-269d656771c3
  */
 export const SHEET_LIMITS = { rows: 1_048_576, columns: 16_384, cellCharacters: 32_767 } as const;
@@ -11,7 +11,7 @@ const HEADER_ROWS = 2;
 
 type Sheet = { readonly columns: readonly ExportColumn[]; readonly responses: number };
 
-/** What of a table does not fit a workbook, as sentences; empty where all of it does. */
+/** Why a table does not fit a workbook, as sentences; empty if it does. */
 export function sheetBlockers({ columns, responses }: Sheet): readonly string[] {
   const blockers: string[] = [];
   if (responses + HEADER_ROWS > SHEET_LIMITS.rows) {
@@ -30,7 +30,7 @@ export function sheetBlockers({ columns, responses }: Sheet): readonly string[] 
   return blockers;
 }
 
-/** Says which cell of a response is longer than a workbook's may be; null where none is. */
+/** A sentence about a cell of a response that is too long for a workbook; null without one. */
 export function overlongCell(
   columns: readonly ExportColumn[],
   cells: readonly Cell[],
@@ -41,7 +41,7 @@ export function overlongCell(
   return `A cell of an Excel sheet holds ${SHEET_LIMITS.cellCharacters} characters; ${columns[index]?.id ?? 'a column'} of ${responseId} has more. Exclude that response, or export CSV.`;
 }
 
-/** A text as far as a cell holds it; numbers as they are. For texts that only explain: of an answer nothing is cut off. */
+/** A text, cut to the limit of a cell; numbers as they are. For texts that only explain: answers are never cut. */
 export function fittingCell(cell: Cell): Cell {
   if (typeof cell !== 'string' || cell.length <= SHEET_LIMITS.cellCharacters) return cell;
   // A character of two units is not cut in half.

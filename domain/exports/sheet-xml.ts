@@ -2,11 +2,11 @@ import type { Cell } from '../results/tabulation/export-column.ts';
 
 const LETTERS = 26;
 const CODE_OF_A = 65;
-/** Excel counts days from 1899-12-30, as long as nobody asks for 1900. */
+/** Day 0 of Excel's calendar, valid for dates after February 1900. */
 const EXCEL_EPOCH_MS = Date.UTC(1899, 11, 30);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Which of a workbook's styles (their places in `xl/styles.xml`) a cell has. */
+/** A cell's style, as its position in `xl/styles.xml`. */
 export const SHEET_STYLES = { plain: 0, header: 1, moment: 2 } as const;
 
 /** `A` for 0, `AA` for 26. */
@@ -18,7 +18,7 @@ export function columnName(index: number): string {
 export type RowShape = {
   /** Names of the columns, in order. */
   readonly names: readonly string[];
-  /** Places of the columns that hold moments, written as ISO 8601. */
+  /** Positions of the columns with moments, written as ISO 8601. */
   readonly moments: ReadonlySet<number>;
   readonly style: number;
 };
@@ -33,7 +33,7 @@ export function rowXml(number: number, cells: readonly Cell[], { names, moments,
     const place = `<c r="${names[index] ?? ''}${number}"`;
     if (typeof cell === 'number') xml += `${place}${styled}><v>${cell}</v></c>`;
     else if (moments.has(index)) xml += `${place} s="${SHEET_STYLES.moment}"><v>${serialDate(cell)}</v></c>`;
-    // Text of this type is never read as a formula, whatever it begins with.
+    // Text of this type is never run as a formula, whatever its first character.
     else xml += `${place}${styled} t="inlineStr"><is><t xml:space="preserve">${sheetText(cell)}</t></is></c>`;
   }
   return `${xml}</row>`;
@@ -45,8 +45,8 @@ function serialDate(moment: string): number {
 }
 
 /**
- * Text as it stands in a sheet: escaped; without characters that XML 1.0 has no way to write; carriage returns, and what
- * looks like Excel's own escapes, written as those escapes (ECMA-376 part 1, 22.4.2.4).
+ * Text as it is written in a sheet: escaped; without characters that XML 1.0 can't express; carriage returns, and what
+ * looks like Excel's own escapes, are written as those escapes (ECMA-376 part 1, 22.4.2.4).
  */
 export function sheetText(text: string): string {
   return NEEDS_CARE.test(text)

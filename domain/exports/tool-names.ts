@@ -1,12 +1,12 @@
-/** Names as other tools take them: ASCII letters, digits and underscores, each once whatever the case of its letters. */
+/** Names that other tools accept: ASCII letters, digits and underscores, unique regardless of case. */
 export type ToolNames = {
-  /** A name as close to the wanted one as there is. */
+  /** A free name, as close to the wanted one as possible. */
   take(wanted: string): string;
 };
 
 const OTHER = /[^A-Za-z0-9_]+/g;
 
-/** `reserved` are words of the tool's that no name may be. */
+/** `reserved` are words of the tool that names must not be. */
 export function toolNames(reserved: readonly string[]): ToolNames {
   const free = freeNames(reserved);
   return {
@@ -17,7 +17,7 @@ export function toolNames(reserved: readonly string[]): ToolNames {
   };
 }
 
-/** A code for each label of a list, by label: the label where it is made of plain characters. */
+/** A code for each label of a list: the label itself if it is made of plain characters. */
 export function toolCodes(labels: readonly string[], reserved: readonly string[] = []): ReadonlyMap<string, string> {
   const plain = new Set(labels.filter((label) => plainCharacters(label) === label));
   const used = new Set(reserved.map((code) => code.toLowerCase()));
@@ -32,10 +32,10 @@ export function toolCodes(labels: readonly string[], reserved: readonly string[]
   );
 }
 
-/** Gives each name once, whatever the case of its letters: with a number behind it where it is taken. */
+/** Returns each name once, regardless of case: a taken name gets a number. */
 function freeNames(given: readonly string[]): (base: string) => string {
   const taken = new Set(given.map((name) => name.toLowerCase()));
-  // Where counting goes on for a base: thousands of labels may have no plain character at all.
+  // The next number for a base, to be fast with thousands of labels without plain characters.
   const nextOf = new Map<string, number>();
   return (base) => {
     let name = base;

@@ -6,10 +6,10 @@ const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** A part of an Office package: where it stands in the ZIP, and its XML. */
+/** A part of an Office package: its path in the ZIP, and its XML. */
 export type WorkbookPart = { readonly name: string; readonly xml: string };
 
-/** Where the sheet of that place (from 0) stands in the ZIP. */
+/** The path in the ZIP of a sheet, by its index from 0. */
 export function sheetPartName(index: number): string {
   return `xl/worksheets/sheet${index + 1}.xml`;
 }
@@ -34,7 +34,7 @@ export function workbookParts(sheets: readonly string[]): readonly WorkbookPart[
   ];
 }
 
-/** What stands before a sheet's rows: the rows above which it scrolls stay in sight. */
+/** The XML before a sheet's rows; the first `frozenRows` stay in sight. */
 export function sheetStart(frozenRows: number): string {
   const pane = `<pane ySplit="${frozenRows}" topLeftCell="A${frozenRows + 1}" activePane="bottomLeft" state="frozen"/>`;
   return `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><sheetData>`;

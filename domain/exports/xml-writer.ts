@@ -15,17 +15,17 @@ export function element(name: string, attributes: XmlAttributes = {}, ...childre
   return { name, attributes, children };
 }
 
-/** Deeper elements stand no further to the right. */
+/** Elements that are nested deeper are not indented any further. */
 const MAX_INDENT = 20;
 
-/** An XML 1.0 document, a line an element but where text and elements are mixed. */
+/** An XML 1.0 document, one line for each element except in mixed content. */
 export function writeXml(root: XmlElement): string {
   const parts = ['<?xml version="1.0" encoding="UTF-8"?>'];
   write(root, 0, parts);
   return `${parts.join('')}\n`;
 }
 
-/** `depth` is null where the element stands in a line with text. */
+/** `depth` is null for an element in mixed content. */
 function write({ name, attributes, children }: XmlElement, depth: number | null, parts: string[]): void {
   parts.push(lineTo(depth), `<${name}${Object.entries(attributes).map(attribute).join('')}`);
   if (children.length === 0) {
@@ -45,7 +45,7 @@ function lineTo(depth: number | null): string {
   return depth === null ? '' : `\n${'  '.repeat(Math.min(depth, MAX_INDENT))}`;
 }
 
-/** A reader turns line breaks and tabs in an attribute into spaces, unless they are written as numbers. */
+/** A reader turns line breaks and tabs in an attribute into spaces, unless they are written as character references. */
 function attribute([name, value]: readonly [string, string | null]): string {
   if (value === null) return '';
   const text = xmlText(value).replace(/[\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,6 +1,6 @@
 import type { LiteralSearch } from './literal-search.ts';
 
-/** How often literals stand in a JSON value, names of members included. */
+/** How often the literals occur in a JSON value, names of members included. */
 export function countInJson(search: LiteralSearch, value: unknown): number {
   if (typeof value === 'string') return search.count(value);
   if (Array.isArray(value)) return value.reduce((sum: number, item) => sum + countInJson(search, item), 0);
@@ -11,7 +11,7 @@ export function countInJson(search: LiteralSearch, value: unknown): number {
   );
 }
 
-/** The value with something else in the place of each literal; everything else is as it was. */
+/** The value with a replacement for each literal; everything else is unchanged. */
 export function replaceInJson(search: LiteralSearch, value: unknown, replacement: string): unknown {
   if (typeof value === 'string') return search.replace(value, replacement);
   if (Array.isArray(value)) return value.map((item) => replaceInJson(search, item, replacement));

@@ -1,4 +1,7 @@
-/** What a team wrote for its surveys and mails; versions that were live are never changed, and what was asked explains the answers. */
+/**
+ * Texts that a team wrote for its surveys and mails: versions that were live never change, and questions explain the
+ * answers.
+ */
 const AUTHORED_TABLES: ReadonlySet<string> = new Set([
   'survey_edits',
   'survey_versions',

@@ -1,6 +1,6 @@
 /**
- * A text that names a person: an address, which stands alone only where no other address goes on around it, or a token, which is
- * no part of anything else.
+ * A text that names a person: an address, which only counts where no longer address surrounds it, or a token, which only
+ * counts as a whole word.
  */
 export type Literal = { readonly kind: 'address' | 'token'; readonly text: string };
 
@@ -18,8 +18,9 @@ export function literalPattern({ kind, text }: Literal): string {
 }
 
 /**
- * Letters, digits and `.`, `_`, `+`, `-` in front belong to another address, unless they end an escape: `\n`, `\u0022`, `%2520`, or a
- * `+` that stands for a blank. Other characters that addresses may begin with (`'`, `=`, `/`, `{`) mostly part them from something.
+ * Letters, digits and `.`, `_`, `+`, `-` in front belong to another address, unless they end an escape: `\n`, `\u0022`,
+ * `%2520`, or a `+` that means a blank. Other characters that addresses may begin with (`'`, `=`, `/`, `{`) mostly separate
+ * them from other text.
  */
 const NOTHING_BEFORE =
   '(?:(?<![\\p{L}\\p{M}\\p{N}._+-])|(?<=\\\\[nrtbf])|(?<=\\\\u[0-9a-f]{4})|(?<=%(?:25){0,4}(?!2b|2d|2e|5f)[0-9a-f]{2})|(?<=\\+)(?=[^@\\s]{0,200}%40))';
@@ -29,7 +30,7 @@ const NO_MORE_DOMAIN =
 /** A domain goes on with a letter or a digit, with hyphens before one, or with one dot. */
 const NOTHING_BEHIND = `(?!-*[\\p{L}\\p{M}\\p{N}]|\\.(?!${NO_MORE_DOMAIN})[\\p{L}\\p{N}])`;
 
-/** Around the "@", where people and programs put some: no address then, and it names the person all the same. */
+/** Blanks that people and programs put around the "@": not a valid address then, but it still names the person. */
 const BLANKS = '(?:[\\s\\u200b\\u2060\\ufeff]|%(?:25)*20){0,4}';
 
 /** JSON in JSON, five times over. Without a bound a text of backslashes alone would take the square of its length. */
@@ -50,7 +51,7 @@ function writingsOf(character: string): readonly string[] {
   const point = character.codePointAt(0) ?? 0;
   const name = ENTITIES[character];
   return [
-    // A character that JSON escapes has one backslash for each time it was written as JSON.
+    // A character that JSON escapes has one more backslash for each time that it was encoded as JSON.
     `${character === '"' ? `\\\\{0,${MOST_BACKSLASHES}}` : ''}${escaped(character)}`,
     units.map((unit) => `\\\\{1,${MOST_BACKSLASHES}}u${unit}`).join(''),
     octets.map((octet) => `%(?:25)*${octet}`).join(''),
@@ -67,6 +68,6 @@ function hex(value: number, digits: number): string {
 }
 
 function escaped(character: string): string {
-  // With the flag "u" nothing else may be escaped.
+  // With the flag "u" no other character may be escaped.
   return /[\^$\\.*+?()[\]{}|/-]/.test(character) ? `\\x${hex(character.charCodeAt(0), 2)}` : character;
 }

@@ -1,26 +1,26 @@
 import { literalPattern } from './literal-pattern.ts';
 import type { Literal } from './literal-pattern.ts';
 
-/** Looks for what names a person, in any text. */
+/** Searches any text for the literals that name a person. */
 export type LiteralSearch = {
-  /** How often any of the literals stands in the text. */
+  /** How often any of the literals occurs in the text. */
   count(text: string): number;
-  /** The text with something else in the place of each literal, and otherwise as it was. */
+  /** The text with a replacement for each literal. */
   replace(text: string, replacement: string): string;
   /**
-   * For a database that sorts out what can't hold any: a text in lower case that holds a literal is like one of these (SQL
-   * `LIKE`), however it is written.
+   * For the database to rule out texts without a literal: a text that contains one, however it is encoded, matches one of
+   * these patterns (SQL `LIKE`) in lower case.
    */
   readonly likePatterns: readonly string[];
-  /** No literal takes more characters than that, however it is written. */
+  /** The most characters that a literal takes, however it is encoded. */
   readonly longest: number;
 };
 
-/** @param literals without one there is nothing to find */
+/** @param literals with an empty list nothing is found */
 export function createLiteralSearch(literals: readonly Literal[]): LiteralSearch {
   const spelled = literals.flatMap(spellings);
   if (spelled.length === 0) return { count: () => 0, replace: (text) => text, likePatterns: [], longest: 0 };
-  // The longest first: of two that begin at the same place it says more.
+  // The longest first: of two literals that begin at the same place the longer one is replaced.
   const ordered = spelled.toSorted((a, b) => b.text.length - a.text.length);
   const pattern = new RegExp(ordered.map(literalPattern).join('|'), 'giu');
   return {
@@ -31,7 +31,7 @@ export function createLiteralSearch(literals: readonly Literal[]): LiteralSearch
   };
 }
 
-/** What one character takes when it was encoded several times over. */
+/** The most characters that one character takes when it was encoded several times. */
 const LONGEST_WRITING = 24;
 
 /** Accents may be parts of letters, or marks of their own. */
@@ -40,9 +40,9 @@ function spellings({ kind, text }: Literal): Literal[] {
   return [...new Set(texts)].map((one) => ({ kind, text: one }));
 }
 
-/** Letters and digits of ASCII stand as they are, with anything between them. */
+/** Runs of ASCII letters and digits are matched as they are, with anything between them. */
 function likePattern({ text }: Literal): string {
-  // As written: in lower case some other letters become such ones.
+  // Before lower-casing, which turns some other letters into ASCII ones.
   const runs = text.match(/[A-Za-z0-9]+/g) ?? [];
   return `%${runs.join('%').toLowerCase()}%`;
 }

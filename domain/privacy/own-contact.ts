@@ -1,14 +1,14 @@
 import type { LiteralSearch } from './literal-search.ts';
 
-/** A person's mailbox: what it is told by, and a search for its address in all writings that are known. */
+/** A person's mailbox: its folded form for comparisons, and a search for its address in all known spellings. */
 export type Mailbox = { readonly folded: string; readonly search: LiteralSearch };
 
-/** Somebody on a list or in a panel, as a row has them. */
+/** A recipient or a contact, with the columns of its row. */
 type Listed = { readonly email: unknown; readonly folded: unknown; readonly problem: unknown };
 
 /**
- * Whether somebody listed is the person: by the address, or by a text that is no address and has the person's in it, such as
- * "Jo Smith <jo@example.com>". What else is known there is known of the person then, and not of somebody who quotes them.
+ * Whether a contact is the data subject: by its address, or by an invalid address that contains theirs, such as "Jo Smith
+ * <jo@example.com>". The other columns of the row are then about the data subject, and not about somebody who quotes them.
  */
 export function isOwnContact({ email, folded, problem }: Listed, mailbox: Mailbox): boolean {
   if (folded === mailbox.folded) return true;

@@ -1,27 +1,27 @@
 import type { Literal } from './literal-pattern.ts';
 
-/** Whom a request is about: all that names the person in what the service keeps. */
+/** The data subject, with all literals that name them in the stored data. */
 export type Subject = {
-  /** As it was asked for. */
+  /** As written in the request. */
   readonly address: string;
-  /** What the same mailbox is told by. */
+  /** The folded form, equal for all spellings of the same mailbox. */
   readonly folded: string;
-  /** The address as others wrote it. */
+  /** Other spellings of the address in the stored data. */
   readonly writings: readonly string[];
-  /** Of personal links, and of the addresses that bounces go to; and what panel providers call the person. */
+  /** Tokens of personal links and of return paths, and the ids that panel providers use for the person. */
   readonly tokens: readonly string[];
 };
 
 /**
- * Of what panel providers call somebody, that which can't be anything else: what is looked for is replaced wherever it stands. Ids of
- * providers are letters and digits, sixteen at least and some of them digits. Shorter ones, words, names of computers and ids of our
- * own (which have hyphens) may stand in what others wrote.
+ * Of the ids that panel providers use for a person, those that can't mean anything else, since every occurrence is
+ * replaced: providers' ids are letters and digits, sixteen at least and some of them digits. Shorter ids, words, host names
+ * and ids of our own (which have hyphens) may occur in other people's texts.
  */
 export function tellingIds(ids: readonly string[]): readonly string[] {
   return ids.filter((id) => /^(?=.*\d)[\dA-Za-z]{16,}$/.test(id));
 }
 
-/** What is looked for: the address in each writing, and each token. */
+/** The literals to search for: the address in each spelling, and each token. */
 export function subjectLiterals({ address, folded, writings, tokens }: Subject): readonly Literal[] {
   const addresses = [...new Set([address, folded, ...writings, ...[address, folded, ...writings].flatMap(unquotedOf)])];
   return [

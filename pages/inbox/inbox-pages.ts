@@ -5,7 +5,7 @@ import { refuseOthers } from './own-machine.ts';
 import { downloadMail, showHtmlPart, showList, showMail } from './page-requests.ts';
 import { problemPages } from './problem-page.ts';
 
-/** The pages of the mails that were kept instead of being sent, for whoever sits at the machine. */
+/** The pages of the local inbox, for people at this machine. */
 export function inboxPages(dependencies: InboxDependencies, toError: ToError): PageMiddleware {
   return mountPages(toError, {
     problems: problemPages(dependencies),

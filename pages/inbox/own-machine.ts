@@ -3,9 +3,9 @@ import type { PageContext, PageMiddleware } from '../kit/edge.ts';
 import { isOnOwnMachine } from '../kit/own-machine.ts';
 
 /**
- * Lets in who sits at the machine, and nobody else: the inbox shows mails of all teams. The connection must come from here; the
- * name that was asked for must be this machine's, since another that was made to lead here (DNS rebinding) is somebody's page; and
- * no proxy may stand in between, for whom every visitor comes from here.
+ * Only admits people at this machine: the inbox shows mails of all teams. The connection must come from here; the requested
+ * host must be this machine's, since a foreign name that resolves to it (DNS rebinding) belongs to somebody's page; and no
+ * proxy may be in between, for which every visitor comes from here.
  */
 export function refuseOthers(): PageMiddleware {
   return (ctx, next) => {

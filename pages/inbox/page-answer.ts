@@ -2,12 +2,12 @@ import { contentPolicy, PRIVATE_HEADERS, send } from '../kit/answer.ts';
 import type { PageContext } from '../kit/edge.ts';
 import type { Markup } from '../kit/markup.ts';
 
-/** Our stylesheet, a mail in its frame, and nothing else; no script at all. */
+/** Allows our stylesheet, a mail in its frame, and nothing else; no script at all. */
 const PAGE_POLICY = contentPolicy({ 'style-src': "'self'", 'frame-src': "'self'", 'form-action': "'none'" });
 
 /**
- * A mail's own page, wherever it is opened: an origin of its own where nothing runs, nothing is loaded and no form is sent. A link
- * opens a window, and what opens there is a page like any other.
+ * For a mail's own page, wherever it is opened: an origin of its own that runs no scripts, loads nothing and sends no form.
+ * A link opens a window without these limits.
  */
 const MAIL_POLICY = `sandbox allow-popups allow-popups-to-escape-sandbox; ${contentPolicy({
   'style-src': "'unsafe-inline'",
@@ -16,16 +16,16 @@ const MAIL_POLICY = `sandbox allow-popups allow-popups-to-escape-sandbox; ${cont
   'frame-ancestors': "'self'",
 })}`;
 
-/** Mails go by: nobody may see even from whom. */
+/** Mails pass by here: nobody may learn even their senders. */
 const headers = { ...PRIVATE_HEADERS, 'X-DNS-Prefetch-Control': 'off' };
 
 export function sendPage(ctx: PageContext, page: Markup, status = 200): void {
   send(ctx, page, { status, headers, policy: PAGE_POLICY });
 }
 
-/** The HTML of a mail as it came, its links opening windows of their own. */
+/** The HTML of a mail, unchanged but for its links, which open windows of their own. */
 export function sendMailHtml(ctx: PageContext, html: string): void {
-  // The first such element counts; a second doctype, of the mail, is passed over.
+  // The first such element counts; the mail's own doctype is ignored.
   const page = `<!doctype html><base target="_blank">${html}`;
   send(ctx, page, { headers: { ...headers, 'X-Frame-Options': 'SAMEORIGIN' }, policy: MAIL_POLICY });
 }

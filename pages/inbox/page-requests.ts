@@ -11,7 +11,7 @@ import type { MailView } from './views/mail-views.ts';
 
 const MAILS_A_PAGE = 50;
 
-/** What came last, a page of it. */
+/** A page of the list, the newest mails first. */
 export function showList({ inbox, assets }: InboxDependencies): PageAnswer {
   return async (ctx) => {
     const offset = offsetIn(ctx.querystring);
@@ -41,7 +41,7 @@ export function showHtmlPart(dependencies: InboxDependencies): PageAnswer {
   };
 }
 
-/** The mail as it would have gone over the wire. */
+/** The mail in its wire format. */
 export function downloadMail(dependencies: InboxDependencies): PageAnswer {
   return async (ctx, { id = '' }) => sendMailFile(ctx, await mailOf(dependencies, id), id);
 }
@@ -52,7 +52,7 @@ async function mailOf({ inbox }: InboxDependencies, id: string): Promise<Uint8Ar
   return bytes;
 }
 
-/** What is no number is taken as the beginning: a list is no place for an error. */
+/** An invalid number counts as the beginning: a list needs no error page. */
 function offsetIn(querystring: string): number {
   const offset = new URLSearchParams(querystring).get('offset') ?? '';
   return /^\d{1,9}$/.test(offset) ? Number(offset) : 0;

@@ -10,7 +10,7 @@ const PAGES: ProblemPages<MessageKind>['pages'] = {
   forbidden: { kind: 'elsewhere', status: 403 },
 };
 
-/** What people see of what goes wrong in the inbox. */
+/** The error pages of the inbox. */
 export function problemPages({ log, assets }: InboxDependencies): ProblemPages<MessageKind> {
   return {
     pages: PAGES,

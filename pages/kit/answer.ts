@@ -5,8 +5,9 @@ type Directive =
   'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'frame-src' | 'form-action' | 'frame-ancestors';
 
 /**
- * A Content-Security-Policy from what a page needs, each directive with its sources (`"'self'"`): nothing else is loaded or run,
- * nobody changes what addresses are relative to, and nobody frames the page unless `frame-ancestors` says who may.
+ * A Content-Security-Policy from the directives that a page needs, each with its sources (`"'self'"`): nothing else is
+ * loaded or run, the base of relative addresses can't be changed, and no page may frame this one unless `frame-ancestors`
+ * allows it.
  */
 export function contentPolicy(needed: Readonly<Partial<Record<Directive, string>>>): string {
   const { 'frame-ancestors': framedBy = "'none'", ...sources } = needed;
@@ -16,7 +17,7 @@ export function contentPolicy(needed: Readonly<Partial<Record<Directive, string>
     .join('; ');
 }
 
-/** For pages that only those see who know their address: nothing keeps them, finds them, or tells others where they are. */
+/** For pages that are only protected by their secret address: not cached, not indexed, and not passed on as a referrer. */
 export const PRIVATE_HEADERS = {
   'Cache-Control': 'private, no-store',
   'Referrer-Policy': 'no-referrer',
@@ -24,17 +25,17 @@ export const PRIVATE_HEADERS = {
 } as const;
 
 type Manner = {
-  /** HTML where missing. */
+  /** Default: HTML. */
   readonly contentType?: string;
   readonly status?: number;
-  /** What the page may do, by `contentPolicy`; where missing, what the edge lets all answers do. */
+  /** The page's policy, by `contentPolicy`; default: the edge's policy for all responses. */
   readonly policy?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** For a file that is saved, not shown. */
+  /** The name of a file to be saved, not shown. */
   readonly filename?: string | undefined;
 };
 
-/** As much of a request as answering it takes. */
+/** The parts of a request that a response needs. */
 export type Answered = Pick<ParameterizedContext, 'set' | 'attachment' | 'status' | 'type' | 'body'>;
 
 /** Sends a page or a file. */

@@ -2,15 +2,15 @@ import type { Middleware, ParameterizedContext } from 'koa';
 import { FieldworkError } from '../../domain/ground/errors.ts';
 import type { Asset } from './bundled-asset.ts';
 
-/** As much of a request's state as sending a file tells. */
+/** The part of a request's state that is set for the log. */
 type AssetState = { route?: string };
 
-/** What is in a file shows in its name: it never changes under it. */
+/** A file's name contains a hash of its content: the content never changes. */
 export const KEPT_FOREVER = 'public, max-age=31536000, immutable';
 
 /**
- * Sends a file that pages load, in the smallest form that the browser takes.
- * @param route what the files' addresses are called in logs
+ * Sends a file of a page, in the smallest encoding that the browser accepts.
+ * @param route the name of these files' addresses in logs
  */
 export function sendAsset<State extends AssetState>(all: readonly Asset[], route: string): Middleware<State> {
   const byPath = new Map(all.map((asset) => [asset.path, asset]));

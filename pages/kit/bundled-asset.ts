@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'esbuild';
 import type { PageAssets } from './frame.ts';
 
-/** A file for browsers, whose name changes with what is in it: it may be kept forever. */
+/** A file for browsers, with a hash of its content in its name: it may be cached forever. */
 export type Asset = {
   /** `/s-assets/respondent.0a1b2c3d4e5f6071.css` */
   readonly path: string;
@@ -17,11 +17,11 @@ export type Asset = {
   readonly etag: string;
 };
 
-/** Where an edge's files come from, and where browsers find them. */
+/** The source of an edge's files, and their addresses. */
 type AssetPlace = {
-  /** Of a module beside the folders `styles` and `browser`: `import.meta.url`. */
+  /** `import.meta.url` of a module beside the folders `styles` and `browser`. */
   readonly source: string;
-  /** What their addresses begin with: `/s-assets`. */
+  /** The beginning of their addresses: `/s-assets`. */
   readonly folder: string;
   readonly name: string;
 };
@@ -32,16 +32,16 @@ export type StyleAssets = { readonly folder: string; readonly stylesheet: Asset;
 /** The stylesheet and the script of an edge's pages. */
 export type Assets = StyleAssets & { readonly script: Asset };
 
-/** Browsers since 2022. What is newer, such as fields that grow, is left to those that know it. */
+/** Browsers since 2022. Newer features, such as fields that grow, only work in browsers that have them. */
 const TARGETS = ['es2022', 'chrome103', 'edge103', 'firefox102', 'safari15.6'];
 const HASH_DIGITS = 16;
 
 const CONTENT_TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' } as const;
 
 /**
- * Bundles a stylesheet or a script with all that it imports, and compresses it ahead of the first request.
- * @param address what its address begins with, such as `/s-assets/respondent`
- * @throws Where the file or one that it imports is missing or wrong.
+ * Bundles a stylesheet or a script with all its imports, and compresses it before the first request.
+ * @param address the beginning of its address, such as `/s-assets/respondent`
+ * @throws If the file or one that it imports is missing or invalid.
  */
 async function bundleAsset(source: URL, ending: keyof typeof CONTENT_TYPES, address: string): Promise<Asset> {
   const identity = await bundled(fileURLToPath(source));
@@ -75,7 +75,7 @@ export async function bundleAssets(place: AssetPlace): Promise<Assets> {
   return { ...styles, script, all: [...styles.all, script] };
 }
 
-/** Where a page finds the files of its edge. */
+/** The addresses of an edge's files. */
 export function pathsOf({ stylesheet, script }: StyleAssets & { readonly script?: Asset }): PageAssets {
   return { stylesheet: stylesheet.path, ...(script !== undefined && { script: script.path }) };
 }

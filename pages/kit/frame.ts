@@ -1,29 +1,29 @@
 import type { Markup } from './markup.ts';
 import { html } from './markup.ts';
 
-/** Where the files are that a page loads, as paths. */
+/** The paths of the files that a page loads. */
 export type PageAssets = {
   readonly stylesheet: string;
-  /** Changes what the stylesheet says, such as colours; null or missing: nothing does. */
+  /** Overrides parts of the stylesheet, such as colours; null or missing: none. */
   readonly themeStylesheet?: string | null;
-  /** Missing for a page that runs none. */
+  /** Missing for a page without a script. */
   readonly script?: string;
 };
 
 type Head = {
   /** ISO 639-1. */
   readonly language: string;
-  /** Which way it is read; missing: as its language says. */
+  /** Its direction of reading; missing: that of its language. */
   readonly direction?: 'ltr' | 'rtl';
   readonly title: string;
-  /** What search engines are told. */
+  /** For search engines. */
   readonly robots: 'noindex' | 'noindex, nofollow';
-  /** After so many seconds the page is asked for again; null or missing: never. */
+  /** The page reloads after so many seconds; null or missing: never. */
   readonly againAfterSeconds?: number | null;
 };
 
 /**
- * A whole document. Nothing in it is inline script or style, so that the strictest content policy holds.
+ * A whole document, without inline scripts or styles, so that the strictest content policy can be used.
  * @param body the element
  */
 export function pageDocument(head: Head, body: Markup, { stylesheet, themeStylesheet, script }: PageAssets): Markup {
@@ -47,11 +47,11 @@ export function pageDocument(head: Head, body: Markup, { stylesheet, themeStyles
     </html> `;
 }
 
-/** What stands around the content of any page of an edge that speaks English. */
+/** The frame of any page of an edge in English. */
 type Surroundings = {
-  /** Of the element that holds the content. */
+  /** The id of the element with the content. */
   readonly mainId: string;
-  /** The link past the header. */
+  /** The text of the link that skips the header. */
   readonly skip: string;
   readonly footer: string;
 };
@@ -63,7 +63,7 @@ export type FramedPage = {
   readonly againAfterSeconds?: number | null;
 };
 
-/** A page of an edge that speaks English, as a whole document. */
+/** A page of an edge in English, as a whole document. */
 export function englishPage(
   { mainId, skip, footer }: Surroundings,
   { title, header, content, againAfterSeconds = null }: FramedPage,
@@ -78,7 +78,7 @@ export function englishPage(
   return pageDocument({ language: 'en', title, robots: 'noindex, nofollow', againAfterSeconds }, body, assets);
 }
 
-/** The content of a page that says one thing. @param below ways to go on */
+/** The content of a page with one message. @param below links to go on */
 export function messageContent(
   { title, text }: { title: string; text: string },
   below: Markup | false = false,

@@ -6,20 +6,20 @@ import type { PageAnswer, PageMiddleware, PageState, ToError } from './edge.ts';
 import { showProblemsOn } from './show-problems.ts';
 import type { ProblemPages } from './show-problems.ts';
 
-/** A page of a table: its pattern is what is logged of a request, never the address, which may hold secrets. */
+/** A page of a table: its pattern is logged, never the address, which may contain secrets. */
 type PageRoute = readonly [method: 'get' | 'post', path: string, answer: PageAnswer];
 
 type PageTable<Kind> = {
   readonly problems: ProblemPages<Kind>;
-  /** Runs before each page, such as what lets nobody else in. */
+  /** Middleware before each page, such as one that refuses other visitors. */
   readonly before?: readonly PageMiddleware[];
   readonly pages: readonly PageRoute[];
-  /** What is said at all other addresses below one, such as `/s`. */
+  /** The message at all other addresses below a path, such as `/s`. */
   readonly elsewhere: { readonly below: string; readonly words: string };
   readonly assets: StyleAssets;
 };
 
-/** Serves the pages of a table, and the files that they load; all else is left to what comes next. */
+/** Serves the pages of a table, and their files; other requests go to the next middleware. */
 export function mountPages<Kind>(toError: ToError, table: PageTable<Kind>): PageMiddleware {
   const { before = [], pages, elsewhere, assets } = table;
   const problems = showProblemsOn(table.problems, toError);
@@ -37,7 +37,7 @@ export function mountPages<Kind>(toError: ToError, table: PageTable<Kind>): Page
   const files = `${assets.folder}/:file`;
   router.get(files, problems, sendAsset<PageState>(assets.all, files));
   const routes = router.routes();
-  // The router brings its own context into being.
+  // The router creates its own context.
   return async (ctx, next) => {
     await routes(ctx as Parameters<typeof routes>[0], next);
   };

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 /**
  * Reads the body of a request as UTF-8.
- * @param tooLarge what is thrown where it has more than `mostBytes`; who still sends can read the answer to that
+ * @param tooLarge makes the error of a body of more than `mostBytes`; the client can read the response while it still sends
  */
 export async function readText(request: IncomingMessage, mostBytes: number, tooLarge: () => Error): Promise<string> {
   const chunks: Buffer[] = [];

@@ -1,14 +1,14 @@
 import type { ErrorCode } from '../../domain/ground/errors.ts';
 import type { PageContext, PageMiddleware, ToError } from './edge.ts';
 
-/** What is said to a person, and what their browser is told beside it. */
+/** The page for a person, and the status and headers for their browser. */
 type ProblemPage<Kind> = { readonly kind: Kind | 'failed'; readonly status: number };
 
-/** What people see of what goes wrong on an edge's pages. */
+/** The error pages of an edge. */
 export type ProblemPages<Kind> = {
-  /** Whatever is not here is ours, and the page `failed` says so. */
+  /** Errors without an entry are ours: they get the page `failed`. */
   readonly pages: Readonly<Partial<Record<ErrorCode, ProblemPage<Kind>>>>;
-  /** Told of what is ours, in the words of `failure`. */
+  /** Logs errors of ours, with the message of `failure`. */
   readonly log: { readonly error: (fields: object, words: string) => void };
   readonly failure: string;
   /** @param retryAfterSeconds when the same request may succeed; for pages of any status */
@@ -17,7 +17,7 @@ export type ProblemPages<Kind> = {
 
 const RETRY_AFTER_MS = 5_000;
 
-/** Answers with a page for people whatever goes wrong: nobody ever sees a stack trace or a problem document. */
+/** Answers every error with a page for people: nobody ever sees a stack trace or a problem document. */
 export function showProblemsOn<Kind>(problems: ProblemPages<Kind>, toError: ToError): PageMiddleware {
   return async (ctx, next) => {
     try {

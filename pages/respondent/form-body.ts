@@ -3,13 +3,13 @@ import { FieldworkError } from '../../domain/ground/errors.ts';
 import type { FormFields } from '../../domain/fieldwork/answering/form-fields.ts';
 import { readText } from '../kit/read-text.ts';
 
-/** A dozen of the longest texts in the costliest encoding (9 bytes a sign): nobody writes more on one page. */
+/** A dozen of the longest texts in the longest encoding (9 bytes a character): nobody writes more on one page. */
 const MAX_FORM_BYTES = 2_000_000;
 
 /** A form as a browser sends it: the fields of the question, and everything else by name. */
 export type SentBody = {
   readonly fields: FormFields;
-  /** The first value of each other field; empty where there is none. */
+  /** The first value of each other field; empty without one. */
   readonly other: (name: string) => string;
 };
 

@@ -12,7 +12,7 @@ import { DEFAULT_COLOR, themeStylesheet } from './theme/theme-stylesheet.ts';
 import { keepCookie } from './visit.ts';
 import type { Mode } from './visit.ts';
 
-/** What the page's script says that it is, and where it is told to go. */
+/** The header by which the page's script identifies itself, and is redirected. */
 const SCRIPT_HEADER = 'X-Survey-Script';
 const REDIRECT_HEADER = 'X-Survey-Redirect';
 
@@ -20,7 +20,7 @@ export function isFromScript(ctx: PageContext): boolean {
   return ctx.get(SCRIPT_HEADER) === '1';
 }
 
-/** Sends a page, or the respondent on to where the survey's end leads. */
+/** Sends a page, or redirects the respondent at the survey's end. */
 export function sendPage(
   ctx: PageContext,
   { services, assets }: RespondentDependencies,
@@ -36,7 +36,7 @@ export function sendPage(
   sendHtml(ctx, renderPage(page, pageAssets(assets, page.survey)), status, page.survey);
 }
 
-/** See Other: the browser asks for the address anew, however it came here. */
+/** See Other: the browser gets the address anew, whatever method it used. */
 export function sendElsewhere(ctx: PageContext, address: string): void {
   if (isFromScript(ctx)) {
     ctx.status = 204;
@@ -56,7 +56,7 @@ export function pageAssets(assets: Assets, survey: SurveyFace | null): PageAsset
 
 const HASH_DIGITS = 8;
 
-/** Changes when the way does in which stylesheets are made of colours: they may be kept forever. */
+/** Changes with the code that makes stylesheets from colours, since they may be cached forever. */
 const MADE_BY = createHash('sha256').update(themeStylesheet(DEFAULT_COLOR)).digest('hex').slice(0, HASH_DIGITS);
 
 /** The address of a colour's stylesheet. */
@@ -64,7 +64,7 @@ function themePath(color: string): string {
   return `/s-assets/theme-${color.slice(1).toLowerCase()}.${MADE_BY}.css`;
 }
 
-/** Sends HTML that may load our own files, the survey's logo, and nothing else; nothing in it can run or be framed. */
+/** Sends HTML that may load our own files, the survey's logo, and nothing else; it can't run other scripts or be framed. */
 export function sendHtml(ctx: PageContext, page: Markup, status: number, survey: SurveyFace | null): void {
   send(ctx, page, { status, headers: { Vary: 'Cookie' }, policy: policyOf(survey) });
 }
@@ -77,7 +77,7 @@ function policyOf(survey: SurveyFace | null): string {
     'style-src': "'self'",
     'img-src': ["'self'", ...images].join(' '),
     'connect-src': "'self'",
-    // Browsers hold the pages that a form is sent on to against this, too.
+    // Browsers apply this to redirects after a form, too.
     'form-action': ["'self'", ...(survey?.redirectOrigins ?? [])].join(' '),
   });
 }

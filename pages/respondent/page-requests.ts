@@ -20,7 +20,7 @@ import { respondentWordsFor } from './words/words-for.ts';
 
 export type AnswerRequest = (surveyId: string, ctx: PageContext) => Promise<void>;
 
-/** GET: where the respondent is. */
+/** GET: the respondent's current page. */
 export function lookAtPage(dependencies: RespondentDependencies, mode: Mode): AnswerRequest {
   return async (survey_id, ctx) => {
     const { again, ...parameters } = parametersOf(ctx);
@@ -30,11 +30,11 @@ export function lookAtPage(dependencies: RespondentDependencies, mode: Mode): An
     const principal = unknownPrincipal(ctx.state.requestId);
     const page = await runOperation(openPage, dependencies.services, principal, input).catch((error: unknown) => {
       const isOfCookie = arrival !== null && parameters[PERSONAL_TOKEN] === undefined;
-      // Whoever was a recipient and has been erased comes as somebody new, the next time that they open the plain address.
+      // A recipient who has been erased is a new respondent the next time that they open the plain address.
       if (isOfCookie && isLinkInvalid(error)) forgetCookie(ctx, mode, survey_id);
       throw error;
     });
-    // Asked for again, by a reload, the address would begin yet another response.
+    // Reloading this address would begin another response each time.
     if (input.again && input.arrival !== null && page.kind !== 'closed') sendNewcomer(ctx, dependencies, mode, page);
     else sendPage(ctx, dependencies, mode, page);
   };
@@ -44,7 +44,7 @@ function isLinkInvalid(error: unknown): boolean {
   return error instanceof FieldworkError && error.code === 'link_invalid';
 }
 
-/** POST: a page as it was filled in; the button says what is wanted. */
+/** POST: a filled-in page; the button names the action. */
 export function takePage(dependencies: RespondentDependencies, mode: Mode): AnswerRequest {
   return async (survey_id, ctx) => {
     const body = await readForm(ctx.req);
@@ -64,7 +64,7 @@ export function takePage(dependencies: RespondentDependencies, mode: Mode): Answ
   };
 }
 
-/** Sends somebody who is known by the cookie to the bare address. */
+/** Redirects a respondent who is known by the cookie to the bare address. */
 function sendNewcomer(
   ctx: PageContext,
   { services }: RespondentDependencies,
@@ -128,12 +128,12 @@ async function tryPin(request: PageRequest): Promise<void> {
   sendSubmitted(request, { result: page?.kind === 'pin' ? 'refused' : 'instead', page });
 }
 
-/** 422: to be mended, nothing was stored. */
+/** 422: the page has to be corrected, nothing was stored. */
 const REFUSED_STATUS = 422;
 
 /**
- * After a page was stored, a browser is sent to the survey's address, so that reloading sends nothing again; the script,
- * and browsers that keep no cookie to be known by there, get the next page at once.
+ * After a page is stored, the browser is redirected to the survey's address, so that reloading sends nothing again; the
+ * script, and browsers without the cookie that identifies them there, get the next page at once.
  */
 function sendSubmitted(request: PageRequest, { result, page }: Submitted): void {
   const { ctx, mode, survey_id } = request;

@@ -16,7 +16,7 @@ const PAGES: ProblemPages<StandalonePage>['pages'] = {
   service_unavailable: { kind: 'unavailable', status: 503 },
 };
 
-/** Pages that stand alone, in the language that the browser asks for. */
+/** Pages without a survey, in the browser's language. */
 export function problemPages({ services, assets }: RespondentDependencies): ProblemPages<StandalonePage> {
   return {
     pages: PAGES,

@@ -13,7 +13,7 @@ import { MODES } from './visit.ts';
 
 const NO_SURVEY = 'There is no survey at this address.';
 
-/** What a respondent's browser asks for: the pages of a survey, those of its mails' unsubscribe links, and their files. */
+/** All addresses of a respondent's browser: the pages of a survey, those of its mails' unsubscribe links, and their files. */
 export function respondentPages(dependencies: RespondentDependencies, toError: ToError): PageMiddleware {
   return mountPages(toError, {
     problems: problemPages(dependencies),
@@ -34,7 +34,7 @@ export function respondentPages(dependencies: RespondentDependencies, toError: T
 function atSurvey(answer: AnswerRequest): PageAnswer {
   return async (ctx, { survey_id: surveyId = '' }) => {
     if (!isUuid(surveyId)) throw new FieldworkError('not_found', NO_SURVEY);
-    // Cookies are kept by address, letter by letter: there is one of each survey.
+    // Paths of cookies are case-sensitive: one address for each survey.
     if (surveyId !== surveyId.toLowerCase()) sendElsewhere(ctx, ctx.url.replace(surveyId, surveyId.toLowerCase()));
     else await answer(surveyId, ctx);
   };

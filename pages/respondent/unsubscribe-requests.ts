@@ -10,7 +10,7 @@ import { renderUnsubscribe } from './views/render-page.ts';
 
 export const UNSUBSCRIBE_PATH = '/unsubscribe/:token';
 
-/** GET: asks whether to unsubscribe, and does nothing: mail scanners open links. */
+/** GET: asks whether to unsubscribe, without any effect, since mail scanners open links. */
 export function lookAtUnsubscribe(dependencies: RespondentDependencies): PageAnswer {
   return async (ctx, { token = '' }) => {
     const principal = unknownPrincipal(ctx.state.requestId);
@@ -20,8 +20,8 @@ export function lookAtUnsubscribe(dependencies: RespondentDependencies): PageAns
 }
 
 /**
- * POST: unsubscribes, be it the page's button or a mailbox provider on behalf of the recipient (RFC 8058), who sends no cookie and
- * follows nowhere. The address says it all: whatever the form holds, and in whatever type it comes, nobody is refused for it.
+ * POST: unsubscribes, by the page's button or by a mailbox provider on behalf of the recipient (RFC 8058), which sends no
+ * cookie and follows no redirect. Only the address counts: any body of any type is accepted.
  */
 export function takeUnsubscribe(dependencies: RespondentDependencies): PageAnswer {
   return async (ctx, { token = '' }) => {

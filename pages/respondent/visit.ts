@@ -2,7 +2,10 @@ import { isAutomatic, PURPOSE_HEADERS } from '../../domain/mailing/recipients/sc
 import type { Visitor } from '../../operations/fieldwork/respondents/respondent-input.ts';
 import type { PageContext } from '../kit/edge.ts';
 
-/** The two ways into a survey: as a respondent, and to try it out by a preview link. Their addresses and cookies are apart. */
+/**
+ * The two ways into a survey: as a respondent, and as a tester with a preview link. They have separate addresses and
+ * cookies.
+ */
 export const MODES = {
   live: { path: '/s/:survey_id', cookie: 'fieldwork' },
   preview: { path: '/s/:survey_id/preview', cookie: 'fieldwork_preview' },
@@ -13,12 +16,12 @@ export type Mode = keyof typeof MODES;
 const COOKIE_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-/** The arrival that an earlier page sealed into the browser's cookie; null where there is none. */
+/** The sealed arrival in the browser's cookie; null without one. */
 export function cookieOf(ctx: PageContext, mode: Mode): string | null {
   return ctx.cookies.get(MODES[mode].cookie, { signed: false }) ?? null;
 }
 
-/** Keeps the arrival in the browser, for this survey alone. Scripts can't read it. */
+/** Stores the arrival in a cookie, for this survey alone. Scripts can't read it. */
 export function keepCookie(
   ctx: PageContext,
   mode: Mode,
@@ -27,7 +30,7 @@ export function keepCookie(
 ): void {
   if (cookieOf(ctx, mode) === arrival) return;
   const isHttps = publicUrl.startsWith('https:');
-  // TLS may end at a proxy: what counts is how the browser came.
+  // TLS may end at a proxy: the browser's own connection counts.
   ctx.cookies.secure = isHttps;
   ctx.cookies.set(MODES[mode].cookie, arrival, {
     path: address,
@@ -40,12 +43,12 @@ export function keepCookie(
   });
 }
 
-/** Has the browser forget who came, at this survey's address. */
+/** Deletes the cookie of this survey's address. */
 export function forgetCookie(ctx: PageContext, mode: Mode, surveyId: string): void {
   ctx.cookies.set(MODES[mode].cookie, null, { path: MODES[mode].path.replace(':survey_id', surveyId), signed: false });
 }
 
-/** True where no person looks: see `isAutomatic` of domain/mailing/recipients. */
+/** True for requests without a person: see `isAutomatic` of domain/mailing/recipients. */
 export function isAskedByMachine(ctx: PageContext): boolean {
   const purposes = PURPOSE_HEADERS.map((name) => ctx.get(name));
   return isAutomatic({ method: ctx.method, userAgent: ctx.get('User-Agent'), purposes });
@@ -58,7 +61,7 @@ export function parametersOf(ctx: PageContext): Readonly<Record<string, string>>
   return Object.fromEntries([...new URLSearchParams(ctx.querystring)].slice(0, MAX_PARAMETERS).reverse());
 }
 
-/** Who sends a form. */
+/** The visitor who sends a form. */
 export function visitorOf(ctx: PageContext, other: (name: string) => string): Visitor {
   return {
     address: ctx.ip,
@@ -70,7 +73,7 @@ export function visitorOf(ctx: PageContext, other: (name: string) => string): Vi
 
 const TIMEZONE = /^[A-Za-z][\w+-]*(?:\/[\w+-]+){0,2}$/;
 
-/** The IANA name that a browser tells; null for what is none. */
+/** A valid IANA name that the browser sent; else null. */
 function timezoneOf(name: string): string | null {
   if (!TIMEZONE.test(name)) return null;
   try {

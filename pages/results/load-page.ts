@@ -12,7 +12,7 @@ import type { ResultsQuery } from './results-query.ts';
 
 type Asked = Pick<ResultsPage, 'path' | 'query' | 'shownAt'>;
 
-/** All that a page shows, as far as its filters can be used. */
+/** All data of a page, as far as its filters are valid. */
 export async function loadPage(reader: ResultsReader, asked: Asked): Promise<ResultsPage> {
   const { filters } = asked.query;
   const face = await reader.describe();
@@ -69,7 +69,7 @@ async function readCrosstab(reader: ResultsReader, { filters, crosstab }: Result
   }
 }
 
-/** Names what is counted: another name as soon as any count is another. */
+/** Identifies the counts: changes as soon as any of them does. */
 export function stateOf(summary: SummaryView | null): string {
   return createHash('sha256').update(JSON.stringify(summary)).digest('base64url').slice(0, STATE_CHARACTERS);
 }
@@ -84,7 +84,7 @@ function problemOf({ issues }: FieldworkError): FilterProblem | null {
   return null;
 }
 
-/** What the checker says of a filter that can be used all the same: older versions may have known more. */
+/** The checker's remark on a valid filter: older versions may have known more. */
 async function remarkOn(reader: ResultsReader, segment: string | undefined): Promise<FilterProblem | null> {
   if (segment === undefined) return null;
   const verdict = await reader.validate(segment);
@@ -93,7 +93,9 @@ async function remarkOn(reader: ResultsReader, segment: string | undefined): Pro
 
 type Variables = Awaited<ReturnType<ResultsReader['crosstabQuestions']>>['questions'];
 
-/** What filters can name: what can stand in a crosstab, with its options, and every other question that has answers. */
+/**
+ * The questions for filters: those that a crosstab can use, with their options, and every other question that has answers.
+ */
 function namedQuestions(variables: Variables, shown: ShownResults): readonly NamedQuestion[] {
   const named = variables.map(({ label, text, takes_bands, categories }) => ({
     label,

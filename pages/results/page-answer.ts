@@ -4,7 +4,7 @@ import type { Markup } from '../kit/markup.ts';
 
 const headers = PRIVATE_HEADERS;
 
-/** Our own files, and nothing else; nothing in it can run or be framed. */
+/** Allows our own files, and nothing else; the page can't run other scripts or be framed. */
 const PAGE_POLICY = contentPolicy({
   'script-src': "'self'",
   'style-src': "'self'",
@@ -13,14 +13,14 @@ const PAGE_POLICY = contentPolicy({
   'form-action': "'self'",
 });
 
-/** What a chart may do, wherever it is opened: look as it looks. */
+/** For a chart, wherever it is opened: only its own styles. */
 const CHART_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 export function sendHtml(ctx: PageContext, page: Markup, status = 200): void {
   send(ctx, page, { status, headers, policy: PAGE_POLICY });
 }
 
-/** Sends what the page's script asked for. */
+/** Sends JSON to the page's script. */
 export function sendJson(ctx: PageContext, body: object): void {
   send(ctx, JSON.stringify(body), { headers, contentType: 'application/json; charset=utf-8' });
 }

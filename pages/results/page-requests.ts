@@ -7,18 +7,18 @@ import { sendChart, sendDownload, sendHtml, sendJson } from './page-answer.ts';
 import { resultsPage } from './views/results-page.ts';
 import { readResultsQuery } from './results-query.ts';
 
-/** A request by a link that is open. */
+/** A request with a valid link. */
 export type Visit = {
-  /** Of the page itself: `/r/…`. */
+  /** The path of the page itself: `/r/…`. */
   readonly path: string;
-  /** The question that the address names; empty where it names none. */
+  /** The question in the address; empty without one. */
   readonly label: string;
   readonly reader: ResultsReader;
 };
 
 export type AnswerVisit = (ctx: PageContext, visit: Visit) => Promise<void>;
 
-/** The page, whole: with a script and without one it is the same. */
+/** The whole page: the same with and without a script. */
 export function showPage({ services, assets }: ResultsDependencies): AnswerVisit {
   return async (ctx, { path, reader }) => {
     const query = readResultsQuery(ctx.querystring);
@@ -29,13 +29,13 @@ export function showPage({ services, assets }: ResultsDependencies): AnswerVisit
   };
 }
 
-/** Whether anything has changed since the page was shown, and the counts as they are now. */
+/** Whether anything has changed since the page was shown, with the current counts. */
 export async function tellNews(ctx: PageContext, { reader }: Visit): Promise<void> {
   const summary = await reader.overview(readResultsQuery(ctx.querystring).filters);
   sendJson(ctx, { state: stateOf(summary), summary });
 }
 
-/** What the checker says of a condition that is being written. */
+/** The checker's result on a condition that is being written. */
 export async function checkCondition(ctx: PageContext, { reader }: Visit): Promise<void> {
   const condition = new URLSearchParams(ctx.querystring).get('condition') ?? '';
   sendJson(ctx, await reader.validate(condition));

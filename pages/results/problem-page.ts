@@ -18,7 +18,7 @@ const PAGES: ProblemPages<MessageKind>['pages'] = {
   service_unavailable: { kind: 'unavailable', status: 503 },
 };
 
-/** What people see of what goes wrong with results. */
+/** The error pages of results. */
 export function problemPages({ services, assets }: ResultsDependencies): ProblemPages<MessageKind> {
   return {
     pages: PAGES,

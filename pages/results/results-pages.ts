@@ -7,7 +7,7 @@ import type { AnswerVisit } from './page-requests.ts';
 import { checkCondition, downloadReport, drawChart, showPage, tellNews } from './page-requests.ts';
 import { problemPages } from './problem-page.ts';
 
-/** The pages of results, and all else that a link to them opens. */
+/** The pages of results, and all other addresses that their link opens. */
 export function resultsPages(dependencies: ResultsDependencies, toError: ToError): PageMiddleware {
   const byLink = (answer: AnswerVisit) => answerByLink(dependencies, answer);
   return mountPages(toError, {

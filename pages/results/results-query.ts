@@ -1,4 +1,4 @@
-/** Which responses a page of results is about, as operations of the analysis take it. */
+/** The selection of responses on a page of results, as operations of the analysis name it. */
 export type ResultsFilters = {
   readonly segment_filter?: string;
   readonly panel_id?: string;
@@ -9,21 +9,21 @@ export type ResultsFilters = {
 export const PERCENTAGES = ['column', 'row'] as const;
 export const CORRECTIONS = ['none', 'bonferroni', 'benjamini_hochberg'] as const;
 
-/** The crosstab that is put together on the page; empty names are still to be chosen. */
+/** The crosstab on the page; empty names are still to be chosen. */
 export type CrosstabChoice = {
   readonly row: string;
   readonly column: string;
   readonly banner: string;
-  /** What percentages are of. */
+  /** The base of percentages. */
   readonly percentages: (typeof PERCENTAGES)[number];
-  /** How letters of significant differences are corrected; null: none are shown. */
+  /** The correction of significance letters; null: no letters. */
   readonly letters: (typeof CORRECTIONS)[number] | null;
 };
 
-/** All that a page of results depends on: it stands in its address, so that what is seen can be kept and sent on. */
+/** All settings of a page of results: they are in its address, so that the page can be bookmarked and shared. */
 export type ResultsQuery = { readonly filters: ResultsFilters; readonly crosstab: CrosstabChoice };
 
-/** What an address asks for. What it can't mean, such as a version "x", is left out. */
+/** Reads the settings in an address. Invalid ones, such as a version "x", are left out. */
 export function readResultsQuery(querystring: string): ResultsQuery {
   const query = new URLSearchParams(querystring);
   const text = (name: string) => (query.get(name) ?? '').trim();
@@ -45,12 +45,12 @@ export function readResultsQuery(querystring: string): ResultsQuery {
   };
 }
 
-/** The filters as parts of an address, as forms write them. */
+/** The filters as parameters of an address, as forms write them. */
 export function filterParameters(filters: ResultsFilters): readonly (readonly [string, string])[] {
   return Object.entries(filters).map(([name, value]) => [name, String(value)] as const);
 }
 
-/** The crosstab likewise; what is as it usually is, is left out. */
+/** The crosstab likewise; defaults are left out. */
 export function crosstabParameters(crosstab: CrosstabChoice): readonly (readonly [string, string])[] {
   const { row, column, banner, percentages, letters } = crosstab;
   return Object.entries({ row, column, banner, percentages: percentages === 'column' ? '' : percentages, letters })

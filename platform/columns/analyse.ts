@@ -22,13 +22,13 @@ export type Analysing = {
   readonly session: Session;
   readonly filling: FillingColumns;
   readonly nowMs: number;
-  /** The responses that belong to the selection's segment, where they had to be read; null where the columns are to judge. */
+  /** The ids of responses in the selection's segment, if they had to be read from Postgres; null if the columns decide. */
   readonly members: ReadonlySet<string> | null;
 };
 
 /**
  * Answers a question from the columns as they are.
- * @throws NotHeldError where columns can't judge the selection's segment, and its members were not given
+ * @throws NotHeldError if the columns can't decide the selection's segment, and its members were not passed
  */
 export async function analyse(analysing: Analysing, question: ColumnsQuestion): Promise<ColumnsAnswer> {
   const { session, filling, nowMs } = analysing;
@@ -90,7 +90,7 @@ async function countingOf(analysing: Analysing, { selection, weighting }: Analys
 }
 
 /**
- * @throws FieldworkError `invalid_query` for a segment that can't be read, or mentions what no version has
+ * @throws FieldworkError `invalid_query` for a segment that can't be parsed, or mentions a label that no version has
  * @throws NotHeldError
  */
 async function segmentCondition({ session, filling, nowMs, members }: Analysing, dsl: string): Promise<string> {

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The folders that columns of this process are in. */
+/** The folders in use by this process. */
 const IN_USE = new Set<string>();
 
-/** Makes a folder for one process of columns, and removes those of processes that are gone. */
+/** Makes a folder for the columns of one process, and deletes the folders of processes that have ended. */
 export async function takeFolder(parent: string): Promise<string> {
   await removeOrphans(parent);
   const folder = await mkdtemp(join(parent, `${process.pid}-`));
@@ -12,13 +12,13 @@ export async function takeFolder(parent: string): Promise<string> {
   return folder;
 }
 
-/** Removes the folder, whether or not what is in it was wanted. */
+/** Deletes the folder with its files. */
 export async function leaveFolder(folder: string): Promise<void> {
   IN_USE.delete(folder);
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Removes what processes left that could not tidy up: their folders are named by them. */
+/** Deletes the folders of processes that ended without doing so: a folder's name has its process id. */
 export async function removeOrphans(parent: string): Promise<void> {
   await mkdir(parent, { recursive: true });
   for (const name of await readdir(parent)) {
@@ -27,7 +27,7 @@ export async function removeOrphans(parent: string): Promise<void> {
   }
 }
 
-/** In a container the process before this one had the same number. */
+/** A process id may be in use again: in a container the previous process had the same one. */
 function isInUse(folder: string, pid: number): boolean {
   return pid === process.pid ? IN_USE.has(folder) : isRunning(pid);
 }

@@ -1,10 +1,10 @@
 import { BESIDE_HEAP_MEGABYTES } from '../elsewhere/processes.ts';
 
-/** What JavaScript may take beside the engine's own memory. */
+/** The memory of JavaScript, beside the engine's own. */
 export const HEAP_MEGABYTES = 640;
 
-/** What the engine may take before it spills to the disk. */
+/** The memory of the engine; beyond it the engine spills to disk. */
 export const ENGINE_MEGABYTES = 512;
 
-/** What the process of the columns takes at most. */
+/** The most memory of the process with the columns. */
 export const COLUMNS_MEGABYTES = HEAP_MEGABYTES + ENGINE_MEGABYTES + BESIDE_HEAP_MEGABYTES;

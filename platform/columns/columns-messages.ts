@@ -2,10 +2,10 @@ import type { LoopTally, QuestionTally } from '../../domain/ground/statistics/ta
 import type { WireError } from '../elsewhere/error-codec.ts';
 import type { AnalysisScope, CrossReference, CrossTally, SummaryTally, WeightsReport } from './column-store.ts';
 
-/** So long whoever was told to come back stays away. */
+/** How long callers wait before they retry. */
 export const RETRY_AFTER_MS = 5_000;
 
-/** What the process of the columns is asked. */
+/** A question to the process with the columns. */
 export type ColumnsQuestion = { readonly scope: AnalysisScope } & (
   | { readonly kind: 'summary' }
   | { readonly kind: 'questions'; readonly questionIds: readonly string[] }
@@ -21,7 +21,7 @@ export type ColumnsAnswer =
   | { readonly kind: 'responses'; readonly ids: readonly string[] }
   | { readonly kind: 'weights'; readonly report: WeightsReport };
 
-/** How the process is started: the first message to it. */
+/** The settings of the process: its first message. */
 export type ColumnsSettings = { readonly databaseUrl: string; readonly folder: string };
 
 export type ToColumns =
@@ -31,5 +31,5 @@ export type ToColumns =
 export type FromColumns =
   | { readonly kind: 'answer'; readonly id: number; readonly answer: ColumnsAnswer }
   | { readonly kind: 'error'; readonly id: number; readonly error: WireError }
-  /** How far reading is that an answer waits for. */
+  /** The progress of the reading that an answer waits for. */
   | { readonly kind: 'reading'; readonly id: number; readonly read: number; readonly total: number };

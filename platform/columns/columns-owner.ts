@@ -16,11 +16,11 @@ import type { FillingColumns } from './survey-columns.ts';
 import { createReadWriteLock } from './read-write-lock.ts';
 import type { ReadWriteLock } from './read-write-lock.ts';
 
-/** Keeps columns of surveys, and answers from them. The one owner of their files. */
+/** Stores columns of surveys in files, and answers from them. Nothing else uses these files. */
 export type ColumnsOwner = {
-  /** Answers once the columns hold all that was committed before the question came. */
+  /** Answers once the columns contain all that was committed before the call. */
   answer(question: ColumnsQuestion, onReading: OnReading): Promise<ColumnsAnswer>;
-  /** Throws the columns of a survey away, or of all surveys: what was erased must not lie in a file until somebody asks again. */
+  /** Deletes the columns of a survey, or of all surveys: erased data must not stay in a file until the next question. */
   forget(survey: { readonly teamId: string; readonly surveyId: string } | null): Promise<void>;
 };
 
@@ -33,29 +33,29 @@ export type OwnerSettings = {
   readonly stopWords: (language: string) => ReadonlySet<string>;
 };
 
-/** What it works with. */
+/** The owner's parts. */
 type Owning = OwnerSettings & { readonly gates: ReadingGates; readonly segments: ReadSegments };
 
-/** So many surveys are kept; the one that was asked for longest ago goes first. */
+/** The most surveys whose columns are kept; the least recently used ones go first. */
 const SURVEYS_KEPT = 64;
 
-/** A survey whose columns are kept, and the readings that keep them in step. */
+/** A survey whose columns are kept, and the readings that update them. */
 type Kept = {
   readonly key: string;
   readonly database: string;
   readonly file: string;
   readonly progress: Progress;
   filling: FillingColumns | null;
-  /** Nothing is counted while rows and columns come and go: an answer is made of several queries, which have to agree. */
+  /** Excludes counting from writing: an answer is made of several queries, which have to agree. */
   readonly lock: ReadWriteLock;
-  /** Settles when the last reading in line has ended. */
+  /** Settles when the last queued reading has ended. */
   readings: Promise<void>;
-  /** The reading that has not begun: what those who come now wait for. */
+  /** The queued reading that has not begun: later callers share it. */
   next: { readonly how: Reading; readonly promise: Promise<void> } | null;
   inUse: number;
 };
 
-/** What a reading has to look at beside what was committed; `anew` where even a glance could miss it. */
+/** What a reading covers beside committed changes; `anew` skips the check whether there is anything to read. */
 type Reading = { withLively: boolean; anew: boolean };
 
 export function createColumnsOwner(settings: OwnerSettings): ColumnsOwner {
@@ -68,7 +68,7 @@ export function createColumnsOwner(settings: OwnerSettings): ColumnsOwner {
   const find = (scope: AnalysisScope): Kept => {
     const key = keyOf(scope);
     const known = kept.get(key) ?? startKeeping(settings.folder, key, files++);
-    // Last in the map: used last.
+    // Last in the map: most recently used.
     kept.delete(key);
     kept.set(key, known);
     return known;
@@ -149,24 +149,24 @@ function questionsIn(question: ColumnsQuestion): readonly string[] {
   }
 }
 
-/** Somebody's question, and the progress of what its answer is waiting for. */
+/** A question, and the progress of the reading that its answer waits for. */
 type Asking = { readonly survey: Kept; readonly question: ColumnsQuestion; progress: Progress };
 
-/** Answers by what had been committed when this was called. @param anew whether even a glance would not be enough */
+/** Answers with all that was committed before the call. @param anew skips the check whether there is anything to read */
 async function answerAnew(owning: Owning, asking: Asking, anew: boolean): Promise<ColumnsAnswer> {
   const { survey, question } = asking;
   await upToDate(owning, survey, question.scope, { withLively: needsLively(question.scope.selection), anew });
   const answer = await lookUp(owning, asking, anew).catch(async (error: unknown) => {
     if (!(error instanceof NotHeldError)) throw error;
-    // Not while looking: until it has been read, nobody could bring the columns up to date.
+    // Outside of the lock: while it is locked, nothing could update the columns.
     return lookUp(owning, asking, anew, await membersOf(owning, asking));
   });
   return answer ?? answerAnew(owning, asking, true);
 }
 
 /**
- * Null where the columns have to be read anew first.
- * @throws NotHeldError where the members of the question's segment have to be read, and were not given
+ * Null if the columns have to be read anew first.
+ * @throws NotHeldError if the members of the question's segment have to be read, and were not passed
  */
 function lookUp(
   { engine }: Owning,
@@ -176,9 +176,9 @@ function lookUp(
 ): Promise<ColumnsAnswer | null> {
   return survey.lock.read(async () => {
     const { filling } = survey;
-    // A later reading failed and took the columns with it.
+    // A later reading failed and deleted the columns.
     if (filling === null) return null;
-    // What it asks for may be of a version that came into being since, and that nobody has answered yet.
+    // The question may be in a new version without responses.
     if (!anew && !knowsQuestions(filling, question)) return null;
     const session = await engine.open();
     try {
@@ -198,7 +198,7 @@ async function membersOf({ segments }: Owning, asking: Asking): Promise<Readonly
   return found;
 }
 
-/** Waits for a reading that begins after this moment: one that is under way may have begun before something was committed. */
+/** Waits for a reading that begins after the call: one in progress may have begun before the latest commit. */
 function upToDate(owning: Owning, survey: Kept, scope: AnalysisScope, how: Reading): Promise<void> {
   const next = (survey.next ??= queueReading(owning, survey, scope));
   next.how.withLively ||= how.withLively;
@@ -217,7 +217,7 @@ function queueReading(owning: Owning, survey: Kept, scope: AnalysisScope): NonNu
   return { how, promise };
 }
 
-/** Whoever waited for it hears of a failure. */
+/** The caller that waits for it gets the error. */
 function ignore(): void {
   return undefined;
 }
@@ -240,7 +240,7 @@ async function read(
         await follow(session, { ...following, filling }, how);
       } finally {
         session.close();
-        // What was half done can't be told from what was done: begin anew next time.
+        // Partly written rows can't be identified: begin anew next time.
         if (!filling.columns.isWhole) await throwAway(engine, survey);
       }
     });

@@ -11,8 +11,7 @@ import { createStopWords } from '../stop-words.ts';
 import { startEngine } from './engine.ts';
 import { CONNECTIONS } from './reading-gates.ts';
 
-// A process of its own: reading many responses takes the processor for long, and columns take memory. It ends with whoever
-// started it.
+// A process of its own: reading many responses takes much processor time, and columns take memory. It ends with its parent.
 
 let owner: Promise<ColumnsOwner> | null = null;
 
@@ -32,7 +31,7 @@ async function startOwner({ databaseUrl, folder }: ColumnsSettings): Promise<Col
 const ERASED = 'responses_erased';
 const LISTEN_AGAIN_MS = 1_000;
 
-/** While nobody listened anything may have been erased: then all columns go. */
+/** Data may have been erased while the connection was lost: then all columns are deleted. */
 function listenForErasures(databaseUrl: string, forget: ColumnsOwner['forget']): Promise<void> {
   const forgetQuietly = (survey: Parameters<typeof forget>[0]) =>
     forget(survey).catch((error: unknown) => process.stderr.write(`Columns could not be dropped: ${String(error)}\n`));
@@ -43,7 +42,7 @@ function listenForErasures(databaseUrl: string, forget: ColumnsOwner['forget']):
     },
     onError: () => {
       void forgetQuietly(null);
-      // Columns that were read anew in between may hold what was erased in between.
+      // Columns that were read in between may contain data that was erased in between.
       setTimeout(() => void listener.ensure(ERASED).then(() => forgetQuietly(null)), LISTEN_AGAIN_MS);
     },
   });

@@ -1,17 +1,17 @@
 import type { Session } from './engine.ts';
 
-/** What a tally is made over: which rows, and what each of them counts. */
+/** The input of a tally: its rows, and their weights. */
 export type Counting = {
   readonly session: Session;
-  /** Behind FROM: the table, with the weights where there are some. */
+  /** The FROM clause: the table, joined with the weights if there are any. */
   readonly from: string;
-  /** Behind WHERE. */
+  /** The WHERE clause. */
   readonly where: string;
-  /** A row's weight in SQL; null: each counts as one. */
+  /** A row's weight in SQL; null without weights. */
   readonly weight: string | null;
 };
 
-/** SQL that counts the rows for which a condition holds; of all rows where it is left out. */
+/** SQL that counts the rows for which a condition is true; all rows without a condition. */
 export function countSql({ weight }: Counting, condition?: string): string {
   const filter = condition === undefined ? '' : ` filter (where ${condition})`;
   return weight === null ? `count(*)${filter}` : `coalesce(sum(${weight})${filter}, 0)`;
@@ -25,7 +25,10 @@ export function squaresSql(counting: Counting, condition?: string): string {
   return `coalesce(sum(${weight} * ${weight})${filter}, 0)`;
 }
 
-/** Rows `[value, count]` for a column, rows without a value left out; those of several columns with the place of each before them. */
+/**
+ * Rows `[value, count]` for a column, without rows that have no value; for several columns preceded by each column's
+ * position.
+ */
 export function groupSql(counting: Counting, column: string, place?: number): string {
   const before = place === undefined ? '' : `${place}, `;
   return `select ${before}${column} as value, ${countSql(counting)} from ${counting.from}

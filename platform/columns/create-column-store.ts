@@ -11,15 +11,15 @@ import type { RunningColumns } from './running-columns.ts';
 
 export type ColumnStoreSettings = {
   readonly databaseUrl: string;
-  /** Columns are kept in a folder of their own in it. */
+  /** The columns get a folder of their own in it. */
   readonly folder: string;
   readonly answerWithinMs: number;
   readonly log: Logger;
 };
 
 /**
- * The columns of a service's process: they live in a process beside it, which starts with the first question and is started
- * anew should it die. Its memory is set aside as long as the store is open: whoever asks never waits for it.
+ * The columns of a process of the service, in a child process that starts with the first question, and again if it dies.
+ * Its memory is reserved as long as the store is open, so that no question waits for memory.
  */
 export function createColumnStore(settings: ColumnStoreSettings): ColumnStore {
   let running: Promise<RunningColumns> | null = null;
@@ -30,7 +30,7 @@ export function createColumnStore(settings: ColumnStoreSettings): ColumnStore {
     if (isClosed) throw unavailable();
     const forget = () => (running = null);
     running ??= startColumns(settings, forget).catch((error: unknown) => {
-      // The next question tries again.
+      // The next question starts the process again.
       forget();
       throw error;
     });
@@ -62,7 +62,7 @@ export function createColumnStore(settings: ColumnStoreSettings): ColumnStore {
   };
 }
 
-/** A process that died takes columns with it, no truth: the next one reads them again. */
+/** Columns that die with a process are no loss: the next process reads them again from Postgres. */
 async function askOnceMore(take: () => Promise<RunningColumns>, question: ColumnsQuestion, withinMs: number) {
   try {
     return await (await take()).ask(question, withinMs);

@@ -15,16 +15,16 @@ import type { DuckDBConnection, DuckDBType, DuckDBValue } from '@duckdb/node-api
 import type { ColumnKind, ColumnValue } from '../../domain/results/columns/column-table.ts';
 import { ENGINE_MEGABYTES } from './columns-memory.ts';
 
-/** One row of an answer: numbers as numbers, whatever their width. */
+/** One row of a result: numbers as JavaScript numbers, whatever their width. */
 export type Row = readonly (number | string | boolean | null)[];
 
-/** DuckDB, with a file for each survey. Columns that are not in use leave memory. */
+/** DuckDB, with a file for each survey. Columns that are not in use are evicted from memory. */
 export type Engine = {
-  /** Opens an empty file under a name of letters and digits; one of that name that is there is thrown away. */
+  /** Opens an empty file under a name of letters and digits; an existing file of that name is replaced. */
   attach(name: string, file: string): Promise<void>;
-  /** Lets go of a file, and removes it. */
+  /** Closes a file, and deletes it. */
   detach(name: string, file: string): Promise<void>;
-  /** Something to run statements in, one after the other; its temporary tables are its own. */
+  /** A session runs statements one after the other; its temporary tables are its own. */
   open(): Promise<Session>;
   close(): void;
 };
@@ -32,7 +32,7 @@ export type Engine = {
 export type Session = {
   run(sql: string): Promise<void>;
   query(sql: string): Promise<readonly Row[]>;
-  /** Appends rows to a table that has just these columns, in this order. */
+  /** Appends rows to a table with exactly these columns, in this order. */
   append(table: TableName, rows: AppendedRows): Promise<void>;
   close(): void;
 };
@@ -42,22 +42,22 @@ export type TableName = { readonly database: string; readonly table: string };
 export type AppendedRows = {
   readonly rows: number;
   readonly kinds: readonly ColumnKind[];
-  /** By column. */
+  /** The values by column. */
   readonly values: readonly (readonly ColumnValue[])[];
 };
 
-/** DuckDB's own unit of work. */
+/** DuckDB's chunk size. */
 const ROWS_A_CHUNK = 2_048;
 
 const THREADS = '2';
 
-/** Starts an engine that spills into a folder. */
+/** Starts an engine that spills to disk in a folder. */
 export async function startEngine(folder: string): Promise<Engine> {
   const instance = await DuckDBInstance.create(':memory:', {
     memory_limit: `${ENGINE_MEGABYTES}MB`,
     threads: THREADS,
     temp_directory: folder,
-    // Nothing of the outside is ever loaded.
+    // No extension is ever downloaded.
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
     preserve_insertion_order: 'false',
@@ -115,7 +115,7 @@ function asList(value: ColumnValue): DuckDBValue {
   return Array.isArray(value) ? listValue(value as readonly string[]) : null;
 }
 
-/** A text as SQL writes it. */
+/** A text as an SQL literal. */
 export function literal(text: string): string {
   return `'${text.replaceAll('\u0000', '').replaceAll("'", "''")}'`;
 }

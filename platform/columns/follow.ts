@@ -23,22 +23,22 @@ export type Following = {
   readonly surveyId: string;
   readonly filling: FillingColumns;
   readonly stopWords: (language: string) => ReadonlySet<string>;
-  /** Told how many responses there are to read, and how many have been. */
+  /** Updated with the number of responses to read, and of those that were read. */
   readonly progress: { total: number; read: number };
 };
 
-/** What a reading has to look at beside what was committed. */
+/** What a reading covers beside committed changes. */
 type Looking = { readonly withLively: boolean; readonly anew: boolean };
 
-/** Whether a glance tells that there is nothing to read; of a reading that is to look `anew` no glance does. */
+/** Whether a quick check shows that there is nothing to read; always false with `anew`. */
 export async function isUpToDate(following: Following, { withLively, anew }: Looking): Promise<boolean> {
   if (anew || (withLively && following.filling.columns.lively.size > 0)) return false;
   return isCurrent(following);
 }
 
 /**
- * Brings the columns to what Postgres holds now. Reads what was committed since the last time, and nothing else; with
- * `withLively` also the answers of those who are answering at this time, which change unnoticed.
+ * Updates the columns from Postgres: reads what was committed since the last time; with `withLively` also the answers of
+ * responses in progress, which change without a commit that shows it.
  */
 export async function follow(
   session: Session,
@@ -53,7 +53,7 @@ export async function follow(
   await inTeamTransaction(following.database, following.teamId, (transaction) =>
     followIn(session, transaction, following, withLively).catch(noteFailure),
   ).catch((error: unknown) => {
-    // Where a copy was broken off, ROLLBACK fails as well: that says nothing of what went wrong.
+    // After an interrupted COPY, ROLLBACK fails as well: the original error is thrown.
     throw failure === null ? error : failure.cause;
   });
 }
@@ -65,7 +65,7 @@ async function followIn(
   withLively: boolean,
 ): Promise<void> {
   const { columns } = following.filling;
-  // Before what it stands for: what is committed in between is read twice rather than not at all.
+  // Taken before the rows are read: a commit in between is read twice rather than not at all.
   const snapshot = await takeSnapshot(transaction);
   const since = columns.snapshot;
   const lively = withLively ? [...columns.lively] : [];
@@ -83,14 +83,14 @@ async function followIn(
   if (lively.length > 0) {
     await take(session, transaction, following, followedResponsesOf(transaction, following.surveyId, lively));
   }
-  // So that there is a table where there are no rows.
+  // Makes the table even if there are no rows.
   await flush(session, following.filling);
   await session.run('commit');
   columns.snapshot = snapshot;
   columns.isWhole = true;
 }
 
-/** Most of the time nothing has changed: then a glance is enough. Drafts change without a trace in the responses. */
+/** Most of the time nothing has changed: then a quick check is enough. Changes of drafts don't show in the responses. */
 async function isCurrent({ database, teamId, surveyId, filling: { columns } }: Following): Promise<boolean> {
   const since = columns.snapshot;
   if (since === null || [...columns.versions].some((version) => !columns.frozen.has(version))) return false;
@@ -99,7 +99,10 @@ async function isCurrent({ database, teamId, surveyId, filling: { columns } }: F
   return !hasChanged;
 }
 
-/** Longer than the hour of silence after which a response in progress is marked as changed, and clocks that differ. */
+/**
+ * Longer than the hour of silence after which a response in progress is marked as changed, with a margin for clocks that
+ * differ.
+ */
 const LIVELY_FOR_MS = 90 * 60 * 1_000;
 const ROWS_AT_ONCE = 2_048;
 
@@ -119,7 +122,7 @@ async function take(
   }
   await put(session, following, waiting);
   if (late.length === 0) return;
-  // Their version came into being while the others were read.
+  // Their version was made while other responses were read.
   await learnVersions(transaction, following);
   await put(session, following, late);
 }
@@ -146,8 +149,8 @@ async function put(session: Session, following: Following, responses: readonly F
 }
 
 /**
- * As many as the engine compresses at once. Nothing is asked of a table before it has been read whole for the first time, and
- * what broke off is thrown away: that need not be one transaction, which would have to fit into memory.
+ * As many as the engine compresses at once. A new table is not queried before it is complete, and an interrupted reading is
+ * discarded: so it need not be one transaction, which would have to fit into memory.
  */
 const ROWS_A_COMMIT = 122_880;
 

@@ -5,13 +5,13 @@ import type { Logger } from '../logger.ts';
 import { RETRY_AFTER_MS } from './columns-messages.ts';
 import type { ColumnsAnswer, FromColumns } from './columns-messages.ts';
 
-/** Questions that the process of the columns has not answered yet. */
+/** Questions that the process has not answered yet. */
 export type OpenQuestions = {
-  /** @throws FieldworkError `analytics_preparing` where no answer comes in time */
+  /** @throws FieldworkError `analytics_preparing` if no answer arrives in time */
   answerTo(id: number, withinMs: number): Promise<ColumnsAnswer>;
-  /** Takes what the process tells to whom it is for. */
+  /** Passes a message of the process to the caller that it is for. */
   hear(message: FromColumns): void;
-  /** Fails all of them. @returns how many there were */
+  /** Fails all of them. @returns their number */
   fail(error: Error): number;
 };
 
@@ -29,7 +29,7 @@ export function createOpenQuestions(log: Logger): OpenQuestions {
       const { promise, resolve, reject } = Promise.withResolvers<ColumnsAnswer>();
       const asked: Waiting = { read: 0, total: 0, resolve, reject };
       waiting.set(id, asked);
-      // The reading goes on: whoever comes back finds more of it done.
+      // The reading goes on: a caller that retries finds more of it done.
       const timer = setTimeout(() => reject(notYet(asked)), withinMs);
       try {
         return await promise;
@@ -39,7 +39,7 @@ export function createOpenQuestions(log: Logger): OpenQuestions {
       }
     },
     hear(message) {
-      // Whether or not anybody still waits for it.
+      // Logged even if no caller waits for it any more.
       if (message.kind === 'error') tellLog(message.error, log);
       const asked = waiting.get(message.id);
       if (asked !== undefined) settle(asked, message);

@@ -29,45 +29,45 @@ export type AskedSegment = {
   readonly nowMs: number;
 };
 
-/** How much of what there is to read has been read. */
+/** The number of responses to read, and of those that were read. */
 export type Progress = { total: number; read: number };
 
-/** The members of a segment, which settle, and how far reading is. */
+/** The members of a segment, a promise, and the progress of the reading. */
 export type SegmentReading = { readonly progress: Progress; readonly members: Promise<ReadonlySet<string>> };
 
-/** Segments that columns can't judge, since they depend on what columns don't hold. */
+/** Segments that columns can't decide, since they depend on answers that columns don't contain. */
 export type ReadSegments = {
   /**
-   * Finds the responses of a segment by their answers as stored, as they are at this moment or later. Who asks for the same
-   * shares a reading; after the first one, what has changed is read and nothing else.
+   * Finds the responses of a segment by their stored answers, as they are now or later. Callers of the same segment share a
+   * reading; after the first one only changes are read.
    */
   read(segment: AskedSegment): SegmentReading;
-  /** Forgets what was found in a survey, or in all. */
+  /** Drops the known members of a survey's segments, or of all segments. */
   forget(survey: Pick<AskedSegment, 'teamId' | 'surveyId'> | null): void;
 };
 
-/** What was found of a segment, up to a moment. */
+/** The known members of a segment, as of a snapshot. */
 type Known = {
   readonly surveyId: string;
   readonly holds: ReturnType<typeof compileCondition>;
   readonly progress: Progress;
   readonly members: Set<string>;
-  /** Responses whose verdict may change without a trace: in progress, or of a version that was never live. */
+  /** Responses whose verdict may change without showing: in progress, or of a version that was never live. */
   readonly unsettled: Set<string>;
   readonly versions: Map<number, LogicIndex>;
   /** Versions that never change. */
   readonly frozen: Set<number>;
-  /** Null before all was read once. */
+  /** Null before the first reading has ended. */
   snapshot: Snapshot | null;
-  /** Settles when the last reading in line has ended. */
+  /** Settles when the last queued reading has ended. */
   readings: Promise<unknown>;
-  /** The reading that has not begun. */
+  /** The queued reading that has not begun. */
   next: Promise<ReadonlySet<string>> | null;
-  /** Readings that have not ended. */
+  /** The number of readings that have not ended. */
   inLine: number;
 };
 
-/** How much is remembered; the segment that was asked for longest ago goes first, the last one never. */
+/** Limits of the cache; the least recently used segment goes first, the newest one never. */
 export type SegmentLimits = { readonly segments: number; readonly responses: number };
 
 const LIMITS: SegmentLimits = { segments: 32, responses: 1_000_000 };
@@ -78,13 +78,13 @@ export function createReadSegments(
   limits: SegmentLimits = LIMITS,
 ): ReadSegments {
   const known = new Map<string, Known>();
-  // Of the two that may read a whole survey at once, one is left to those who only count.
+  // Two readings of whole surveys may run at once; one of the two places is left to counting.
   const first = createGate(1);
 
   const find = (segment: AskedSegment): Known => {
     const key = keyOf(segment);
     const found = known.get(key) ?? startKnowing(segment);
-    // Last in the map: used last.
+    // Last in the map: most recently used.
     known.delete(key);
     known.set(key, found);
     return found;
@@ -127,7 +127,7 @@ function sizeOf({ members, unsettled }: Known): number {
   return members.size + unsettled.size;
 }
 
-/** Waits for those before it: two at once would read the same. */
+/** Waits for earlier readings: two at once would read the same. */
 async function queueReading(one: Known, bringUp: () => Promise<void>): Promise<ReadonlySet<string>> {
   one.inLine += 1;
   await one.readings;
@@ -161,7 +161,7 @@ function startKnowing({ surveyId, dsl }: AskedSegment): Known {
 
 async function readInto(one: Known, transaction: TeamTransaction, now: Date): Promise<void> {
   const { surveyId } = one;
-  // Before what it stands for: what is committed in between is read twice rather than not at all.
+  // Taken before the rows are read: a commit in between is read twice rather than not at all.
   const snapshot = await takeSnapshot(transaction);
   const since = one.snapshot;
   if (since === null) {
@@ -191,7 +191,7 @@ async function judge(one: Known, portions: AsyncIterable<readonly FollowedRespon
     for (const response of portion) {
       drop(one, response.id);
       const status = statusAt({ ...response, lastActivityAt: new Date(response.lastActivityAtMs) }, now);
-      // Of a version that came into being while others were read: it is judged the next time.
+      // A version that was made during the reading: its responses are judged the next time.
       const index = one.versions.get(response.version);
       if (index !== undefined && one.holds(createAnswerSource(index, { ...response.answers, at: null, status }))) {
         one.members.add(response.id);

@@ -1,13 +1,13 @@
-/** A read-write lock: many read at once, or one writes; they come in the order in which they asked. */
+/** A read-write lock: many readers at once, or one writer; in the order of the calls. */
 export type ReadWriteLock = {
   read<T>(work: () => Promise<T>): Promise<T>;
   write<T>(work: () => Promise<T>): Promise<T>;
 };
 
 export function createReadWriteLock(): ReadWriteLock {
-  /** Settles when the last writer in line is done. */
+  /** Settles when the last queued writer has ended. */
   let written: Promise<unknown> = Promise.resolve();
-  /** Those who asked to read after it. */
+  /** The readers queued after it. */
   const reading = new Set<Promise<unknown>>();
   return {
     read(work) {
@@ -25,7 +25,7 @@ export function createReadWriteLock(): ReadWriteLock {
   };
 }
 
-/** A caller learns how its own work ended; the next in line only that it has. */
+/** A caller gets the error of its own work; the next in the queue only waits for its end. */
 function ignore(): void {
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { createGate } from '../../domain/ground/gate.ts';
 import type { Gate } from '../../domain/ground/gate.ts';
 
-/** Who may keep connections to Postgres at the same time, for as long as reading takes. */
+/** Limits the connections to Postgres that readings may use at the same time. */
 export type ReadingGates = {
   /** For reading all responses of a survey. */
   readonly whole: Gate;
@@ -11,13 +11,13 @@ export type ReadingGates = {
 
 const WHOLE_AT_ONCE = 2;
 const CHANGES_AT_ONCE = 2;
-/** A glance is over at once and stands before every answer: those who read must never take the last connection. */
+/** Connections for quick checks, which precede every answer: readings must never take the last ones. */
 const GLANCES_AT_ONCE = 2;
 
-/** So many connections the process of the columns needs. */
+/** The number of connections that the process needs. */
 export const CONNECTIONS = WHOLE_AT_ONCE + CHANGES_AT_ONCE + GLANCES_AT_ONCE;
 
-/** One of it a process. */
+/** One for each process. */
 export function createReadingGates(): ReadingGates {
   return { whole: createGate(WHOLE_AT_ONCE), changes: createGate(CHANGES_AT_ONCE) };
 }

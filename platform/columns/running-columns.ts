@@ -6,24 +6,26 @@ import { HEAP_MEGABYTES } from './columns-memory.ts';
 import type { ColumnsAnswer, ColumnsQuestion, FromColumns, ToColumns } from './columns-messages.ts';
 import { createOpenQuestions } from './open-questions.ts';
 
-/** The process of the columns, which answers many questions side by side. */
+/** The process with the columns, which answers many questions at once. */
 export type RunningColumns = {
   /**
-   * @throws ProcessLostError where it ended before it answered
-   * @throws FieldworkError `analytics_preparing` where it takes longer than `withinMs`, or what the question is refused for
+   * @throws ProcessLostError if it ended before it answered
+   * @throws FieldworkError `analytics_preparing` if it takes longer than `withinMs`, or the question's own error
    */
   ask(question: ColumnsQuestion, withinMs: number): Promise<ColumnsAnswer>;
   stop(): Promise<void>;
 };
 
-/** The process ended while it was asked. */
+/** The process ended before it answered. */
 export class ProcessLostError extends Error {}
 
 const SCRIPT = new URL('./columns-process.ts', import.meta.url);
-/** Rows come and go by the hundred thousand: a young generation that holds a portion of them is collected far less often. */
+/**
+ * Rows come and go by the hundred thousand: a young generation with room for a portion of them is collected far less often.
+ */
 const SEMI_SPACE_MEGABYTES = 64;
 
-/** Starts the process, in a folder of its own below `parent`. @param onEnd is called once it has ended, for whatever reason */
+/** Starts the process, with a folder of its own below `parent`. @param onEnd is called once it has ended, for any reason */
 export async function startColumns(
   { databaseUrl, folder: parent, log }: { readonly databaseUrl: string; readonly folder: string; readonly log: Logger },
   onEnd: () => void,
@@ -41,7 +43,7 @@ export async function startColumns(
   onceSilent(child, (code, signal) => lose(`exit code ${code ?? '-'}, signal ${signal ?? '-'}`));
   child.on('error', (error) => {
     log.error({ err: error }, 'The process of the analytics columns failed.');
-    // What never started never exits.
+    // A process that never started emits no exit.
     if (child.pid === undefined) lose('not started');
   });
   child.on('message', (message: FromColumns) => questions.hear(message));
@@ -61,7 +63,7 @@ export async function startColumns(
   };
 }
 
-/** What it needs comes as its first message. It keeps nobody from ending. */
+/** Its settings are its first message. It does not keep the parent process alive. */
 function forkColumns() {
   const worker = processWorker(
     startProcess({

@@ -19,13 +19,12 @@ export type Segmenting = {
   readonly nowMs: number;
 };
 
-/** A segment depends on answers that are not held here. */
+/** A segment depends on answers that the columns don't contain. */
 export class NotHeldError extends Error {}
 
 /**
- * SQL for "belongs to the segment", judged by the version of each response. What the expression means is never said in SQL:
- * each of its terms is asked of every combination of answers that occurs, by the evaluator that the whole service has, and SQL
- * looks the verdicts up.
+ * SQL for "belongs to the segment", by the version of each response. The expression itself is not translated to SQL: the
+ * service's evaluator decides each term for every combination of answers that occurs, and SQL looks up the verdicts.
  * @throws NotHeldError
  */
 export async function segmentSql(segmenting: Segmenting, expression: Expression): Promise<string> {
@@ -47,8 +46,8 @@ export async function segmentSql(segmenting: Segmenting, expression: Expression)
 type Judging = Segmenting & { readonly version: number };
 
 /**
- * A condition and its opposite, neither of which holds where the verdict is unknown; and the verdict itself, null where it is
- * unknown. The first two are what an engine filters by best, the last is what XOR needs.
+ * Conditions for true and for false, both false where the verdict is unknown; and the verdict itself, null where it is
+ * unknown. An engine filters best by the first two, XOR needs the last.
  */
 type Verdicts = { readonly isTrue: string; readonly isFalse: string; readonly verdict: string };
 
@@ -87,7 +86,7 @@ const COMBINED = {
   },
 };
 
-/** A combination of answers that occurs, and the verdict on it. */
+/** A combination of answers that occurs, and its verdict. */
 type Judged = { readonly values: readonly unknown[]; readonly truth: Truth };
 
 async function judgeTerm(judging: Judging, term: SegmentTerm): Promise<Verdicts> {
@@ -109,7 +108,7 @@ async function judgeTerm(judging: Judging, term: SegmentTerm): Promise<Verdicts>
 }
 
 const JUDGED_AT_ONCE = 2_000;
-/** So many values stand in the query itself; more go into a table of their own. */
+/** The most values in the text of a query; more are put in a table. */
 const MOST_LISTED = 64;
 
 async function lookUp(judging: Judging, expressions: readonly string[], judged: readonly Judged[]): Promise<Verdicts> {
@@ -152,8 +151,8 @@ function listSql(column: string, values: readonly unknown[]): string {
 }
 
 /**
- * Sets of one verdict as "has one of these", or as "has none of these": most of what is asked of a choice of several is one of the
- * two. Null where neither tells the sets that occur apart.
+ * Sets of one verdict as "has one of these", or as "has none of these": most conditions on multiple choices are one of the
+ * two. Null if neither separates the sets that occur.
  */
 function bitsSql(column: string, judged: readonly Judged[], truth: boolean): string | null {
   const sets = judged.flatMap(({ values: [value], truth: verdict }) =>
@@ -173,7 +172,7 @@ function bitsSql(column: string, judged: readonly Judged[], truth: boolean): str
   return null;
 }
 
-/** Numbers of one verdict that lie together, as ranges; null where they are too scattered. */
+/** Adjacent numbers of one verdict as ranges; null if there are too many ranges. */
 function rangesSql(column: string, judged: readonly Judged[], truth: boolean): string | null {
   const numbers = judged.flatMap(({ values: [value], truth: verdict }) =>
     typeof value === 'number' ? [{ value, matches: verdict === truth }] : [],

@@ -4,7 +4,7 @@ import { ABANDONED_AFTER_MS, RESPONSE_SOURCES } from '../../domain/fieldwork/res
 import type { ResponseStatus, StoredStatus } from '../../domain/fieldwork/response/response.ts';
 import { literal } from './engine.ts';
 
-/** The condition for a selection, its segment left out. */
+/** The condition for a selection, without its segment. */
 export function selectionSql(selection: Selection, nowMs: number): string {
   const { version, panel } = selection;
   return [
@@ -16,13 +16,13 @@ export function selectionSql(selection: Selection, nowMs: number): string {
     .join(' and ');
 }
 
-/** Whether a selection depends on the answers, or the silence, of those who are answering at this time. */
+/** Whether a selection depends on responses in progress: on their answers, or on how long they were silent. */
 export function needsLively({ statuses }: Selection): boolean {
   const inProgress: readonly ResponseStatus[] = ['IN_PROGRESS', 'ABANDONED'];
   return statuses === null || statuses.some((status) => inProgress.includes(status));
 }
 
-/** SQL for the status as people see it. */
+/** SQL for the status as the API shows it. */
 export function statusSql(nowMs: number): string {
   const stored = STORED_STATUSES.map((status, index) => `when ${index} then ${literal(status)}`).join(' ');
   return `case when standing % ${STORED_STATUSES.length} = 0 and ${silentSql(nowMs)} then 'ABANDONED' else case standing % ${STORED_STATUSES.length} ${stored} end end`;

@@ -8,26 +8,26 @@ import type { FollowedResponse, Snapshot } from '../../db/read-models/followed-r
 import type { Engine, Session, TableName } from './engine.ts';
 import { literal, sqlTypeOf } from './engine.ts';
 
-/** The responses of one survey as columns: a table that rows go into and leave, and what is known of its columns. */
+/** The responses of one survey as columns: a table of rows, and a catalogue of its columns. */
 export type SurveyColumns = {
   readonly table: TableName;
   /** The table's name in SQL. */
   readonly sql: string;
   readonly catalogue: Catalogue;
-  /** Up to which moment it has followed; null before anything was read. */
+  /** The snapshot of Postgres that the columns are at; null before the first reading. */
   snapshot: Snapshot | null;
-  /** False from the first row that a reading writes until it has written all: what breaks off in between can't be told from what was done. */
+  /** False from the first row that a reading writes until the last: after an interruption the rows can't be trusted. */
   isWhole: boolean;
   /** The documents of the survey's versions, and which of them never change. */
   readonly documents: Map<number, SurveyDocument>;
   readonly frozen: Set<number>;
-  /** The versions that there are responses to. */
+  /** The versions that have responses. */
   readonly versions: Set<number>;
-  /** Responses in progress that were active shortly before they were read: their answers may have changed unnoticed. */
+  /** Responses in progress that were active shortly before they were read: their answers may have changed without showing. */
   readonly lively: Set<string>;
 };
 
-/** So many rows are made columns at once. */
+/** Rows that are converted to columns at once. */
 const PORTION_ROWS = 8_192;
 
 /** An empty table in a file of its own. */
@@ -49,27 +49,27 @@ export async function createSurveyColumns(engine: Engine, database: string, file
   return { columns, columnTable, putFacts, readers: new Map(), created: 0, hasRemoved: false };
 }
 
-/** A table while it is filled. */
+/** A table while rows are added. */
 export type FillingColumns = {
   readonly columns: SurveyColumns;
   readonly columnTable: ColumnTable;
   readonly putFacts: ReturnType<typeof openResponseColumns>;
   readonly readers: Map<number, Reader>;
-  /** So many of its columns the table has by now. */
+  /** The number of its columns that exist in the engine. */
   created: number;
-  /** Rows were taken out since the last commit: the engine can't commit that and a column that was added after it. */
+  /** Rows were deleted since the last commit: the engine can't commit that together with a column that was added after it. */
   hasRemoved: boolean;
 };
 
-/** How rows are put: the reader of a version's answers, and the words to leave out. */
+/** How rows are added: the reader of a version's answers, and the stop words. */
 export type Filling = {
   readonly readerOf: (version: number) => Reader;
   readonly stopWords: (language: string) => ReadonlySet<string>;
-  /** Whether the table may have them already: then they take the place of what it has. */
+  /** Whether the table may contain them already: then they are replaced. */
   readonly areReplaced: boolean;
 };
 
-/** Puts responses into the table. */
+/** Adds responses to the table. */
 export async function fill(
   session: Session,
   filling: FillingColumns,
@@ -84,7 +84,7 @@ export async function fill(
   await flush(session, filling, areReplaced ? responses.map(({ id }) => id) : []);
 }
 
-/** Takes rows out of the table. */
+/** Deletes rows from the table. */
 export async function removeRows(session: Session, filling: FillingColumns, ids: readonly string[]): Promise<void> {
   const { columns, created } = filling;
   if (created === 0 || ids.length === 0) return;
@@ -95,7 +95,7 @@ export async function removeRows(session: Session, filling: FillingColumns, ids:
   }
 }
 
-/** Makes the columns that were opened meanwhile, and writes what was put in place of those rows. */
+/** Adds the columns that were opened meanwhile, and writes the gathered rows in place of those that they replace. */
 export async function flush(
   session: Session,
   filling: FillingColumns,
@@ -109,7 +109,7 @@ export async function flush(
   if (rows > 0) await session.append(columns.table, { rows, kinds, values });
 }
 
-/** What was written so far can be seen: each response is as it was, or as it is now. */
+/** Commits the rows so far: each response is as it was, or as it is now. */
 export async function commitSoFar(session: Session, filling: FillingColumns): Promise<void> {
   await session.run('commit');
   await session.run('begin');

@@ -13,9 +13,9 @@ import { tallyBestWorst, tallyProfiles } from './tally-tasks.ts';
 import { tallyComputed, tallyPostalCodes } from './tally-values.ts';
 import { tallyWords } from './tally-words.ts';
 
-/** Counts what is held of the answers to a question in one form. */
+/** Counts the answers to a question of one form. */
 export function tallyAnswers(counting: Counting, columns: AnswerColumns): Promise<AnswerTally> {
-  // Each counts the columns of its own form.
+  // Each function counts the columns of its own form.
   const tally = TALLIES[columns.form] as (counting: Counting, columns: AnswerColumns) => Promise<AnswerTally>;
   return tally(counting, columns);
 }
@@ -41,7 +41,7 @@ const TALLIES: {
   profiles: (counting, columns) => tallyProfiles(counting, columns),
 };
 
-/** SQL for "has an answer": whatever of the columns is given. */
+/** SQL for "has an answer": at least one of the columns has a value. */
 export function answeredSql(columns: AnswerColumns): string {
   const names = formNamed(columns.form)
     .answered(columns)
@@ -58,7 +58,7 @@ async function tallyChoices(counting: Counting, masks: Masks, options: Dictionar
   return { kind: 'choice', options: await countBits(counting, masks, options) };
 }
 
-/** How many have each bit. Few options make few different masks, which are quicker to group by than many sums. */
+/** Counts each bit. Few options make few different masks, which are faster to group by than many sums. */
 async function countBits(counting: Counting, masks: Masks, options: Dictionary): Promise<readonly Counted<string>[]> {
   const counts = new Map<number, number>();
   for (const [position, { name }] of masks.columns.entries()) {
@@ -149,7 +149,7 @@ async function tallyNumbers(
   };
 }
 
-/** Sums of squared weights of those who gave each number; null where each counts as one. */
+/** Sums of squared weights of the respondents with each number; null without weights. */
 async function squaresOf(counting: Counting, columns: readonly ColumnWriter[]): Promise<readonly number[] | null> {
   if (counting.weight === null || columns.length === 0) return null;
   const sums = columns.map(({ name }) => squaresSql(counting, `${name} is not null`));
@@ -167,7 +167,7 @@ async function tallyFields(counting: Counting, fields: ReadonlyMap<string, Colum
   };
 }
 
-/** The groups of each column, by its place: in one query, which the engine spreads over its threads. */
+/** The groups of each column, by its position: in one query, which the engine distributes over its threads. */
 async function groupEach(
   counting: Counting,
   columns: readonly ColumnWriter[],

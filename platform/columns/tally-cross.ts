@@ -13,9 +13,9 @@ import { countSql, squaresSql } from './counting.ts';
 import type { Row } from './engine.ts';
 
 /**
- * Counts how answers to variables occur together: grouped by what is held of them, then read as categories. Rows of which
- * a variable was not answered are left out.
- * @throws FieldworkError `invalid_input` for more combinations than can be looked at
+ * Counts the combinations of answers to variables: grouped by raw values, then read as categories. Rows without an answer
+ * to one of the variables are left out.
+ * @throws FieldworkError `invalid_input` for too many combinations
  */
 export async function tallyCross(
   counting: Counting,
@@ -38,7 +38,7 @@ export async function tallyCross(
   return { categories: readings.map(({ categories }) => categories.texts), cells: mergeCells(cells) };
 }
 
-/** Two choices of several of twenty options each may occur in as many combinations as there are respondents. */
+/** Two multiple choices of twenty options each may have as many combinations as there are respondents. */
 const MOST_COMBINATIONS = 250_000;
 
 function tooManyCombinations(): FieldworkError {
@@ -48,7 +48,7 @@ function tooManyCombinations(): FieldworkError {
   );
 }
 
-/** A variable in SQL: what is selected, and the categories that a value stands for; null where it is no answer. */
+/** A variable in SQL: the selected columns, and the categories of a value; null for a value that is no answer. */
 type Reading = { readonly categories: Dictionary; readonly parts: readonly Part[] };
 type Part = {
   readonly sql: string;
@@ -125,7 +125,7 @@ function computedPart(column: string, bands: readonly number[] | null, categorie
   return bands === null ? membersPart(column, categories) : computedBandPart(column, bands, categories);
 }
 
-/** Of a list each of its members. */
+/** For a list its members. */
 function membersPart(column: string, categories: Dictionary): Part {
   return {
     sql: column,
@@ -137,10 +137,13 @@ function membersPart(column: string, categories: Dictionary): Part {
   };
 }
 
-/** Of a list the bands of all its numbers. What is no number is in no band: a text or a list without any is no answer here. */
+/**
+ * For a list the bands of all its numbers. A value that is no number is in no band: a text or a list without numbers is no
+ * answer here.
+ */
 function computedBandPart(column: string, bands: readonly number[], categories: Dictionary): Part {
   openBands(bands, categories);
-  // Held as JSON: only a number reads as one, since a text stands in quotes there.
+  // Stored as JSON: only a number is cast to one, since a text is in quotes.
   const number = `try_cast(${column} as double)`;
   const isList = `starts_with(${column}, '[')`;
   return {
@@ -169,7 +172,7 @@ function bandPart(column: string, bands: readonly number[], categories: Dictiona
   };
 }
 
-/** Bands count from 0 in the order of their edges, whether anybody is in them or not. */
+/** Bands are numbered from 0 in the order of their edges, empty ones included. */
 function openBands(bands: readonly number[], categories: Dictionary): void {
   for (let band = 0; band <= bands.length; band += 1) categories.codeOf(String(band));
 }
@@ -208,7 +211,7 @@ function cellOf(row: Row, readings: readonly Reading[], keys: number): CrossCell
   };
 }
 
-/** One cell for each combination: several raw ones may read alike. */
+/** One cell for each combination of categories, which several raw combinations may have. */
 function mergeCells(cells: readonly CrossCell[]): readonly CrossCell[] {
   const merged = new Map<string, CrossCell>();
   for (const cell of cells) {

@@ -3,7 +3,10 @@ import type { ColumnWriter } from '../../domain/results/columns/column-table.ts'
 import type { Counting } from './counting.ts';
 import { countSql, groupSql } from './counting.ts';
 
-/** Counts the prices of price sensitivity, too cheap first: of all, and of those whose four prices rise strictly. */
+/**
+ * Counts the prices of price sensitivity, too cheap first: of all respondents, and of those whose four prices rise
+ * strictly.
+ */
 export async function tallyPrices(counting: Counting, columns: readonly ColumnWriter[]): Promise<PricesTally> {
   const [tooCheap, cheap, expensive, tooExpensive] = columns.map(({ name }) => name);
   if (tooCheap === undefined || cheap === undefined || expensive === undefined || tooExpensive === undefined) {

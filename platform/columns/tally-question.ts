@@ -10,7 +10,7 @@ import { countSql, squaresSql } from './counting.ts';
 import { answeredSql, tallyAnswers } from './tally-answers.ts';
 import { tallyTogether } from './tally-together.ts';
 
-/** Counts the answers to a question; of one in a loop by item, too. */
+/** Counts the answers to a question; for one in a loop by item, too. */
 export async function tallyQuestion(counting: Counting, known: KnownQuestion): Promise<QuestionTally | LoopTally> {
   const tallies: PlaceTally[] = [];
   for (const { item, columns, optedOut } of known.places.values()) {
@@ -48,7 +48,7 @@ async function together(counting: Counting, places: readonly PlaceTally[]): Prom
 
 type Tallied = {
   readonly columns: AnswerColumns;
-  /** SQL for "was skipped by its opt-out"; null where nobody could. */
+  /** SQL for "was skipped by its opt-out"; null for a question without one. */
   readonly skipped: string | null;
   readonly answers: AnswerTally;
 };
@@ -68,7 +68,7 @@ async function basesOf(
   return { base, squaredWeights, optedOut };
 }
 
-/** How many answered, where the counts tell it: everybody is in one of them. */
+/** The base, if the counts show it: everybody is in exactly one of them. */
 function toldBase({ form }: AnswerColumns, answers: AnswerTally): number | null {
   if (form === 'choice' && answers.kind === 'choice') return answers.options.reduce((sum, { count }) => sum + count, 0);
   if (form === 'number' && answers.kind === 'numbers') return answers.inputs[0]?.base ?? null;
@@ -76,7 +76,7 @@ function toldBase({ form }: AnswerColumns, answers: AnswerTally): number | null 
   return null;
 }
 
-/** The tally of a question that no response has an answer to: counted over no rows, so that it has the right form. */
+/** The tally of a question without any answer: counted over no rows, so that it has the right form. */
 async function nobodyAsked(counting: Counting, known: KnownQuestion): Promise<QuestionTally> {
   const form = answerFormOf(known.question);
   if (form === null) throw new Error(`Question ${known.question.label} has no answers to count.`);

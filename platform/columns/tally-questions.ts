@@ -4,12 +4,12 @@ import type { KnownQuestion } from '../../domain/results/columns/catalogue.ts';
 import type { Counting } from './counting.ts';
 import { tallyQuestion } from './tally-question.ts';
 
-/** So many columns of those that were selected are in memory at once. */
+/** The most columns of selected rows that are in memory at once. */
 const COLUMNS_AT_ONCE = 32;
 
 /**
- * Counts the answers to questions. Where rows are costly to select, by a segment or with weights, they are selected once for some
- * questions rather than for each query.
+ * Counts the answers to questions. If selecting rows is slow, by a segment or with weights, they are selected once for
+ * several questions rather than for each query.
  */
 export async function tallyQuestions(
   counting: Counting,

@@ -34,7 +34,7 @@ async function grouped(counting: Counting, expression: string): Promise<readonly
   return rows.map(([value, count]) => [value, Number(count)] as const);
 }
 
-/** Whatever the weights: a time is a person's. */
+/** Without weights: a time is a person's. */
 async function medianElapsed({ session, from, where }: Counting): Promise<number | null> {
   const [row] = await session.query(`select median(elapsed) from ${from} where ${where} and ${completeSql()}`);
   const median = row?.[0];

@@ -5,8 +5,8 @@ import { tallyComputed, tallyPostalCodes } from './tally-values.ts';
 import { isWritten, tallyWords } from './tally-words.ts';
 
 /**
- * Counts the answers in several places at once, where their tallies hold the most frequent words or values alone and so don't
- * add up. Null for other answers.
+ * Counts the answers in several places at once, if their tallies contain the most frequent words or values alone and so
+ * don't add up. Null for other answers.
  */
 export async function tallyTogether(
   counting: Counting,

@@ -6,7 +6,7 @@ import type { LogicValue } from '../../domain/questionnaire/logic/value.ts';
 import type { Counting } from './counting.ts';
 import { groupSql } from './counting.ts';
 
-/** So many values of a question are told. */
+/** The most values of a question in its tally. */
 const MOST_FREQUENT = 200;
 
 /** Counts the postal codes in all of the columns. */
@@ -22,7 +22,7 @@ export async function tallyPostalCodes(counting: Counting, columns: readonly Col
   };
 }
 
-/** Counts the values of a variable in all of the columns; of one that is a list each of its members, once a list. */
+/** Counts the values of a variable in all of the columns; members of a list are counted once a list. */
 export async function tallyComputed(counting: Counting, columns: readonly ColumnWriter[]): Promise<ValuesTally> {
   const rows = await counting.session.query(valuesSql(counting, columns));
   const groups = rows.map(([json, count]) => ({ value: valueIn(json), count: Number(count) }));

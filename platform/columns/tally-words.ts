@@ -7,10 +7,10 @@ import { countSql } from './counting.ts';
 
 export type WrittenAnswers = FormOf<'text' | 'conversation' | 'texts'>;
 
-/** So many words of an input are told. */
+/** The most words of an input in its tally. */
 const MOST_FREQUENT = 200;
 
-/** Counts in how many answers of all places each of the most frequent words stands, input by input. */
+/** Counts for each input the most frequent words, by the number of answers, of all places, in which they occur. */
 export async function tallyWords(counting: Counting, places: readonly WrittenAnswers[]): Promise<WordsTally> {
   const words = Map.groupBy(places.flatMap(wordsOf), ({ input }) => input);
   const tallied = [];

@@ -13,16 +13,16 @@ type Weighing = {
   readonly nowMs: number;
 };
 
-/** The weights of a sample, as a table to join; without one where there are none. */
+/** The weights of a sample, as a table to join; without a table if there are no weights. */
 export type Weights = { readonly report: WeightsReport; readonly join: string | null };
 
 /** The weight's column in the joined table. */
 export const WEIGHT = 'response_weight';
 
 /**
- * Weighs all responses that could be selected, whatever segment, panel or version is looked at: a part of the sample is weighed
- * as the whole is. Responses that left out a question that is weighted by, or are in an option whose share is 0, have no
- * weight, and count for nothing.
+ * Weighs all responses that could be selected, whatever segment, panel or version is analysed: a part of the sample has the
+ * weights of the whole. Responses without an answer to a weighted question, or in an option whose share is 0, have no
+ * weight, and are not counted.
  */
 export async function weigh(weighing: Weighing, weighting: Weighting): Promise<Weights> {
   const { session, table, catalogue, selection, nowMs } = weighing;
@@ -60,7 +60,7 @@ export async function weigh(weighing: Weighing, weighting: Weighting): Promise<W
       responses: weights.reduce((sum, { count }) => sum + count, 0),
       designEffect: raked.designEffect,
       effectiveSampleSize: raked.effectiveSampleSize,
-      // Combinations may be too many for arguments.
+      // There may be too many combinations for the arguments of a call.
       smallest: weights.reduce((least, { weight }) => Math.min(least, weight), Infinity),
       largest: weights.reduce((most, { weight }) => Math.max(most, weight), 0),
       converged: raked.converged,

@@ -3,7 +3,7 @@ import type { AnswerColumns } from '../../domain/results/columns/answer-columns.
 import type { KnownQuestion } from '../../domain/results/columns/catalogue.ts';
 import { answeredSql } from './tally-answers.ts';
 
-/** SQL for "wrote something in answer to one of the questions": a text, or perhaps one at an option that takes it. */
+/** SQL for "wrote a text as an answer to one of the questions", or possibly one at an option with a text field. */
 export function writtenSql(questions: readonly KnownQuestion[]): string {
   const conditions = questions.flatMap((known) =>
     [...known.places.values()].map(({ columns }) => placeSql(columns, plainCodes(known))),
@@ -21,13 +21,13 @@ function placeSql(columns: AnswerColumns, plain: ReadonlySet<number>): string {
   return `(${bits.join(' or ')})`;
 }
 
-/** The options that take no text; one that the latest version doesn't have may have taken some. */
+/** The options without a text field; those that the latest version doesn't have may have had one. */
 function plainCodes({ question, options: known }: KnownQuestion): ReadonlySet<number> {
   const options = 'vertical' in question.options ? [] : question.options;
   return new Set(options.filter(({ type }) => type !== 'other').flatMap(({ id }) => known.find(id) ?? []));
 }
 
-/** The bits of all options but the plain ones, those to come among them. */
+/** The bits of all options except the plain ones; later options included. */
 function othersMask(position: number, plain: ReadonlySet<number>): number {
   const all = codesOfBits(2 ** OPTIONS_A_MASK - 1, position);
   return all.reduce((mask, code, bit) => (plain.has(code) ? mask : mask + 2 ** bit), 0);

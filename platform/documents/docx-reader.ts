@@ -13,14 +13,14 @@ import type { ReaderProcess } from './reader-processes.ts';
 import { understandAnswer } from './reading-end.ts';
 import type { Ending } from './reading-end.ts';
 
-/** Documents read at the same time by one reader; the others wait the fraction of a second that one takes. */
+/** Documents that one reader reads at the same time; others wait for the fraction of a second that one takes. */
 const MAX_PROCESSES = 1;
 const MAX_ATTEMPTS = 2;
 const MAX_COMPLAINT_BYTES = 16 * 1024;
 
 /**
- * A reader of .docx files, each in a process of its own that is killed at its limit or when the signal aborts; the promise then
- * rejects with the signal's reason. No process reads twice, and none outlives its reading but an idle one kept ready for a while.
+ * A reader of .docx files, each in a process of its own that is killed at its limit or when the signal aborts; the promise
+ * then rejects with the signal's reason. A process reads one document and ends; one idle process is kept ready for a while.
  */
 export function createDocumentReader(
   limits?: Partial<ReadingLimits>,
@@ -41,7 +41,10 @@ type Reading = {
   readonly signal: AbortSignal | undefined;
 };
 
-/** A process killed from outside may have been in the way of something else: only the second kill is the document's fault. */
+/**
+ * A process that was killed from outside may have died for another reason: only the second kill counts against the
+ * document.
+ */
 async function readDocument(reading: Reading): Promise<SourceDocument> {
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
     const document = await readInProcess(reading);
@@ -81,7 +84,7 @@ async function readInProcess({ bytes, limits, spares, signal }: Reading): Promis
 }
 
 function feed(child: ChildProcessWithoutNullStreams, bytes: Uint8Array): void {
-  // A process that dies early closes its end; how it died is told by its exit.
+  // A process that dies early closes the pipe; its exit shows why it died.
   child.stdin.on('error', () => undefined);
   child.stdin.end(bytes);
 }

@@ -5,7 +5,7 @@ import { processWorker, startProcess } from '../elsewhere/processes.ts';
 import { createSpares } from '../elsewhere/spares.ts';
 import type { Spares, Worker } from '../elsewhere/spares.ts';
 
-/** A process that waits for a document on its stdin. It ends with this process, whose end closes its stdin. */
+/** A process that waits for a document on its stdin. It ends with this process, whose end closes that stdin. */
 export type ReaderProcess = Worker & { readonly child: ChildProcessWithoutNullStreams };
 
 const SCRIPT = new URL('./read-docx-process.ts', import.meta.url);

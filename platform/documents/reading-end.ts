@@ -10,10 +10,10 @@ export type Ending = { readonly code: number | null; readonly signal: NodeJS.Sig
 const FAULT_OF_OURS = 'The document could not be read because of a fault in the reader.';
 
 /**
- * What the end of a reader's process comes to; `killed` where something outside did it.
+ * The result of a reader's process; `killed` if something outside ended it.
  * @param answer all of its standard output
- * @param complaint the begin of its standard error
- * @throws FieldworkError what the document is refused for, `internal_error` for a mistake in the reader
+ * @param complaint the beginning of its standard error
+ * @throws FieldworkError the document's own error, `internal_error` for a bug in the reader
  */
 export function understandAnswer(ending: Ending, answer: string, complaint: string): SourceDocument | 'killed' {
   if (ending.signal === 'SIGKILL' || ending.signal === 'SIGTERM') return 'killed';
@@ -26,7 +26,7 @@ export function understandAnswer(ending: Ending, answer: string, complaint: stri
   throw new FieldworkError('internal_error', FAULT_OF_OURS, { cause: new Error(complaint.slice(-2_000)) });
 }
 
-/** V8 aborts when its heap is full: by SIGABRT, or with code 134 where a shell is between. */
+/** V8 aborts when its heap is full: by SIGABRT, or with code 134 if there is a shell in between. */
 function ranOutOfMemory({ code, signal }: Ending, complaint = ''): boolean {
   if (signal === 'SIGABRT' || code === 134) return true;
   return complaint.includes('heap out of memory') || complaint.includes('Array buffer allocation failed');

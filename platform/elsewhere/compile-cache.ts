@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** Where Node keeps the compiled code of threads and processes, which halves the time they take to start. */
+/** The folder in which Node caches the compiled code of threads and processes, which halves their start time. */
 export const COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/elsewhere', import.meta.url));

@@ -3,13 +3,12 @@ import type { ErrorCode, Issue } from '../../domain/ground/errors.ts';
 import { isDependencyAway } from '../dependency-away.ts';
 
 /**
- * An error on its way from a thread or a process to whoever started it. Copying an error keeps its words and not its class,
- * so it travels as its parts.
+ * An error in a message from a thread or a process to its parent. Copying an error loses its class, so its parts are sent.
  */
 export type WireError = {
-  /** What the caller is told; null for a mistake of ours, of which callers learn no more than that there is one. */
+  /** The error for the caller; null for a bug of ours, of which callers only learn that there is one. */
   readonly refusal: Refusal | null;
-  /** What the log is told; null where the refusal says all there is. */
+  /** The error for the log; null if the refusal is complete. */
   readonly fault: Fault | null;
 };
 
@@ -20,14 +19,14 @@ type Refusal = {
   readonly retryAfterMs: number | null;
 };
 
-/** An error that is none of ours, with the stacks of what caused it below its own. */
+/** An error that is not ours, with the stacks of its causes below its own. */
 export type Fault = { readonly name: string; readonly message: string; readonly stack: string };
 
 const MOST_CAUSES = 5;
 
 /**
- * Takes an error apart, on the side where it was thrown.
- * @param whileAway what the caller is told where the database can't be reached; without it that is a mistake like any other
+ * Encodes an error, on the side where it was thrown.
+ * @param whileAway makes the caller's error if the database is down; without it that is treated like a bug
  */
 export function toWire(error: unknown, whileAway?: () => FieldworkError): WireError {
   if (isFieldworkError(error)) return { refusal: refusalOf(error), fault: null };
@@ -36,9 +35,9 @@ export function toWire(error: unknown, whileAway?: () => FieldworkError): WireEr
 }
 
 /**
- * Puts it together again, on the side where somebody waits for the answer. A fault becomes the cause.
- * @param faultOfOurs what the caller is told of a mistake of ours: it is `internal_error`, and final, since the same input
- *   would meet it again
+ * Decodes an error, on the side that waits for the answer. A fault becomes the cause.
+ * @param faultOfOurs the message to the caller about a bug of ours: an `internal_error`, non-retryable, since the same
+ * input would fail again
  */
 export function fromWire({ refusal, fault }: WireError, faultOfOurs: string): FieldworkError {
   const why = fault === null ? {} : { cause: errorOf(fault) };
@@ -56,7 +55,7 @@ function faultOf(error: unknown): Fault {
   return { name, message, stack: stackOf(error, MOST_CAUSES) };
 }
 
-/** The stacks alone: other members of an error may hold what people wrote. */
+/** Only the stacks: other members of an error may contain texts that people wrote. */
 function stackOf(error: unknown, depth: number): string {
   if (!(error instanceof Error)) return String(error);
   const own = error.stack ?? error.message;

@@ -1,15 +1,17 @@
-/** Gives a share back; a second call does nothing. */
+/** Releases a share; a second call has no effect. */
 export type GiveBack = () => void;
 
-/** Memory that all heavy work of a process shares. A share is what its worker may take at most, whatever it does take. */
+/** Memory that all heavy work of a process shares. A share is the most that its worker may use. */
 export type MemoryBound = {
-  /** Waits, in the order of asking, until so much is free. An abort ends the waiting with the signal's reason. */
+  /** Waits, first come first served, until the memory is free. An abort ends the wait with the signal's reason. */
   readonly take: (megabytes: number, signal?: AbortSignal) => Promise<GiveBack>;
-  /** Takes so much where it is free and nobody waits; null otherwise. */
+  /** Takes the memory if it is free and nobody waits; null otherwise. */
   readonly takeFree: (megabytes: number) => GiveBack | null;
-  /** Leaves so much to a worker that lasts and must never wait, whether or not it runs: the others share the rest. */
+  /** Reserves the memory for a permanent worker that must never wait, whether or not it runs: the others share the rest. */
   readonly setAside: (megabytes: number) => GiveBack;
-  /** Calls back, once, where somebody waits for what an idle worker holds. @returns what withdraws the offer */
+  /**
+   * Calls back, once, if a task waits for memory that an idle worker occupies. @returns a function that withdraws the offer
+   */
   readonly offer: (letGo: () => void) => () => void;
 };
 
@@ -18,8 +20,8 @@ type Waiting = { readonly megabytes: number; readonly enter: () => void };
 type Comer = { readonly megabytes: number; readonly enter: () => GiveBack };
 
 /**
- * A bound of so many megabytes. Whoever asks for more than there can be runs alone: however small the bound, work goes on.
- * Nobody may wait for a share while holding one, or both might wait for ever.
+ * A bound of so many megabytes. A request for more than the whole bound runs alone, so that work goes on with any bound. A
+ * task must not wait for a share while it has one: two such tasks might wait for each other for ever.
  */
 export function createMemoryBound(megabytes: number): MemoryBound {
   const waiting: Waiting[] = [];
@@ -29,7 +31,7 @@ export function createMemoryBound(megabytes: number): MemoryBound {
   let isLeaving = false;
 
   const fits = (asked: number): boolean => taken.held === 0 || taken.held + taken.aside + asked <= megabytes;
-  /** The one that has been idle longest. Where that isn't enough, the next is called once its share is back. */
+  /** Ends the worker that has been idle longest. If that isn't enough, the next one follows once its share is released. */
   const callOneAway = (): void => {
     const [letGo] = idle;
     if (isLeaving || letGo === undefined) return;
@@ -64,7 +66,7 @@ export function createMemoryBound(megabytes: number): MemoryBound {
       const giveBack = takeFree(asked);
       if (giveBack !== null) return giveBack;
       const turn = queue(waiting, { megabytes: asked, enter: () => takeAs('held', asked) }, signal);
-      // Whoever leaves the line was perhaps all that those behind waited for.
+      // The aborted request may have been the one that blocked those behind it.
       turn.catch(admit);
       admit();
       return turn;
@@ -72,7 +74,7 @@ export function createMemoryBound(megabytes: number): MemoryBound {
     setAside: (asked) => takeAs('aside', asked),
     offer: (letGo) => {
       idle.add(letGo);
-      // Not before whoever offers can withdraw.
+      // Not before the caller has the function that withdraws the offer.
       queueMicrotask(admit);
       return () => void idle.delete(letGo);
     },
@@ -80,9 +82,10 @@ export function createMemoryBound(megabytes: number): MemoryBound {
 }
 
 /**
- * The bound of `memoryOfThisProcess`. 4,608 MB let run at once, with the 1,216 of the columns always set aside:
- * three files of responses (320 each) and three threads that draw, write or read for callers (784 each), or four of these alone;
- * and in a worker the three files, the reader of uploads (250), two threads for questionnaires (272 each) and two that draw.
+ * The bound of `memoryOfThisProcess`. With the 1,216 MB that are always reserved for the columns, 4,608 MB let run at once:
+ * three files of responses (320 each) and three threads that draw, write or read for callers (784 each), or four of these
+ * alone; in a worker the three files, the reader of uploads (250), two threads for questionnaires (272 each) and two that
+ * draw.
  */
 export const MOST_MEGABYTES = 4_608;
 
@@ -98,7 +101,7 @@ function once(run: () => void): () => void {
   };
 }
 
-/** Puts somebody at the end of the line; resolves with what they get at their turn. */
+/** Appends a request to the queue; resolves with its share at its turn. */
 function queue(line: Waiting[], { megabytes, enter }: Comer, signal: AbortSignal | undefined): Promise<GiveBack> {
   const turn = Promise.withResolvers<GiveBack>();
   const own: Waiting = { megabytes, enter: () => turn.resolve(enter()) };

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { COMPILE_CACHE } from './compile-cache.ts';
 import type { Worker } from './spares.ts';
 
-/** A process of Node with next to nothing in it takes so much beside its heap. */
+/** The memory of an empty Node process beside its heap. */
 export const BESIDE_HEAP_MEGABYTES = 64;
 
 export type ProcessSettings = {
@@ -13,14 +13,14 @@ export type ProcessSettings = {
   readonly maxHeapMegabytes: number;
   /** The young generation comes on top of the old generation's bound. */
   readonly semiSpaceMegabytes: number;
-  /** Its descriptors from 0 on; with `ipc` it can be sent messages, of anything that can be copied. */
+  /** Its file descriptors from 0 on; with `ipc` it can receive messages, of anything that can be copied. */
   readonly stdio: readonly (StdioPipeNamed | StdioNull | 'inherit' | 'ipc')[];
   readonly argument?: string;
 };
 
 /**
- * Starts a process with a bound on its heap. It gets nothing of this one's environment, neither secrets nor NODE_OPTIONS: what
- * it needs comes as its argument or its first message.
+ * Starts a process with a bound on its heap. It inherits no environment, neither secrets nor NODE_OPTIONS: its settings are
+ * its argument or its first message.
  */
 export function startProcess(settings: ProcessSettings): ChildProcess {
   const { script, maxHeapMegabytes, semiSpaceMegabytes, stdio, argument } = settings;
@@ -56,9 +56,9 @@ function endOf(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Calls back once a process has ended and everything it said by messages was heard. Its `exit` alone doesn't say the
- * second: processes that end in one turn of the event loop are reaped together, also those whose last message still waits
- * in the pipe (https://nodejs.org/api/child_process.html#event-exit). What never started never ends: that is its `error`.
+ * Calls back once a process has ended and all its messages were received. Its `exit` event alone doesn't guarantee the
+ * second: processes that end in one turn of the event loop are reaped together, even if a last message is still in the pipe
+ * (https://nodejs.org/api/child_process.html#event-exit). A process that never started only emits `error`.
  */
 export function onceSilent(
   child: ChildProcess,
@@ -70,7 +70,7 @@ export function onceSilent(
   });
 }
 
-/** A pipe can be held too, though its type does not say so; where no process could be started there is none. */
+/** A pipe has ref and unref, too, though its type does not say so; without a started process there is no pipe. */
 function setHold(handle: object | null | undefined, hold: boolean): void {
   if (handle === null || handle === undefined) return;
   const method: unknown = Reflect.get(handle, hold ? 'ref' : 'unref');

@@ -3,19 +3,22 @@ import { parentPort } from 'node:worker_threads';
 import { toWire } from './error-codec.ts';
 import type { WireError } from './error-codec.ts';
 
-/** What a thread can do: functions by name, which may take their time. Their input and output are copied, so they must be plain data. */
+/**
+ * The tasks of a thread: functions by name, which may be slow. Their input and output are copied, so they must be plain
+ * data.
+ */
 export type ThreadTasks = { readonly [name: string]: (input: never) => unknown };
 
-/** What a thread is asked. */
+/** A request to a thread. */
 export type ThreadQuestion = { readonly task: string; readonly input: unknown };
 
-/** What it answers. */
+/** A thread's answer. */
 export type ThreadAnswer = {
   /** The size of the thread's heap after the task. */
   readonly heapBytes: number;
 } & ({ readonly kind: 'result'; readonly result: unknown } | { readonly kind: 'error'; readonly error: WireError });
 
-/** Makes this thread answer whoever started it with `createThreadRunner`: the one call of a thread's entry file. */
+/** Makes this thread serve requests of `createThreadRunner`: the one call of a thread's entry file. */
 export function serveTasks(tasks: ThreadTasks): void {
   const port = parentPort;
   if (port === null) throw new Error('This file runs in a thread, started by createThreadRunner.');

@@ -1,35 +1,35 @@
 import type { MemoryBound } from './memory-bound.ts';
 
-/** A thread or a process in which heavy work is done. */
+/** A thread or a process for heavy work. */
 export type Worker = {
-  /** Ends it, whatever it does. */
+  /** Ends it, even in the middle of a task. */
   readonly end: () => void;
   /** Resolves once it has ended, or could not be started. */
   readonly ended: Promise<void>;
-  /** Whether this process waits for it before it ends itself: for one at work, not for an idle one. */
+  /** Whether this process stays alive for it: true for a worker with a task, false for an idle one. */
   readonly holdOpen: (hold: boolean) => void;
 };
 
-/** Starts workers of a kind within a bound of memory, and holds one that is ready for the next task. */
+/** Starts workers of a kind within a bound of memory, and keeps one ready for the next task. */
 export type Spares<One extends Worker> = {
-  /** The spare, else a new one as soon as there is memory for it: the caller's to keep or to end. */
+  /** The spare, else a new worker as soon as there is memory for it; the caller must call `keep` or end it. */
   readonly take: (signal?: AbortSignal) => Promise<One>;
-  /** Hands back one that can be used again. It ends by itself after a minute, or where its memory is wanted. */
+  /** Returns a worker that can be used again. It ends after a minute, or when its memory is needed. */
   readonly keep: (worker: One) => void;
-  /** Starts one for the next `take`, where there is none and memory is free. */
+  /** Starts a spare for the next `take`, if there is none and memory is free. */
   readonly prepare: () => void;
 };
 
 type Kind<One extends Worker> = {
   readonly start: () => One;
-  /** What one may take at most. */
+  /** The most memory of one worker. */
   readonly megabytes: number;
   readonly memory: MemoryBound;
 };
 
 const SPARE_FOR_MS = 60_000;
 
-/** One spare at most. A worker holds its share of the memory from its start to its end, also while it is a spare. */
+/** One spare at most. A worker's share of the memory is taken from its start to its end, even while it is a spare. */
 export function createSpares<One extends Worker>({ start, megabytes, memory }: Kind<One>): Spares<One> {
   const running = new Set<One>();
   let spare: { readonly worker: One; readonly release: () => void } | null = null;
@@ -58,7 +58,7 @@ export function createSpares<One extends Worker>({ start, megabytes, memory }: K
       return;
     }
     worker.holdOpen(false);
-    // Forgotten first: one that is about to end is nobody's spare.
+    // Removed first: a worker that is about to end must not be taken.
     const letGo = (): void => {
       forget(worker);
       worker.end();
@@ -90,7 +90,7 @@ export function createSpares<One extends Worker>({ start, megabytes, memory }: K
   };
 }
 
-/** @param giveUp is called where it can't be started */
+/** @param giveUp is called if it can't be started */
 function startOr<One>(start: () => One, giveUp: () => void): One {
   try {
     return start();

@@ -3,13 +3,13 @@ import { Worker as Thread } from 'node:worker_threads';
 import { COMPILE_CACHE } from './compile-cache.ts';
 import type { Worker } from './spares.ts';
 
-/** A thread that answers questions, as `serveTasks` makes it. */
+/** A thread that answers requests by `serveTasks`. */
 export type ThreadWorker = Worker & { readonly thread: Thread };
 
 /** The young generation comes on top of the old generation's bound, so it is kept small. */
 export const YOUNG_GENERATION_MEGABYTES = 16;
 
-/** Starts a thread with that bound on its heap. It gets nothing of the process's environment and flags. */
+/** Starts a thread with that bound on its heap. It inherits no environment and no flags of the process. */
 export function startThread(script: URL, maxHeapMegabytes: number): ThreadWorker {
   const thread = new Thread(fileURLToPath(script), {
     env: { NODE_COMPILE_CACHE: COMPILE_CACHE },
@@ -19,7 +19,7 @@ export function startThread(script: URL, maxHeapMegabytes: number): ThreadWorker
       maxYoungGenerationSizeMb: YOUNG_GENERATION_MEGABYTES,
     },
   });
-  // Whoever waits for an answer listens too; an idle thread that dies is merely no longer there.
+  // The caller that waits for an answer listens as well; an idle thread that dies is simply gone.
   thread.on('error', () => undefined);
   return {
     thread,

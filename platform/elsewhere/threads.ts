@@ -13,33 +13,37 @@ import type { ThreadWorker } from './start-thread.ts';
 /** Bounds of one task in a thread. */
 export type ThreadLimits = { readonly timeoutMs: number; readonly maxHeapMegabytes: number };
 
-/** Bounds of a thread that draws, writes or reads for a caller who waits. Ten megabytes of the shortest cells are some millions of texts. */
+/**
+ * Bounds of a thread that draws, writes or reads for a caller who waits. Ten megabytes of the shortest cells are some
+ * millions of texts.
+ */
 export const LIMITS_FOR_CALLERS: ThreadLimits = { timeoutMs: 60_000, maxHeapMegabytes: 768 };
 
-/** The error, in the caller's words, for a task that takes more time or memory than it may. */
+/** Makes the caller's error for a task that exceeds its time or memory. */
 export type TooMuch = (reason: 'time' | 'memory', limits: ThreadLimits) => FieldworkError;
 
 export type ThreadSettings = ThreadLimits & {
   readonly tooMuch: TooMuch;
-  /** What is told of a mistake of ours. */
+  /** The message about a bug of ours. */
   readonly faultOfOurs: string;
-  /** What threads share with all else; the memory of this process unless told. */
+  /** The memory that threads share with other work; by default that of this process. */
   readonly memory?: MemoryBound;
 };
 
-/** How one task is asked for. */
+/** Options of one task. */
 export type Asking = {
-  /** Ends the waiting for a thread, and the thread. */
+  /** Ends the wait for a thread, and the thread. */
   readonly signal?: AbortSignal | undefined;
-  /** Words of this task's own. */
+  /** The error for this task, instead of the runner's. */
   readonly tooMuch?: TooMuch;
 };
 
 export type ThreadRunner<Tasks extends ThreadTasks> = {
   /**
-   * Runs one task away from this thread, whose event loop stays free. An abort ends the thread and rejects with the signal's reason.
-   * @throws FieldworkError what the task throws, the caller's own error for one that exceeds its time or memory, `internal_error`
-   * for a mistake in it
+   * Runs one task in a thread, so that the event loop stays free. An abort ends the thread and rejects with the signal's
+   * reason.
+   * @throws FieldworkError the task's own errors, the caller's error for a task that exceeds its time or memory,
+   * `internal_error` for a bug in it
    */
   run<Name extends keyof Tasks & string>(
     task: Name,
@@ -50,10 +54,10 @@ export type ThreadRunner<Tasks extends ThreadTasks> = {
 
 /** Threads of one runner at the same time, to leave the machine a processor. */
 const MOST_THREADS = 2;
-/** A thread that has grown beyond this isn't kept for the next task. */
+/** A thread whose heap has grown beyond this isn't kept for the next task. */
 const MOST_KEPT_HEAP_BYTES = 96 * 1024 * 1024;
 
-/** Runs the tasks of an entry file (one that calls `serveTasks`) in worker threads, two at once; others wait their turn. */
+/** Runs the tasks of an entry file (one that calls `serveTasks`) in worker threads, two at once; others wait. */
 export function createThreadRunner<Tasks extends ThreadTasks>(
   script: URL,
   settings: ThreadSettings,

@@ -1,25 +1,25 @@
 import type { DataFormat } from '../../domain/exports/export-format.ts';
 import type { Cell, ExportColumn, ExportOptions } from '../../domain/results/tabulation/export-column.ts';
 
-/** What stands above the rows of a file. */
+/** The columns of a file, and the facts above its rows. */
 export type DataTable = {
   readonly columns: readonly ExportColumn[];
-  /** The version that the columns are of. */
+  /** The number of the version that the columns are from. */
   readonly version: number;
 };
 
 /** Cells of responses in the order of the columns, in portions. */
 export type DataRows = AsyncIterable<readonly (readonly Cell[])[]>;
 
-/** A file of responses that can be written. */
+/** Writes a file of responses. */
 export type DataWriter = {
-  /** What the format can't hold, as sentences; known before the first byte. */
+  /** What the format can't express, as sentences; known before the first byte. */
   readonly losses: readonly string[];
-  /** The file's bytes, as its rows are read: no row is asked for before those above it have been taken. */
+  /** The file's bytes, on demand: a row is only requested once the bytes before it were read. */
   readonly write: (rows: DataRows) => AsyncIterable<Buffer>;
 };
 
-/** The options as a format can have them: statistics tools get codes, and labels beside them. */
+/** The options that a format supports: statistics tools get codes, with labels beside them. */
 export function optionsFor(format: DataFormat, options: ExportOptions): ExportOptions {
   return format === 'sav' || format === 'triple_s' ? { ...options, withLabels: false } : options;
 }

@@ -5,7 +5,7 @@ import type { ExportCheck, ExportJob } from './export-messages.ts';
 import { responsesOf } from './prepare-export.ts';
 import type { PreparedExport } from './prepare-export.ts';
 
-/** Counts what goes into an export, and looks for what its format can't hold: a workbook is bounded, CSV is not. */
+/** Counts the responses of an export, and finds what its format can't contain: a workbook has limits, CSV has none. */
 export async function examineExport(
   transaction: TeamTransaction,
   job: ExportJob,
@@ -18,7 +18,7 @@ export async function examineExport(
   return { responses, blockers: overlong === null ? blockers : [...blockers, overlong] };
 }
 
-/** Those of a segment have to be judged one by one. */
+/** With a segment each response has to be judged. */
 async function countResponses(transaction: TeamTransaction, job: ExportJob, prepared: PreparedExport): Promise<number> {
   if (job.segment === null) return countMatching(transaction, job.filter);
   let count = 0;
@@ -27,8 +27,8 @@ async function countResponses(transaction: TeamTransaction, job: ExportJob, prep
 }
 
 /**
- * The first cell that is too long. Answers that take less bytes have no text of so many characters; the others are few, and
- * read to the end: a COPY that is broken off takes its connection with it.
+ * The first cell that is too long. Answers with fewer bytes have no text of so many characters; the others are few, and are
+ * all read: an interrupted COPY costs its connection.
  */
 async function findOverlong(
   transaction: TeamTransaction,

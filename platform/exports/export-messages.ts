@@ -7,39 +7,39 @@ import type { ExportOptions } from '../../domain/results/tabulation/export-colum
 import type { DataFormat } from '../../domain/exports/export-format.ts';
 import type { WireError } from '../elsewhere/error-codec.ts';
 
-/** Which responses are to be exported, and how they are told. */
+/** The responses of an export, and how they are shown. */
 export type ExportData = {
   readonly teamId: string;
   readonly filter: ResponseFilter;
-  /** Only those for which this expression of the logic language holds; checked before. */
+  /** Only those for which this expression of the logic language is true; validated before. */
   readonly segment: string | null;
   /** The version that gives columns, texts and order; it exists. */
   readonly version: number;
   readonly options: ExportOptions;
-  /** The survey's versions by number, so that all that is made of them has the same columns; null: as they are stored now. */
+  /** The survey's versions by number, so that all parts and the file have the same columns; null: as they are stored now. */
   readonly documents: ReadonlyMap<number, SurveyDocument> | null;
 };
 
-/** A file that is made in one go, while it is read. */
+/** A file that is written in one go, while it is downloaded. */
 export type ExportJob = Omit<ExportData, 'documents'> & { readonly format: 'csv' | 'xlsx' };
 
-/** What is known of an export before it is made: how many responses go in, and what its format can't hold, as sentences. */
+/** Facts of an export before it is made: its number of responses, and what its format can't contain, as sentences. */
 export type ExportCheck = { readonly responses: number; readonly blockers: readonly string[] };
 
-/** What is known of a part of an export once it is read. */
+/** Facts of a part of an export once it is read. */
 export type PartFacts = {
-  /** Responses in it. */
+  /** The number of responses in it. */
   readonly rows: number;
-  /** Responses that were read for it, in the segment or not. */
+  /** The number of responses that were read for it, in the segment or not. */
   readonly lookedAt: number;
-  /** The last one that was read; null where nothing follows it. */
+  /** The last response that was read; null if it is the survey's last. */
   readonly last: PartCursor | null;
   readonly extents: readonly ColumnExtent[];
-  /** The first cell that a workbook can't hold, as a sentence; null where there is none. */
+  /** The first cell that is too long for a workbook, as a sentence; null without one. */
   readonly overlong: string | null;
 };
 
-/** What a process can be started for. */
+/** The tasks of a process. */
 export type ExportTask =
   | { readonly kind: 'export'; readonly job: ExportJob }
   | { readonly kind: 'check'; readonly job: ExportJob }
@@ -54,20 +54,20 @@ export type ExportTask =
 /** The one message to a process. */
 export type ExportOrder = { readonly databaseUrl: string; readonly task: ExportTask };
 
-/** How many bytes were made; of a part, what is known of it. */
+/** The number of bytes written; for a part its facts. */
 export type MadeBytes = { readonly bytes: number; readonly facts: PartFacts | null };
 
-/** What the process tells; what it makes comes by a pipe of its own. */
+/** The messages of the process; the bytes have a pipe of their own. */
 export type FromExport =
-  /** Nothing stands against it: the bytes follow. `losses`: what the format can't say, as sentences. */
+  /** The task is valid: its bytes follow. `losses`: what the format can't express, as sentences. */
   | { readonly kind: 'ready'; readonly losses: readonly string[] }
-  /** What was asked for alone, or why no file follows. */
+  /** The result of a check, or why no file follows. */
   | ({ readonly kind: 'checked' } & ExportCheck)
   /** All bytes are in the pipe. */
   | ({ readonly kind: 'done' } & MadeBytes)
   | { readonly kind: 'failed'; readonly error: WireError };
 
-/** The process reads parts from this file descriptor. */
+/** The file descriptor from which the process reads parts. */
 export const PARTS_DESCRIPTOR = 0;
-/** The process writes what it makes to this file descriptor. */
+/** The file descriptor to which the process writes its bytes. */
 export const FILE_DESCRIPTOR = 4;

@@ -14,7 +14,7 @@ import { makeExport } from './make-export.ts';
 import { makeFile } from './make-file.ts';
 import { makePart } from './make-part.ts';
 
-// A process of its own, for one task: it takes the processor for long. It ends with whoever started it.
+// A process of its own for one task, which takes much processor time. It ends with its parent.
 hearParent((order: ExportOrder) => void carryOut(order));
 
 async function carryOut({ databaseUrl, task }: ExportOrder): Promise<void> {
@@ -26,7 +26,7 @@ async function carryOut({ databaseUrl, task }: ExportOrder): Promise<void> {
   process.exit(0);
 }
 
-/** What is told at the end. */
+/** The final message. */
 async function resultOf(task: ExportTask, database: Database): Promise<FromExport> {
   const pipes = { begin, write };
   switch (task.kind) {

@@ -1,9 +1,9 @@
 import type { Transform } from 'node:stream';
 
-/** How a task hands on what it makes. */
+/** How a task returns its bytes. */
 export type FilePipe = {
-  /** Says that bytes follow. @param losses what the format can't hold, as sentences */
+  /** Reports that bytes follow. @param losses what the format can't express, as sentences */
   readonly begin: (losses: readonly string[]) => Promise<void>;
-  /** Resolves with their number once all bytes are in the pipe: no more are asked for than are taken. @param through what they pass on their way */
+  /** Resolves with their number once all bytes are in the pipe, with backpressure. @param through a transform of the bytes */
   readonly write: (bytes: AsyncIterable<Buffer>, through?: Transform) => Promise<number>;
 };

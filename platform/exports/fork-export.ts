@@ -5,15 +5,15 @@ import { FILE_DESCRIPTOR } from './export-messages.ts';
 
 const SCRIPT = new URL('./export-process.ts', import.meta.url);
 const HEAP_MEGABYTES = 256;
-/** Rows live for a moment: a small young generation keeps the process small. */
+/** Rows live for a moment: a small young generation limits the process's memory. */
 const SEMI_SPACE_MEGABYTES = 8;
 
-/** What one takes at most. */
+/** The most memory of one process. */
 export const EXPORT_MEGABYTES = HEAP_MEGABYTES + BESIDE_HEAP_MEGABYTES;
 
 /**
  * A process that waits for its order, its first message.
- * @param isFed whether it has a pipe to read from
+ * @param isFed whether it has a pipe to read parts from
  */
 export function forkExport({ isFed }: { readonly isFed: boolean }): ChildProcess {
   const child = startProcess({
@@ -22,7 +22,7 @@ export function forkExport({ isFed }: { readonly isFed: boolean }): ChildProcess
     semiSpaceMegabytes: SEMI_SPACE_MEGABYTES,
     stdio: [isFed ? 'pipe' : 'ignore', 'ignore', 'inherit', 'ipc', 'pipe'],
   });
-  // At the exit of a process Node empties the pipes that nobody reads: what waits in this one is still wanted.
+  // Node drains unread pipes when a process exits; this listener keeps the bytes for the reader.
   (child.stdio[FILE_DESCRIPTOR] as Readable).on('readable', () => undefined);
   return child;
 }

@@ -7,14 +7,14 @@ import { prepareExport, responsesOf, versionsOf } from './prepare-export.ts';
 import type { PreparedExport } from './prepare-export.ts';
 import { plainWriter } from './writer-of.ts';
 
-/** Makes a file in one go, or says what stands against it. */
+/** Writes a file in one go, or reports why it can't. */
 export async function makeExport(
   transaction: TeamTransaction,
   { kind, job }: Extract<ExportTask, { readonly kind: 'export' | 'check' }>,
   { begin, write }: FilePipe,
 ): Promise<FromExport> {
   const prepared = prepareExport(job, await versionsOf(transaction, { ...job, documents: null }));
-  // CSV holds everything: its first byte waits for nothing.
+  // CSV has no limits: its first byte need not wait for a check.
   if (kind === 'check' || job.format !== 'csv') {
     const check = await examineExport(transaction, job, prepared);
     if (kind === 'check' || check.blockers.length > 0) return { kind: 'checked', ...check };

@@ -14,7 +14,7 @@ type FileTask = Extract<ExportTask, { readonly kind: 'file' }>;
 
 const CHUNK_BYTES = 64 * 1024;
 
-/** Puts a file together from its parts. */
+/** Assembles a file from its parts. */
 export async function makeFile(
   database: Database,
   { format, data, facts }: FileTask,
@@ -41,7 +41,7 @@ function unpacked(parts: Readable): AsyncIterable<Buffer> {
   return parts.pipe(unpacking);
 }
 
-/** A part that is missing at the end looks like a whole file. */
+/** Fails for missing rows: without the last part the file would look complete. */
 async function* counted(rows: DataRows, cases: number): DataRows {
   let count = 0;
   for await (const portion of rows) {

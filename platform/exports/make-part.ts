@@ -14,7 +14,7 @@ import type { PreparedExport } from './prepare-export.ts';
 
 type PartTask = Extract<ExportTask, { readonly kind: 'part' }>;
 
-/** What is found out on the way. */
+/** Facts gathered while rows are read. */
 type Findings = {
   readonly gatherer: ExtentGatherer;
   lookedAt: number;
@@ -22,10 +22,10 @@ type Findings = {
   overlong: string | null;
 };
 
-/** A part is read back at once: little effort. */
+/** A part is soon read back: little effort. */
 const COMPRESSION = { level: 1 } as const;
 
-/** Reads some responses, and writes their cells down as a part. */
+/** Reads some responses, and writes their cells as a part. */
 export async function makePart(
   transaction: TeamTransaction,
   task: PartTask,
@@ -61,7 +61,7 @@ async function* lines(
   }
 }
 
-/** One more than asked for is read: whether there is one tells whether a part follows. */
+/** Reads one response more than the limit, which shows whether another part follows. */
 async function* read(
   transaction: TeamTransaction,
   { data, after, limit }: PartTask,

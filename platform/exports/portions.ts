@@ -1,7 +1,10 @@
-/** Beyond this, what has been written so far is handed on. */
+/** Texts of this length are passed on as a portion. */
 const PORTION_CHARACTERS = 64 * 1024;
 
-/** Joins texts to portions of bytes that are worth a write. The first goes out at once, so that the file begins. */
+/**
+ * Joins texts to portions of bytes that are worth a write. The first text is passed on at once, so that the download
+ * begins.
+ */
 export async function* inPortions(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
   let waiting = '';
   let hasBegun = false;

@@ -9,14 +9,14 @@ import { readSegment } from '../../domain/results/tabulation/segment.ts';
 import type { SegmentTest } from '../../domain/results/tabulation/segment.ts';
 import type { ExportData } from './export-messages.ts';
 
-/** The table of an export, and which responses stand in it. */
+/** The table of an export, and the filter of its responses. */
 export type PreparedExport = {
   readonly table: ExportTable;
-  /** Whether a response belongs to the segment, judged by the version that it was collected against. */
+  /** Whether a response belongs to the segment, by the version that it was collected on. */
   readonly isInSegment: (response: ExportedResponse) => boolean;
 };
 
-/** The documents that an export is made with. */
+/** The documents of an export. */
 export async function versionsOf(
   transaction: TeamTransaction,
   { documents, filter }: Pick<ExportData, 'documents' | 'filter'>,
@@ -26,7 +26,7 @@ export async function versionsOf(
   return new Map(found.map(({ version, document }) => [version, document]));
 }
 
-/** Makes the table of a survey's versions. */
+/** Builds the table from a survey's versions. */
 export function prepareExport(
   { version, segment, options }: Pick<ExportData, 'version' | 'segment' | 'options'>,
   versions: ReadonlyMap<number, SurveyDocument>,
@@ -41,7 +41,7 @@ export function prepareExport(
 
 /**
  * The responses of an export, in portions.
- * @param longerThanBytes only those whose answers take more than that
+ * @param longerThanBytes only responses whose answers take more bytes
  */
 export async function* responsesOf(
   transaction: TeamTransaction,

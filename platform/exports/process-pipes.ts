@@ -6,12 +6,12 @@ import { onceSilent } from '../elsewhere/processes.ts';
 import { FILE_DESCRIPTOR, PARTS_DESCRIPTOR } from './export-messages.ts';
 import type { MadeBytes } from './export-messages.ts';
 
-/** Whoever takes nothing for so long is given up: others wait for the place. */
+/** A reader that takes nothing for this time is disconnected: others wait for the place. */
 const STALLED_AFTER_MS = 120_000;
 
 /**
- * Pipes the parts into a process: where one of the two breaks off, so does the other.
- * @param fail is told why the parts broke off. Why a process died is told at its end, not here
+ * Pipes the parts into a process: if either of the two fails, so does the other.
+ * @param fail is called with the error of the parts. The reason for a process's death is reported at its end, not here
  */
 export function feed(child: ChildProcess, input: Readable, fail: (error: Error) => void): void {
   const pipe = child.stdio[PARTS_DESCRIPTOR] as Writable;
@@ -26,8 +26,8 @@ export function feed(child: ChildProcess, input: Readable, fail: (error: Error) 
 }
 
 /**
- * What a process makes, as it is read: fails unless `done` resolves. Destroying it ends the process.
- * @param fail is told where nobody takes it
+ * The bytes of a process as a stream, which fails unless `done` resolves. Destroying it ends the process.
+ * @param fail is called if nobody reads it
  */
 export function streamOf(child: ChildProcess, done: Promise<MadeBytes>, fail: (error: Error) => void): Readable {
   const giveUp = (): void => {
@@ -39,7 +39,7 @@ export function streamOf(child: ChildProcess, done: Promise<MadeBytes>, fail: (e
   return stream;
 }
 
-/** What only looks complete, because its process died, fails at its end. */
+/** Fails at the end of bytes that only look complete, because the process died. */
 async function* bytesOf(child: ChildProcess, done: Promise<MadeBytes>, giveUp: () => void): AsyncGenerator<Buffer> {
   let taken = 0;
   for await (const chunk of child.stdio[FILE_DESCRIPTOR] as Readable) {

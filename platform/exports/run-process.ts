@@ -13,31 +13,31 @@ import { inTurn, inTurnOfTeam } from './turns.ts';
 
 export type ExportServices = { readonly database: Pick<Database, 'url'>; readonly log: Logger };
 
-/** A process that has begun. */
+/** A process that has started its task. */
 export type StartedTask = {
-  /** Whether bytes follow, or what it found instead. */
+  /** Whether bytes follow, or its result without bytes. */
   readonly begun: Begun;
   /** Resolves once all bytes are in the pipe. */
   readonly done: Promise<MadeBytes>;
-  /** The bytes, at the pace in which they are read. Fails unless they are all there; destroying it ends the process. */
+  /** The bytes, with backpressure. Fails unless they are complete; destroying it ends the process. */
   readonly stream: () => Readable;
 };
 
 export type Begun = Extract<FromExport, { readonly kind: 'ready' | 'checked' }>;
 
 export type TaskInput = {
-  /** What the process reads; destroyed where it ends early. */
+  /** The input of the process; destroyed if it ends early. */
   readonly input?: Readable | undefined;
-  /** Ends the waiting for a turn, and the process. */
+  /** Ends the wait for a place, and the process. */
   readonly signal?: AbortSignal | undefined;
-  /** The team of the caller who waits for the answer; of a job there is none. */
+  /** The team of the caller that waits for the answer; undefined for a job. */
   readonly awaitedBy?: string | undefined;
 };
 
 /**
- * Starts a process for one task once there is a place for it, and keeps the place until the process has ended.
- * @throws FieldworkError what the task is refused for, `service_unavailable` where a caller would wait too long,
- *   `internal_error` for a mistake in it
+ * Starts a process for one task once there is a place for it, and occupies the place until the process has ended.
+ * @throws FieldworkError the task's own error, `service_unavailable` if a caller would wait too long, `internal_error` for
+ * a bug in it
  */
 export async function startTask(
   services: ExportServices,
@@ -76,14 +76,14 @@ function runProcess({ log }: ExportServices, order: ExportOrder, { input, signal
     begun.reject(error);
     done.reject(error);
   };
-  // Whoever reads the stream hears of it; nobody may be reading.
+  // The reader of the stream gets the error; there may be none.
   done.promise.catch(() => undefined);
   child.on('message', (message: FromExport) => {
     if (message.kind === 'failed') fail(failureOf(message.error, log));
     else if (message.kind === 'done') done.resolve(message);
     else begun.resolve(message);
   });
-  // More than once: a process that could not be started can't be sent anything either.
+  // May be emitted twice: a process that could not be started can't be sent a message either.
   child.on('error', (error) => {
     fail(error);
     if (child.pid === undefined) ended.resolve(undefined);

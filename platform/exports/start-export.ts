@@ -3,17 +3,16 @@ import type { ExportCheck, ExportJob, ExportTask } from './export-messages.ts';
 import { startTask } from './run-process.ts';
 import type { ExportServices, StartedTask } from './run-process.ts';
 
-/** The file as it is made, or what stands against it: then there is none. Destroying the stream ends the work. */
+/** The file as a stream, or why there is none. Destroying the stream ends the work. */
 export type StartedExport =
   | { readonly kind: 'file'; readonly stream: Readable }
   | { readonly kind: 'blocked'; readonly blockers: readonly string[] };
 
 /**
- * Makes a file of responses in a process of its own, at the pace in which the stream is read. The stream fails where the file
- * does not become whole.
- * @param patience ends the work where nobody waits for it any more
- * @throws FieldworkError what the export is refused for, `service_unavailable` where too many are being made,
- *   `internal_error` for a mistake in it; the reason of `patience`
+ * Writes a file of responses in a process of its own, with backpressure. The stream fails if the file can't be completed.
+ * @param patience aborts when the caller is gone
+ * @throws FieldworkError the export's own error, `service_unavailable` if too many are running, `internal_error` for a bug
+ * in it; the reason of `patience`
  */
 export async function startExport(
   services: ExportServices,
@@ -25,7 +24,7 @@ export async function startExport(
 }
 
 /**
- * What an export would be, without making it.
+ * Checks an export without writing its file.
  * @throws as `startExport` does
  */
 export async function checkExport(
@@ -38,7 +37,7 @@ export async function checkExport(
   return begun;
 }
 
-/** Whose process died because nobody waited any more hears of that, not of the death. */
+/** If the process died because the caller was gone, the error is the caller's abort, not the death. */
 async function startAwaited(
   services: ExportServices,
   task: Extract<ExportTask, { readonly job: ExportJob }>,

@@ -7,23 +7,23 @@ import type { ExportServices } from './run-process.ts';
 
 export type FileOrder = {
   readonly format: DataFormat;
-  /** As the parts were read with; see `optionsFor`. */
+  /** The settings that the parts were read with; see `optionsFor`. */
   readonly data: ExportData;
   /** `cases` and `extents` are those of all parts together. */
   readonly facts: DataFileFacts;
 };
 
 export type StartedFile = {
-  /** Fails unless the file becomes whole; destroying it ends the work. */
+  /** Fails if the file can't be completed; destroying it ends the work. */
   readonly stream: Readable;
-  /** What the format can't hold, as sentences. */
+  /** What the format can't express, as sentences. */
   readonly losses: readonly string[];
 };
 
 /**
- * Puts a file together from the parts of an export, in a process of its own.
- * @param parts the bytes of all parts in their order, one behind the other, at least one; destroyed where the file fails
- * @param signal ends the waiting for a turn, and the work
+ * Assembles a file from the parts of an export, in a process of its own.
+ * @param parts the bytes of all parts in their order, concatenated, at least one; destroyed if the file fails
+ * @param signal ends the wait for a place, and the work
  */
 export async function startFile(
   services: ExportServices,

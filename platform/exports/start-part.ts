@@ -6,24 +6,24 @@ import type { ExportServices } from './run-process.ts';
 
 export type PartOrder = {
   readonly data: ExportData;
-  /** Where the part before it ended; null for the first. */
+  /** The end of the part before it; null for the first. */
   readonly after: PartCursor | null;
-  /** So many responses are looked at. */
+  /** The most responses that are read. */
   readonly limit: number;
 };
 
-/** A part as it is made: gzip of lines, each the cells of a response as a JSON array. */
+/** A part as a stream: gzip of lines, each with the cells of a response as a JSON array. */
 export type StartedPart = {
-  /** Fails unless the part becomes whole; destroying it ends the work. Nothing goes on before it is read. */
+  /** Fails if the part can't be completed; destroying it ends the work, which makes no progress unless it is read. */
   readonly stream: Readable;
-  /** Rejects where the part does not become whole. */
+  /** Rejects if the part can't be completed. */
   readonly done: Promise<PartFacts>;
 };
 
 /**
- * Reads some of an export's responses in a process of its own. Parts one behind the other hold what one export holds.
- * @param signal ends the waiting for a turn, and the work
- * @throws FieldworkError `invalid_query` for a segment that can't be judged, `internal_error` for a mistake in it
+ * Reads some of an export's responses in a process of its own. All parts together contain the whole export.
+ * @param signal ends the wait for a place, and the work
+ * @throws FieldworkError `invalid_query` for an invalid segment, `internal_error` for a bug in it
  */
 export async function startPart(
   services: ExportServices,
@@ -32,7 +32,7 @@ export async function startPart(
 ): Promise<StartedPart> {
   const { stream, done } = await startTask(services, { kind: 'part', data, after, limit }, { signal });
   const whole = done.then(wholePart);
-  // Whoever reads the stream hears of it; nobody may be waiting.
+  // The reader of the stream gets the error; nobody may be waiting for this promise.
   whole.catch(() => undefined);
   return { stream: stream(), done: whole };
 }

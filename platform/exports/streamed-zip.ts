@@ -1,15 +1,15 @@
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** A file in a ZIP: its bytes, or the stream that they come from while the ZIP is written. */
+/** A file in a ZIP: its bytes, or a stream of them. */
 export type ZipEntry = { readonly name: string; readonly bytes: Buffer | AsyncIterable<Buffer> };
 
-/** Portions of an entry that wait to be compressed. */
+/** Portions of an entry that may wait for compression. */
 const MADE_AHEAD = { highWaterMark: 2 } as const;
-/** Tables repeat themselves: more effort makes them little smaller, and takes several times as long. */
+/** Tables are repetitive: more effort makes them hardly smaller, and takes several times as long. */
 const LITTLE_EFFORT = { compressionLevel: 1 } as const;
 
-/** A ZIP as its entries are made, one after the other: nothing is asked of an entry before what is above it has been taken. */
+/** A ZIP as a stream of its entries, one after the other: an entry is only requested once the bytes before it were read. */
 export function streamedZip(entries: readonly ZipEntry[]): AsyncIterable<Buffer> {
   const file = new PassThrough();
   const zip = new ZipFile();
@@ -17,7 +17,7 @@ export function streamedZip(entries: readonly ZipEntry[]): AsyncIterable<Buffer>
   zip.once('error', fail);
   for (const { name, bytes } of entries) {
     if (Buffer.isBuffer(bytes)) zip.addBuffer(bytes, name);
-    // Of a stream that is not its own, yazl doesn't look for errors.
+    // yazl doesn't handle errors of streams that it did not create.
     else zip.addReadStream(Readable.from(bytes, MADE_AHEAD).once('error', fail), name, LITTLE_EFFORT);
   }
   zip.end();

@@ -3,23 +3,23 @@ import { createGate, createKeyedGate } from '../../domain/ground/gate.ts';
 import { memoryOfThisProcess } from '../elsewhere/memory-bound.ts';
 import { EXPORT_MEGABYTES } from './fork-export.ts';
 
-/** Each takes a processor and a connection of the database; others wait their turn. */
+/** Each task takes a processor and a connection to the database; others wait. */
 const PLACES = 3;
-/** Of those who wait for an answer: however slowly one team reads, there is a place for the others. */
+/** The most places of one team's callers: however slowly they read, there is a place for other teams. */
 const PLACES_OF_A_TEAM = 2;
 const WAITS_AT_MOST_MS = 60_000;
 
 const places = createGate(PLACES);
 const placesOfTeams = createKeyedGate(PLACES_OF_A_TEAM);
 
-/** Runs a task of a job once there is a place and memory for it. The signal ends the waiting. */
+/** Runs a task of a job once there is a place and memory for it. The signal ends the wait. */
 export function inTurn<Result>(task: () => Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
   return places.run(() => withMemory(task, signal), signal);
 }
 
 /**
- * Runs a task for whose result a caller of the team waits: neither long, nor in the way of other teams.
- * @throws FieldworkError `service_unavailable` where its turn doesn't come in time
+ * Runs a task whose caller waits for the result: limits the wait, and the places of one team.
+ * @throws FieldworkError `service_unavailable` if there is no place in time
  */
 export async function inTurnOfTeam<Result>(
   teamId: string,
@@ -44,7 +44,7 @@ export async function inTurnOfTeam<Result>(
   }
 }
 
-/** Memory is waited for last: whoever holds a share of it waits for nothing. */
+/** Memory is taken last: a task with a share of it waits for nothing else. */
 async function withMemory<Result>(task: () => Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
   const giveBack = await memoryOfThisProcess.take(EXPORT_MEGABYTES, signal);
   try {

@@ -3,7 +3,7 @@ import { headerRows } from '../../domain/exports/header-rows.ts';
 import type { DataRows, DataTable, DataWriter } from './data-writers.ts';
 import { inPortions } from './portions.ts';
 
-/** The responses as CSV, as they are read. */
+/** The responses as CSV, written while they are read. */
 export function csvWriter(table: DataTable): DataWriter {
   return { losses: [], write: (rows) => inPortions(lines(table, rows)) };
 }

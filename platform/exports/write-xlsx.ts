@@ -9,11 +9,11 @@ import type { DataRows, DataTable, DataWriter } from './data-writers.ts';
 import { inPortions } from './portions.ts';
 import { streamedZip } from './streamed-zip.ts';
 
-/** The responses, and what their columns mean. */
+/** A sheet of responses, and one with the codebook. */
 const SHEETS = ['Responses', 'Questions'] as const;
 /**
- * The responses as an Excel workbook, as they are read: a sheet is compressed while its rows are made, and no row is made
- * before those above it have been taken.
+ * The responses as an Excel workbook, written while they are read: a sheet is compressed as its rows arrive, with
+ * backpressure.
  */
 export function xlsxWriter(table: DataTable): DataWriter {
   return {

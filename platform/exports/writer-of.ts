@@ -6,12 +6,12 @@ import { savWriter } from './write-sav.ts';
 import { tripleSWriter } from './write-triple-s.ts';
 import { xlsxWriter } from './write-xlsx.ts';
 
-/** The writer of a file that needs to know nothing of its rows. */
+/** The writer of a format that needs no facts about its rows. */
 export function plainWriter(format: 'csv' | 'xlsx', table: DataTable): DataWriter {
   return format === 'csv' ? csvWriter(table) : xlsxWriter(table);
 }
 
-/** @param facts those of all rows that the file will hold: statistics tools want to know them ahead of the first */
+/** @param facts those of all rows of the file: formats of statistics tools contain them before the first row */
 export function writerOf(format: DataFormat, table: DataTable, facts: DataFileFacts): DataWriter {
   switch (format) {
     case 'csv':

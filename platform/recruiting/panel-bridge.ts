@@ -16,7 +16,7 @@ import type { Repeated } from '../repeat-until-stopped.ts';
 import type { WorkflowGateway } from '../workflow-gateway.ts';
 
 const MOST_AT_ONCE = 50;
-/** Told again after this long, unless the workflow has looked meanwhile. */
+/** The signal is repeated after this time, unless the workflow has read the row meanwhile. */
 const LEASE_SECONDS = 15;
 
 /**
@@ -42,8 +42,8 @@ export function startPanelBridge(
 }
 
 /**
- * A run whose workflow has ended gets another one for what came too late for it; so does one whose workflow has died. From then on that
- * one is the run's, so that there is never more than one: it is written down before it is started.
+ * Events that arrive after a run's workflow has ended, or died, start a new workflow for the run. Its id is stored before
+ * it starts, so that there is never more than one.
  */
 async function tell(database: Database, gateway: WorkflowGateway, wake: PanelWake): Promise<void> {
   const { teamId, panelRunId, surveyId, newestEffect, effects } = wake;

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const DAYS_IN_FIELD = 14;
 
-/** Who finds participants and who takes payments, as far as they are configured. */
+/** The configured panel providers and payment provider. */
 export function panelServices({ panels }: Config): Pick<Services, 'panels' | 'payments'> {
   const found = [providerA(panels), providerB(panels)].filter((provider) => provider !== null);
   return { panels: new Map(found.map((provider) => [provider.id, provider])), payments: paymentProvider(panels) };

@@ -1,34 +1,34 @@
-/** How paid recruitment is done; money in the smallest units of its currency. */
+/** Settings of paid recruitment; money in the smallest units of its currency. */
 export type PanelSettings = {
   readonly panelA: {
-    /** Of the account: rewards are paid in it. */
+    /** The currency of the account: rewards are paid in it. */
     readonly currency: string;
-    /** What an hour of a participant's time is paid at least. */
+    /** The least reward for an hour of a participant's time. */
     readonly hourlyFloor: number;
-    /** What the provider takes, of each reward. */
+    /** The provider's fee, as a share of each reward. */
     readonly feePerMille: number;
     readonly screenOut: {
-      /** Of those who begin. */
+      /** The expected share of completes among those who begin. */
       readonly expectedPerMille: number;
       readonly reward: number;
     };
-    /** Null: its events are not taken. */
+    /** Null: its events are refused. */
     readonly webhookSecret: string | null;
-    /** What Prolific signs its own events with; null: those are not taken. */
+    /** The secret with which Prolific signs its own events; null: those are refused. */
     readonly prolificSecret: string | null;
   };
-  /** Null: its events are not taken. */
+  /** Null: its events are refused. */
   readonly panelB: { readonly webhookSecret: string | null };
-  /** What the service takes, of what the provider asks. */
+  /** The service's margin, as a share of the provider's price. */
   readonly marginPerMille: number;
   readonly quoteLifeMs: number;
-  /** Shorter than a day: Stripe's checkouts last no longer. */
+  /** Shorter than a day: Stripe's checkouts expire then at the latest. */
   readonly checkoutLifeMs: number;
-  /** How often the provider is asked where a run stands; its events are hints. */
+  /** How often the provider is asked for a run's state; its events are only hints. */
   readonly reconcileEveryMs: number;
   readonly daysInField: number;
-  /** How long a launch may be without an answer that settles it. */
+  /** How long a launch may be without a final answer. */
   readonly stuckAfterMs: number;
-  /** What a team without a subscription has. */
+  /** The seats of a team without a subscription. */
   readonly freeSeats: number;
 };

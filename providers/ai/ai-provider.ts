@@ -1,9 +1,9 @@
 import type { BaseChatModel } from '@langchain/core/language_models/chat_models';
 import type { Schema } from '../../domain/ground/schema.ts';
 
-/** One question to a model, answered in a schema. No tools are ever attached. */
+/** One request to a model, answered in a schema. No tools are ever attached. */
 export type AiRequest = {
-  /** What it is for, in metrics and logs ("import.program_question"). */
+  /** Its name in metrics and logs ("import.program_question"). */
   readonly task: string;
   readonly system: string;
   /** The user's turn. Text from people goes here as JSON, never into `system`. */
@@ -21,7 +21,7 @@ export type AiReply = {
   readonly value: unknown;
   /** The answer as text, for a correction turn. */
   readonly text: string;
-  /** "rules" or the provider's model name: stored with everything that was made from it. */
+  /** "rules" or the provider's model name: stored with everything that the model wrote. */
   readonly model: string;
 };
 

@@ -3,9 +3,9 @@ import type { Schema } from '../../domain/ground/schema.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** How much of JSON Schema a provider's constrained answers take. */
+/** The limits of a provider's constrained answers, as parts of JSON Schema. */
 export type StrictLimits = {
-  /** Properties that may hold one of several types, "or null" included. */
+  /** Properties with one of several types, "or null" included. */
   readonly unions: number;
   /** Properties that may be missing. */
   readonly optionals: number;
@@ -13,17 +13,17 @@ export type StrictLimits = {
 };
 
 export type AnswerSchema = {
-  /** What a constrained call sends; null where the provider's strict form can't express the schema. */
+  /** The schema of a constrained call; null if the provider's strict form can't express it. */
   readonly strict: JsonSchema | null;
-  /** The whole schema, to be told in words where a call can't be constrained. */
+  /** The whole schema, for the prompt of a call that can't be constrained. */
   readonly described: JsonSchema;
   /** Turns an answer in the strict form into the schema's own: a missing nullable key is null, a null optional key is missing. */
   readonly restore: (value: unknown) => unknown;
 };
 
 /**
- * Makes the JSON schema that a provider constrains its answer to out of a Zod schema: every object closed, lengths and
- * bounds left out (the caller validates them), and every key required as long as the provider's count of unions lasts.
+ * Converts a Zod schema to the JSON schema to which a provider constrains its answer: every object closed, lengths and
+ * bounds left out (the caller validates them), and every key required as long as the provider's limit of unions allows.
  */
 export function toAnswerSchema(schema: Schema, limits: StrictLimits): AnswerSchema {
   const described: JsonSchema = { ...z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) };
@@ -34,7 +34,7 @@ export function toAnswerSchema(schema: Schema, limits: StrictLimits): AnswerSche
   };
 }
 
-/** Counts down while the schema is walked: what the provider allows is a sum over the whole schema. */
+/** What is left of the limits, which are sums over the whole schema, while it is converted. */
 type Budget = { unions: number; optionals: number };
 
 const UNSUPPORTED = ['allOf', 'not', 'if', 'patternProperties', 'prefixItems', 'dependentSchemas'];
@@ -121,7 +121,7 @@ function restoreObject(node: JsonSchema, value: JsonSchema, root: JsonSchema): J
   return Object.fromEntries([...known, ...unknownKeys]);
 }
 
-/** Follows a reference within the schema: `#` or `#/$defs/<name>`, the two forms that Zod writes. */
+/** Resolves a reference within the schema: `#` or `#/$defs/<name>`, the two forms that Zod writes. */
 function resolve(node: JsonSchema, root: JsonSchema): JsonSchema {
   const reference = node['$ref'];
   if (typeof reference !== 'string') return node;

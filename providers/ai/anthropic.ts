@@ -9,7 +9,7 @@ import { fetchJson } from './fetch-json.ts';
 import { readModelAddress } from './model-address.ts';
 
 export type AnthropicSettings = {
-  /** Anthropic's own address where missing. */
+  /** Default: Anthropic's own address. */
   readonly baseUrl?: string | undefined;
   readonly apiKey?: string | undefined;
   readonly model?: string | undefined;
@@ -30,7 +30,7 @@ const CLIENT_TIMEOUT_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The AI provider for Anthropic's Messages.
- * @throws FieldworkError `invalid_input` for an address that is none, `ai_credentials_rejected` when the key is missing
+ * @throws FieldworkError `invalid_input` for an invalid address, `ai_credentials_rejected` when the key is missing
  */
 export function createAnthropicProvider(settings: AnthropicSettings): AiProvider {
   const { baseUrl, host } = readModelAddress(settings.baseUrl ?? ANTHROPIC_URL);

@@ -8,7 +8,7 @@ import type { AnswerSchema, JsonSchema, StrictLimits } from './answer-schema.ts'
 import { statusOf, timedOut, toModelFailure } from './model-failures.ts';
 import { parseAnswer } from './parse-answer.ts';
 
-/** One HTTP call to a model; `schema` null leaves the form of the answer to what the system prompt says. */
+/** One HTTP call to a model; with `schema` null the system prompt describes the form of the answer. */
 export type ModelCall = {
   readonly messages: BaseMessage[];
   readonly schemaName: string;
@@ -23,7 +23,7 @@ export type ModelReply = {
   readonly ending: 'complete' | 'cut_off' | 'refused';
 };
 
-/** What differs between the providers that speak HTTP. */
+/** The differences between the providers that speak HTTP. */
 export type ModelClient = {
   readonly call: (call: ModelCall) => Promise<ModelReply>;
   readonly limits: StrictLimits;
@@ -33,9 +33,9 @@ export type ModelClient = {
 };
 
 /**
- * Makes `AiProvider.answer` of a model client: turns, time limit, constrained answer, errors. Where the provider rejects a
- * constrained request (an older model, a server that ignores the protocol's newer half, a schema too rich for it), the same
- * question is put once more with the schema told in words; when that works, later requests of that schema go so at once.
+ * Makes `AiProvider.answer` of a model client: turns, time limit, constrained answer, errors. If the provider rejects a
+ * constrained request (an older model, a server that ignores the protocol's newer half, a schema too complex for it), the
+ * request is repeated once with the schema in the prompt; if that works, later requests with the schema do so at once.
  */
 export function createModelAsker(client: ModelClient): (request: AiRequest) => Promise<AiReply> {
   const schemas = new WeakMap<Schema, AnswerSchema>();
@@ -90,7 +90,7 @@ function completeText(reply: ModelReply): string {
   }
 }
 
-/** The turns of a request: what it asks, then each refused answer with the reason, as a conversation. */
+/** The turns of a request: the user's turn, then each refused answer with the reason, as a conversation. */
 function turnsOf(request: AiRequest, toldSchema: JsonSchema | null): BaseMessage[] {
   const form =
     toldSchema === null
@@ -106,7 +106,7 @@ function turnsOf(request: AiRequest, toldSchema: JsonSchema | null): BaseMessage
   return [new SystemMessage(request.system + form), new HumanMessage(request.user), ...corrections];
 }
 
-/** 400 and 422: the provider understood the call and didn't like what it holds. */
+/** 400 and 422: the provider understood the call and rejected its content. */
 function isUnprocessable(error: unknown): boolean {
   const status = statusOf(error);
   return status === 400 || status === 422;

@@ -10,15 +10,15 @@ export type AiSettings = {
   readonly provider: AiProvider['name'];
   readonly baseUrl?: string | undefined;
   readonly apiKey?: string | undefined;
-  /** A default of the provider's where missing. */
+  /** Default: the provider's own choice. */
   readonly model?: string | undefined;
-  /** What the rules model can do, by schema name; the other providers ignore it. */
+  /** The rules of the rules model, by schema name; the other providers ignore them. */
   readonly rules: RuleFunctions;
 };
 
 /**
- * Makes the AI provider that the settings name; those that speak HTTP share one pace in this process.
- * @throws FieldworkError `invalid_input` for an address that is none, `ai_credentials_rejected` when a key is needed and missing
+ * Makes the AI provider that the settings name; those that speak HTTP share a rate limit in this process.
+ * @throws FieldworkError `invalid_input` for an invalid address, `ai_credentials_rejected` when a key is needed and missing
  */
 export function createAiProvider(settings: AiSettings): AiProvider {
   switch (settings.provider) {

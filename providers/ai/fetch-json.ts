@@ -1,6 +1,6 @@
 /**
- * `fetch` for the model clients. A success that is no JSON (a proxy's page), or that carries an error inside (a router
- * whose upstream failed), becomes the HTTP error that it really is; streams pass untouched.
+ * `fetch` for the model clients. A success that is no JSON (a proxy's page), or that contains an error (a router whose
+ * upstream failed), becomes the HTTP error that it really is; streams pass untouched.
  */
 export async function fetchJson(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);

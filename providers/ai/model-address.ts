@@ -9,7 +9,7 @@ export type ModelAddress = {
 
 /**
  * Checks the address of a model server.
- * @throws FieldworkError `invalid_input` when it is no http or https address
+ * @throws FieldworkError `invalid_input` for an address that is not http or https
  */
 export function readModelAddress(baseUrl: string): ModelAddress {
   const url = URL.parse(baseUrl);

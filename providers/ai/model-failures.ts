@@ -5,18 +5,18 @@ import type { HeaderReader } from './retry-after.ts';
 
 export type FailureContext = {
   readonly request: AiRequest;
-  /** Where the model is, without credentials ("api.openai.com"). */
+  /** The model's host, without credentials ("api.openai.com"). */
   readonly host: string;
   readonly apiKey: string | null;
   readonly nowMs: number;
 };
 
-/** How long to wait after a refusal for too many calls that doesn't say. */
+/** The wait after a rate limit without a time in the answer. */
 const DEFAULT_WAIT_MS = 5_000;
 
 /**
- * Turns what a model client threw into an error of ours; what it doesn't know comes back unchanged. The client's own error
- * is never attached as a cause: it may quote the prompt, and with it a person's document.
+ * Translates an error of a model client into ours; an unknown one is returned unchanged. The client's own error is never
+ * attached as a cause: it may quote the prompt, and with it a person's document.
  */
 export function toModelFailure(error: unknown, context: FailureContext): Error {
   if (error instanceof FieldworkError) return error;
@@ -88,7 +88,7 @@ function reasonOf(body: unknown, context: FailureContext): string {
   return sentence === '' || quotesThePrompt(sentence, context.request) ? '' : `: ${sentence.replace(/\.$/, '')}`;
 }
 
-/** As many characters in a row as no provider's own sentence shares with a document by chance. */
+/** A quote of so many characters is no coincidence: the provider's message repeats the document. */
 const QUOTE_LENGTH = 20;
 
 function quotesThePrompt(sentence: string, { user, corrections }: AiRequest): boolean {

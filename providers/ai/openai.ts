@@ -11,9 +11,9 @@ import { fetchJson } from './fetch-json.ts';
 import { readModelAddress } from './model-address.ts';
 
 export type OpenAiSettings = {
-  /** Any server that speaks OpenAI's chat completions; OpenAI's own where missing. */
+  /** Any server that speaks OpenAI's chat completions; default: OpenAI's own. */
   readonly baseUrl?: string | undefined;
-  /** May be missing for a server of one's own, never for OpenAI's. */
+  /** Optional for a server of one's own, required for OpenAI's. */
   readonly apiKey?: string | undefined;
   readonly model?: string | undefined;
   readonly clock?: (() => number) | undefined;
@@ -30,7 +30,7 @@ const CLIENT_TIMEOUT_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The AI provider for OpenAI and every server that speaks its chat completions.
- * @throws FieldworkError `invalid_input` for an address that is none, `ai_credentials_rejected` when OpenAI's key is missing
+ * @throws FieldworkError `invalid_input` for an invalid address, `ai_credentials_rejected` when OpenAI's key is missing
  */
 export function createOpenAiProvider(settings: OpenAiSettings): AiProvider {
   const { baseUrl, host } = readModelAddress(settings.baseUrl ?? OPENAI_URL);
@@ -56,7 +56,7 @@ export function createOpenAiProvider(settings: OpenAiSettings): AiProvider {
   return { name: 'openai', chatModel, answer };
 }
 
-/** The client would parse constrained answers itself, and throw away a fenced one and the reason of a cut-off one. */
+/** The client would parse constrained answers itself, and drop a fenced answer and the reason of a truncated one. */
 class TextCompletions extends ChatOpenAICompletions {
   override completionWithRetry(
     request: OpenAIClient.Chat.ChatCompletionCreateParamsStreaming,

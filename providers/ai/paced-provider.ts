@@ -2,8 +2,8 @@ import { FieldworkError, isFieldworkError } from '../../domain/ground/errors.ts'
 import type { AiProvider } from './ai-provider.ts';
 
 /**
- * Lets all calls of this process share one pace: once the provider has said how long to wait, later calls are refused at
- * once with FieldworkError `ai_rate_limited` and the time that remains, instead of each finding out for itself.
+ * Shares the provider's rate limit among all calls of this process: once the provider has said how long to wait, later
+ * calls fail at once with FieldworkError `ai_rate_limited` and the remaining time, instead of each asking the provider.
  */
 export function withSharedPace(provider: AiProvider, { clock = Date.now }: { clock?: () => number } = {}): AiProvider {
   let opensAtMs = -Infinity;

@@ -17,7 +17,7 @@ export function parseAnswer(text: string): unknown {
   throw new FieldworkError('ai_answer_malformed', 'The model answered something that holds no JSON object.');
 }
 
-/** Text with this many unclosed braces is no answer; the bound keeps the search linear in its length. */
+/** A text with this many unclosed braces is no answer; the bound keeps the search linear in its length. */
 const MAX_STARTS = 64;
 
 function largestObjectIn(text: string): unknown {

@@ -1,6 +1,6 @@
 export type HeaderReader = { get(name: string): string | null };
 
-/** Longer waits are asked again at this pace: a provider's clock or a daily limit must not park work for days. */
+/** Longer waits are cut to this: a provider's wrong clock or a daily limit must not delay work for days. */
 export const LONGEST_WAIT_MS = 60 * 60 * 1000;
 
 /**

@@ -7,12 +7,12 @@ import { FieldworkError } from '../../domain/ground/errors.ts';
 import type { AiProvider, AiRequest } from './ai-provider.ts';
 import { callModel } from './call-model.ts';
 
-/** What the rules model can do: for each schema name a pure function from the user's turn, parsed, to the answer. */
+/** The rules of the rules model: for each schema name a pure function from the user's turn, parsed, to the answer. */
 export type RuleFunctions = { readonly [schemaName: string]: (input: unknown) => unknown };
 
 /**
- * A model that answers by rules: deterministic, without key or network. It ignores corrections, for it could only repeat itself.
- * `answer` rejects with FieldworkError `ai_request_rejected` for a schema that it has no rule for.
+ * A model that answers by rules: deterministic, without key or network. It ignores corrections, since it could only repeat
+ * its answer. `answer` rejects with FieldworkError `ai_request_rejected` for a schema without a rule.
  */
 export function createRulesProvider(rules: RuleFunctions): AiProvider {
   const chatModel = new RulesChatModel(rules);

@@ -3,7 +3,7 @@ import type { ReadingLimits } from './document-reader.ts';
 const MEBIBYTE = 1024 * 1024;
 
 /**
- * What a questionnaire never reaches and a hostile file can't pass. The heap bound keeps the whole process, with its
+ * Limits that no questionnaire reaches and no hostile file can exceed. The heap bound keeps the whole process, with its
  * buffers and machine code, well under 250 MB.
  */
 export const DEFAULT_READING_LIMITS: ReadingLimits = {

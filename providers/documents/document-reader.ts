@@ -8,7 +8,7 @@ export type ReadingLimits = {
   readonly maxParagraphs: number;
   /** Characters of text kept, a list's numbers and a drop-down's choices too. */
   readonly maxCharacters: number;
-  /** Bytes of JSON that the reading process may hand back. */
+  /** Bytes of JSON that the reading process may return. */
   readonly maxAnswerBytes: number;
   readonly maxHeapMegabytes: number;
   readonly timeoutMs: number;

@@ -2,15 +2,15 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isMissing } from './system-error.ts';
 
-/** Whoever still writes to a file has touched it since. */
+/** A file that is still being written was changed more recently. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
-/** How often the folder is looked through. */
+/** The interval of searching the folder. */
 const TIDIED_EVERY_MS = 60 * 60 * 1000;
 
 /**
- * Keeps a folder of temporary files tidy: what is returned is called before each write, and removes every now and then what
- * writers that were killed left half-written.
- * @throws what the file system throws
+ * Cleans a folder of temporary files: the returned function is called before each write, and from time to time deletes
+ * unfinished files of writers that were killed.
+ * @throws errors of the file system
  */
 export function tidying(temporaryFolder: string, clock: () => number = Date.now): () => Promise<void> {
   let tidiedAtMs = -Infinity;
@@ -38,7 +38,7 @@ async function namesIn(folder: string): Promise<readonly string[]> {
   }
 }
 
-/** A file that has just got its final name was touched this moment. */
+/** The file was just renamed to its final name: it was changed now. */
 async function touchedAt(path: string): Promise<number> {
   try {
     return (await stat(path)).mtimeMs;

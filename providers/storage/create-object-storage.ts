@@ -5,14 +5,14 @@ import { createS3Storage } from './s3.ts';
 import type { S3Settings } from './s3.ts';
 
 export type ObjectStorageSettings = {
-  /** Used where it is there; else the folder. */
+  /** If it is null, the folder is used. */
   readonly s3: S3Settings | null;
   readonly folder: FolderSettings;
 };
 
 /**
- * Makes the storage that the settings name. A folder's is also given as `signedFiles`, for the route that its links lead to;
- * S3 serves its own links.
+ * Makes the storage that the settings name. A folder's is also returned as `signedFiles`, for the route of its links; S3
+ * serves its own links.
  * @throws FieldworkError `invalid_input` for a signing secret that is too short
  */
 export function createObjectStorage({ s3, folder }: ObjectStorageSettings): {

@@ -7,10 +7,10 @@ import { pipeline } from 'node:stream/promises';
 import { isMissing } from './system-error.ts';
 
 /**
- * Writes or replaces a file in one step and so that it survives a crash once this resolves: a temporary file, flushed to
- * the disk, takes the file's name, and the folders that changed are flushed too. A reader sees the old bytes or the new.
- * Folders on the way are made; nothing is left of a stream that fails. `temporaryFolder` must be on the same disk.
- * @throws what the file system throws
+ * Writes or replaces a file atomically and durably: a temporary file, flushed to the disk, is renamed, and the changed
+ * folders are flushed too. A reader sees the old bytes or the new. Missing folders are made; a stream that fails leaves
+ * nothing behind. `temporaryFolder` must be on the same disk.
+ * @throws errors of the file system
  */
 export async function writeFileDurably(
   path: string,
@@ -44,7 +44,7 @@ async function writeFlushed(path: string, content: Uint8Array | Readable): Promi
 
 const NEW_AND_OWN = { flags: 'wx', mode: 0o600 } as const;
 
-/** Another process may remove the folder, empty for the moment, between its making and the move. */
+/** Another process may remove the empty folder before the file is moved into it. */
 const MOVE_ATTEMPTS = 5;
 
 async function moveInto(path: string, temporary: string): Promise<void> {
@@ -61,7 +61,7 @@ async function moveInto(path: string, temporary: string): Promise<void> {
   }
 }
 
-/** Flushes the folder and those above it, up to `last`: a new name is durable when the folder that holds it is. */
+/** Flushes the folder and those above it, up to `last`: a new name is durable once its folder is. */
 async function flushFolders(folder: string, last: string): Promise<void> {
   // Windows has no way to flush a folder, and needs none.
   if (process.platform === 'win32') return;

@@ -1,7 +1,7 @@
 import { FieldworkError } from '../../domain/ground/errors.ts';
 import { errorCode, isMissing, isNoRoom } from './system-error.ts';
 
-/** What a file system refused, in words of ours. */
+/** Translates an error of the file system. */
 export function toStorageFailure(error: unknown): FieldworkError {
   const code = errorCode(error);
   if (isNoRoom(error)) {
@@ -20,7 +20,7 @@ export function toStorageFailure(error: unknown): FieldworkError {
   );
 }
 
-/** The same of reading, where an object may just not be there. */
+/** Translates an error of reading, where an object may be missing. */
 export function toReadingFailure(error: unknown): FieldworkError {
   const isNotThere = isMissing(error) || errorCode(error) === 'ENOTDIR' || errorCode(error) === 'EISDIR';
   return isNotThere ? missing() : toStorageFailure(error);

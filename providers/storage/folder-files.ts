@@ -41,7 +41,7 @@ export async function removeWithEmptyFolders(path: string, root: string): Promis
   try {
     await rm(path, { force: true });
   } catch (error) {
-    // The key names a folder, or something below a file: no object, so there is nothing to delete.
+    // The key is that of a folder, or below a file: there is no such object to delete.
     if (errorCode(error) === 'ERR_FS_EISDIR' || errorCode(error) === 'ENOTDIR') return;
     throw toStorageFailure(error);
   }
@@ -50,7 +50,7 @@ export async function removeWithEmptyFolders(path: string, root: string): Promis
   }
 }
 
-/** An empty folder is only untidy: one that can't be removed, for it has other objects, stays. */
+/** A folder that can't be removed, since it has other objects, stays; an empty one left behind does no harm. */
 async function isRemoved(folder: string): Promise<boolean> {
   return rmdir(folder).then(
     () => true,

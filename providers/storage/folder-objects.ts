@@ -8,14 +8,14 @@ import { measured } from './measured-stream.ts';
 import { checkKeyPrefix, checkObjectKey, compareKeys } from './object-key.ts';
 import type { ObjectStorage, StoredObject } from './object-storage.ts';
 
-/** Objects as files of a folder: `objects/<key>` holds the bytes, `types/<key>` the content type. */
+/** Objects as files in a folder: `objects/<key>` contains the bytes, `types/<key>` the content type. */
 export function folderObjects(folder: string): Omit<ObjectStorage, 'signedUrl'> {
   const objects = join(folder, 'objects');
   const types = join(folder, 'types');
   const incoming = join(folder, 'incoming');
   const tidy = tidying(incoming);
 
-  /** The type first: an object is never without one. */
+  /** The type first: no object is ever without one. */
   const write = async (key: string, content: Uint8Array | Readable, contentType: string): Promise<void> => {
     await tidy();
     await writeFileDurably(join(types, key), Buffer.from(contentType), incoming);

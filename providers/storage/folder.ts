@@ -7,21 +7,21 @@ import type { SignedLink } from './signed-path.ts';
 
 export type FolderSettings = {
   readonly folder: string;
-  /** Where the service is reached from outside, without a slash at the end: signed links begin with it. */
+  /** The service's public address, without a slash at the end: signed links begin with it. */
   readonly publicUrl: string;
-  /** At least 16 characters; who knows it can make links. */
+  /** At least 16 characters; everybody who knows it can sign links. */
   readonly signingSecret: string;
   readonly clock?: (() => number) | undefined;
 };
 
 export type FolderStorage = ObjectStorage & {
-  /** Opens what a signed link names; undefined for a link that is forged, expired or names nothing. */
+  /** Opens the object of a signed link; undefined for a link that is forged, expired or has no object. */
   open(link: SignedLink, now: Date): Promise<OpenedObject | undefined>;
 };
 
 /**
- * Objects as files of a folder: `objects/<key>` holds the bytes, `types/<key>` the content type. A key can't be the folder
- * of another one. Signed links lead to `/files/<key>` of the service, which asks `open`.
+ * Objects as files in a folder: `objects/<key>` contains the bytes, `types/<key>` the content type. A key can't be a prefix
+ * folder of another one. Signed links lead to `/files/<key>` of the service, which calls `open`.
  * @throws FieldworkError `invalid_input` for a secret that is too short
  */
 export function createFolderStorage({

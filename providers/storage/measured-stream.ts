@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { StoredObject } from './object-storage.ts';
 
-/** Counts and hashes what passes; `facts` once it all has. Destroying either stream ends both. */
+/** Counts and hashes a stream; `facts` resolves at its end. Destroying either stream destroys both. */
 export function measured(stream: Readable): { readonly passed: Readable; readonly facts: () => StoredObject } {
   const hash = createHash('sha256');
   let sizeBytes = 0;

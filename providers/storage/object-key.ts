@@ -5,7 +5,7 @@ const MAX_KEY_BYTES = 1024;
 const MAX_SEGMENT_BYTES = 200;
 
 /**
- * Checks a key: words separated by single slashes, none of them hidden or leading out of the store.
+ * Checks a key: words separated by single slashes, none of them hidden or leading outside the storage.
  * @throws FieldworkError `invalid_input`
  */
 export function checkObjectKey(key: string): void {
@@ -17,13 +17,13 @@ export function checkObjectKey(key: string): void {
   }
 }
 
-/** True for a key that a store takes. */
+/** True for a valid key. */
 export function isObjectKey(key: string): boolean {
   return key.isWellFormed() && Buffer.byteLength(key) <= MAX_KEY_BYTES && key.split('/').every(isSegment);
 }
 
 /**
- * Checks the beginning of keys: empty, or words like a key's, the last of which may be cut off anywhere.
+ * Checks a prefix of keys: empty, or words like a key's, the last of which may be cut off anywhere.
  * @throws FieldworkError `invalid_input`
  */
 export function checkKeyPrefix(prefix: string): void {
@@ -31,7 +31,7 @@ export function checkKeyPrefix(prefix: string): void {
   if (words !== '' || prefix === '/') checkObjectKey(words);
 }
 
-/** The order of keys in every store: by their UTF-8 bytes, as S3 lists them. */
+/** The order of keys in every storage: by their UTF-8 bytes, as S3 lists them. */
 export function compareKeys(left: string, right: string): number {
   return Buffer.compare(Buffer.from(left), Buffer.from(right));
 }

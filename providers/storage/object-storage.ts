@@ -5,15 +5,16 @@ export type ObjectStorage = {
   /** Writes or overwrites; durable when it resolves. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /**
-   * Writes or overwrites what a stream brings, without holding it; nothing is left of a stream that fails.
+   * Writes or overwrites an object from a stream, without loading it into memory; a stream that fails leaves nothing
+   * behind.
    * @throws the stream's error; FieldworkError `storage_full`, `storage_unavailable`
    */
   putStream(key: string, stream: Readable, contentType: string): Promise<StoredObject>;
-  /** @throws FieldworkError `object_missing`, `storage_unavailable`; the stream itself fails with what the system says */
+  /** @throws FieldworkError `object_missing`, `storage_unavailable`; the stream itself fails with errors of the system */
   getStream(key: string): Promise<OpenedObject>;
   /** @throws FieldworkError `object_missing`, `storage_unavailable` */
   get(key: string): Promise<Uint8Array>;
-  /** Deleting what is not there is no error. */
+  /** Deleting a missing object is no error. */
   delete(key: string): Promise<void>;
   /** Keys that begin with the prefix, in order. */
   list(prefix: string): Promise<string[]>;
@@ -21,8 +22,8 @@ export type ObjectStorage = {
   signedUrl(key: string, options: { filename: string; expiresInSeconds: number }): Promise<string>;
 };
 
-/** What was written; the hash is SHA-256 in hex. */
+/** The size and the hash of a written object; SHA-256 in hex. */
 export type StoredObject = { readonly sizeBytes: number; readonly sha256: string };
 
-/** An object that is read as it is taken. */
+/** An object as a stream. */
 export type OpenedObject = { readonly stream: Readable; readonly sizeBytes: number; readonly contentType: string };

@@ -2,7 +2,7 @@ import { S3ServiceException } from '@aws-sdk/client-s3';
 import { FieldworkError } from '../../domain/ground/errors.ts';
 import { errorCode } from './system-error.ts';
 
-/** What a bucket refused, in words of ours. */
+/** Translates an error of a bucket. */
 export function toStorageFailure(error: unknown, bucket: string): FieldworkError {
   if (error instanceof S3ServiceException && error.name === 'NoSuchKey') {
     return new FieldworkError('object_missing', 'The file is no longer stored. Make or upload it again.');
@@ -21,7 +21,7 @@ export function toStorageFailure(error: unknown, bucket: string): FieldworkError
   );
 }
 
-/** What stores call a full disk, a used-up quota (Ceph, MinIO) or a file that is longer than they take. */
+/** Codes for a full disk, an exhausted quota (Ceph, MinIO) or a file that is too long. */
 const NO_ROOM: ReadonlySet<string> = new Set([
   'EntityTooLarge',
   'QuotaExceeded',
@@ -30,12 +30,12 @@ const NO_ROOM: ReadonlySet<string> = new Set([
 ]);
 const INSUFFICIENT_STORAGE = 507;
 
-/** True where there is no room for what was to be written: trying again does not help. */
+/** True if there is no room for the object: a retry does not help. */
 function isNoRoom({ name, $metadata }: S3ServiceException): boolean {
   return NO_ROOM.has(name) || $metadata.httpStatusCode === INSUFFICIENT_STORAGE;
 }
 
-/** The store's word for what is wrong (AccessDenied, NoSuchBucket) or the system's (ECONNREFUSED). */
+/** The store's code of the error (AccessDenied, NoSuchBucket) or the system's (ECONNREFUSED). */
 function reasonOf(error: unknown): string {
   if (error instanceof S3ServiceException) return error.name;
   return errorCode(error) === '' ? 'no reason given' : errorCode(error);

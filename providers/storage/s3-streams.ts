@@ -6,13 +6,13 @@ import { measured } from './measured-stream.ts';
 import type { OpenedObject, StoredObject } from './object-storage.ts';
 import { toStorageFailure } from './s3-failures.ts';
 
-/** S3 takes 10,000 parts at most: 80 GB. What waits to be sent stays small. */
+/** S3 allows at most 10,000 parts: 80 GB. Parts that wait to be sent stay small. */
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 
 type Place = { readonly Bucket: string; readonly Key: string };
 
-/** Uploads in parts, which become an object once all are there; those of a stream that fails are dropped. */
+/** Uploads in parts, which become an object once all are there; the parts of a stream that fails are deleted. */
 export async function uploadStream(
   client: S3Client,
   place: Place & { readonly ContentType: string },
@@ -29,7 +29,7 @@ export async function uploadStream(
   return facts();
 }
 
-/** Opens an object to be read as it is taken. */
+/** Opens an object as a stream. */
 export async function openObject(client: S3Client, place: Place): Promise<OpenedObject> {
   try {
     const found = await client.send(new GetObjectCommand(place));

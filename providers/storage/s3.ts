@@ -15,11 +15,11 @@ import { openObject, uploadStream } from './s3-streams.ts';
 export type S3Settings = {
   readonly bucket: string;
   readonly region: string;
-  /** An S3-compatible store; Amazon's where null. */
+  /** An S3-compatible store; null: Amazon's. */
   readonly endpoint: string | null;
-  /** Null: the credentials that the machine itself has. */
+  /** Null: the machine's own credentials. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
-  /** `endpoint/bucket/key` instead of `bucket.endpoint/key`; where missing, true for an endpoint of one's own. */
+  /** `endpoint/bucket/key` instead of `bucket.endpoint/key`; default: true with an endpoint of one's own. */
   readonly forcePathStyle?: boolean | undefined;
   readonly clock?: (() => number) | undefined;
 };
@@ -79,7 +79,7 @@ function createClient({ endpoint, region, credentials, forcePathStyle }: S3Setti
     ...(endpoint === null ? {} : { endpoint }),
     ...(credentials === null ? {} : { credentials }),
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 120_000 },
-    // Newer checksums are unknown to many stores that speak the protocol.
+    // Many compatible stores don't know newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

@@ -8,7 +8,7 @@ export type SignedLink = {
   readonly signature: string;
 };
 
-/** `/files/<key>?filename=…&expires=…&signature=…`: a path that shows by itself who made it and until when it is good. */
+/** `/files/<key>?filename=…&expires=…&signature=…`: a path whose signature proves its origin and its expiry. */
 export function signPath(
   { key, filename, expiresAtMs }: { readonly key: string; readonly filename: string; readonly expiresAtMs: number },
   signingSecret: string,
@@ -20,7 +20,7 @@ export function signPath(
   return `/files/${path}?${new URLSearchParams({ filename: name, expires, signature }).toString()}`;
 }
 
-/** True while the link is as it was signed and not past its time; compared in constant time. */
+/** True for a link that is unchanged and not expired; compared in constant time. */
 export function verifySignedPath(link: SignedLink, signingSecret: string, nowMs: number): boolean {
   const expected = Buffer.from(signatureOf(link, signingSecret));
   const given = Buffer.from(link.signature);
@@ -28,7 +28,7 @@ export function verifySignedPath(link: SignedLink, signingSecret: string, nowMs:
   return isGenuine && /^\d{1,12}$/.test(link.expires) && nowMs < Number(link.expires) * 1000;
 }
 
-/** HMAC-SHA256 over the parts as JSON, so that no part can reach into its neighbour. */
+/** HMAC-SHA256 over the parts as JSON, so that their boundaries can't be shifted. */
 function signatureOf({ key, filename, expires }: Omit<SignedLink, 'signature'>, signingSecret: string): string {
   const signed = JSON.stringify(['fieldwork.file.1', key, filename, expires]);
   return createHmac('sha256', signingSecret).update(signed).digest('base64url');

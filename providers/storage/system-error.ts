@@ -9,10 +9,10 @@ export function errorCode(error: unknown): string {
   return isRecord && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** A full disk, a used-up quota, or a file that is longer than this process may write. */
+/** A full disk, an exhausted quota, or a file that is longer than this process may write. */
 const NO_ROOM: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** True where there is no room for what was to be written: trying again does not help. */
+/** True if there is no room for the object: a retry does not help. */
 export function isNoRoom(error: unknown): boolean {
   return NO_ROOM.has(errorCode(error));
 }

@@ -9,10 +9,10 @@ import { createLettering } from '../text/lettering.ts';
 
 export type ChartRequest = {
   readonly frequency: ChartedFrequency;
-  /** In px; 680 unless told otherwise, 320 at least. */
+  /** In px; default 680, at least 320. */
   readonly width?: number;
   readonly theme?: ChartTheme;
-  /** How numbers are written, and which letters Han signs have: a language's tag. English unless told otherwise. */
+  /** A language's tag, for the format of numbers and the shape of Han characters; default: English. */
   readonly locale?: string;
 };
 

@@ -4,10 +4,10 @@ import type { Sheet } from '../pdf/sheet.ts';
 /** The pages of a document, and the language of its words. */
 export type Canvas = { readonly pages: Pages; readonly language: string | null };
 
-/** The edges between which something stands, from the paper's left. */
+/** The left and right edge of something, from the paper's left. */
 export type Edges = { readonly left: number; readonly right: number };
 
-/** Draws a part of the document that its drawing may refer to: an address belongs to the words that lead there. */
+/** Draws an element of the document's structure, which the drawing may refer to: a link belongs to its words. */
 export function drawElement(
   { doc }: Sheet,
   parent: PDFKit.PDFStructureElement,

@@ -1,13 +1,13 @@
-/** How wide a column would like to be: `least` holds its longest word, `wanted` its longest cell. */
+/** The widths that a column needs: `least` for its longest word, `wanted` for its longest cell. */
 export type ColumnNeed = { readonly least: number; readonly wanted: number };
 
-/** A table that would like less of the page is only loosened. */
+/** A table that needs less of the page is only spaced out. */
 const STRETCHED_FROM = 0.55;
 const LOOSENED_BY = 1.35;
 
 /**
- * Widths that together are at most `room`: as wide as wanted where that fits, else every column gets what its longest word needs
- * and a part of the rest by how much more it wants. The needs must fit: see `columnGroups`.
+ * Widths with a sum of at most `room`: as wide as wanted if that fits, else every column gets what its longest word needs
+ * and a share of the rest in proportion to what more it wants. The needs must fit: see `columnGroups`.
  */
 export function columnWidths(needs: readonly ColumnNeed[], room: number): readonly number[] {
   const wanted = sum(needs.map((need) => need.wanted));

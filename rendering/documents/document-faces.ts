@@ -3,18 +3,18 @@ import { inFaces } from '../text/choose-face.ts';
 import type { FacedText } from '../text/choose-face.ts';
 import { covers } from '../text/font-faces.ts';
 
-/** How letters look, beyond their weight and colour. */
+/** The style of letters, beyond their weight and colour. */
 export type Letters = Pick<Span, 'italic' | 'code'>;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** A text in stretches of one face each: code in letters of one width, slanted words in slanted letters, where a face has them. */
+/** A text in runs of one face each: code in a monospaced face, italic words in an italic face, if there is one. */
 export function inLetters(text: string, letters: Letters, language: string | null): readonly FacedText[] {
   if (letters.code) return inMonospaced(text, language);
   return inFaces(text, language).map((stretch) => withLetters(stretch, letters));
 }
 
-/** A stretch in the face that it looks like. */
+/** A run in the face of its style. */
 export function withLetters(stretch: FacedText, { italic, code }: Letters): FacedText {
   if (stretch.face !== 'latin') return stretch;
   if (code && isMonospaced(stretch.text)) return { ...stretch, face: 'monospaced' };

@@ -8,13 +8,13 @@ import { docxRuns } from './docx-runs.ts';
 import { CODE_BLOCK_STYLE, LIST_STYLE, QUOTE_STYLE } from './docx-styles.ts';
 import { docxTable } from './docx-table.ts';
 
-/** Between the margins of an A4 page, in twentieths of a point. */
+/** The width between the margins of an A4 page, in twentieths of a point. */
 const DOCX_WIDTH = 9_360;
 const QUOTE_INDENT = 300;
 const TIGHT = { after: 40 };
 const BOXES = { done: '☑', open: '☐' } as const;
 
-/** A part of a document as Word has it; `next` follows it. */
+/** A block in Word; `next` is the following one. */
 export function docxBlock(block: WrittenDocumentBlock, next: WrittenDocumentBlock | undefined): readonly FileChild[] {
   switch (block.kind) {
     case 'heading':

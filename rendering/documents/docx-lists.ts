@@ -10,28 +10,28 @@ const BULLET_LIST = 'bullets';
 
 type Numbering = INumberingOptions['config'][number];
 
-/** The lists that a document has: bullets, and numbers by the number they begin with. */
+/** The list definitions of a document: bullets, and numbered lists by their first number. */
 export function docxNumbering(blocks: readonly WrittenDocumentBlock[]): INumberingOptions {
   const firsts = new Set(blocks.flatMap((block) => firstNumber(block)));
   const numbers = [...firsts].map((first): Numbering => ({ reference: numberList(first), levels: levels(first) }));
   return { config: [{ reference: BULLET_LIST, levels: levels(null) }, ...numbers] };
 }
 
-/** How a paragraph is made an item; nothing for a task, whose box is a letter. */
+/** The properties that make a paragraph a list item; none for a task, whose box is a letter. */
 export function docxItem(marker: Marker, listDepth: number) {
   const level = levelOf(listDepth);
   switch (marker.kind) {
     case 'bullet':
       return { numbering: { reference: BULLET_LIST, level } };
     case 'number':
-      // Each list counts for itself.
+      // Each list has its own count.
       return { numbering: { reference: numberList(marker.first), level, instance: marker.list } };
     case 'task':
       return { indent: hanging(level) };
   }
 }
 
-/** How far the words of an item stand from the edge; those that follow within it likewise. */
+/** The distance of an item's words from the edge; also of its further paragraphs. */
 export function itemIndent(listDepth: number): number {
   return INDENT * (levelOf(listDepth) + 1);
 }

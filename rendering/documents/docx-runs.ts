@@ -2,7 +2,7 @@ import { ExternalHyperlink, TextRun } from 'docx';
 import type { IRunOptions, ParagraphChild } from 'docx';
 import type { Span, Spans } from '../../domain/exports/documents/document-block.ts';
 
-/** Letters that are read from the right, with what stands between two of them. */
+/** Letters that are read from right to left, with the characters between two of them. */
 const RIGHT_TO_LEFT = '\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}';
 const RIGHT_TO_LEFT_WORDS = new RegExp(
   `([${RIGHT_TO_LEFT}](?:[${RIGHT_TO_LEFT}\\p{M}\\p{P}\\p{Z}\\p{Cf}]*[${RIGHT_TO_LEFT}\\p{M}])?)`,
@@ -14,7 +14,7 @@ const BEGINS_RIGHT_TO_LEFT = new RegExp(`^[${RIGHT_TO_LEFT}]`, 'u');
 export const CODE_STYLE = 'CodeInText';
 const LINK_STYLE = 'Hyperlink';
 
-/** Words with their looks; addresses can be followed. */
+/** Styled words with their links. */
 export function docxRuns(spans: Spans): readonly ParagraphChild[] {
   return spans.flatMap((span): readonly ParagraphChild[] =>
     span.link === null ? runsOf(span) : [new ExternalHyperlink({ link: span.link, children: [...runsOf(span)] })],

@@ -8,13 +8,15 @@ const LINK = '1C5E9E';
 const WASH = 'F1F4F7';
 const MONOSPACED = { ascii: 'Consolas', hAnsi: 'Consolas', cs: 'Consolas', eastAsia: 'Noto Sans CJK SC' } as const;
 
-/** Names of styles of our own, as paragraphs refer to them. */
+/** Names of our own styles, by which paragraphs refer to them. */
 export const QUOTE_STYLE = 'Quote';
 export const CODE_BLOCK_STYLE = 'CodeBlock';
 export const TABLE_STYLE = 'TableText';
 export const LIST_STYLE = 'ListParagraph';
 
-/** The styles of a document in Word; headings and the title are Word's own, so that its outline and contents know them. */
+/**
+ * The styles of a document in Word; headings and the title are Word's own, so that its outline and table of contents work.
+ */
 export function docxStyles(language: string): IStylesOptions {
   return {
     default: {

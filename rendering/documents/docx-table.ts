@@ -19,7 +19,7 @@ import { TABLE_STYLE } from './docx-styles.ts';
 
 type TableBlock = Extract<WrittenDocumentBlock, { kind: 'table' }>;
 
-/** About what a letter takes, in twentieths of a point. */
+/** The approximate width of a letter, in twentieths of a point. */
 const LETTER_WIDTH = 105;
 const CELL_MARGINS = 200;
 const LOOKED_AT = 400;
@@ -46,7 +46,7 @@ export function docxTable(table: TableBlock, width: number): Table {
 
 const HEADER_RULE = { style: BorderStyle.SINGLE, size: 8, color: '1D2833' } as const;
 
-/** Widths that together are at most `width`: Word takes a table that is wider off the paper. */
+/** Widths with a sum of at most `width`: Word lets a wider table run off the paper. */
 function widthsOf({ header, rows }: TableBlock, width: number): number[] {
   const needs = header.map((title, index) => {
     const cells = [title, ...rows.slice(0, LOOKED_AT).map((row) => row[index] ?? [])].map(wordsOf);

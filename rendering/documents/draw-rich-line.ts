@@ -11,7 +11,7 @@ import { mayRunRightToLeft, visualSpans } from './visual-spans.ts';
 import type { VisualSpan } from './visual-spans.ts';
 
 export type RichPlace = {
-  /** Where the line begins, at its left. */
+  /** The left end of the line. */
   readonly x: number;
   /** The baseline. */
   readonly y: number;
@@ -20,17 +20,17 @@ export type RichPlace = {
   readonly weight: TextWeight;
   readonly language: string | null;
   readonly direction: 'ltr' | 'rtl';
-  /** Of what is written, for those who have the document read out. */
+  /** The element of the document's structure, for screen readers. */
   readonly element: PDFKit.PDFStructureElement;
 };
 
-/** Writes a line of words that look differently; addresses can be followed. */
+/** Writes a line of words in several styles, with links. */
 export function drawRichLine(sheet: Sheet, line: RichLine, place: RichPlace): void {
   let { x } = place;
   for (const span of visualSpans(line.spans, place.direction)) x += drawSpan(sheet, span, { ...place, x });
 }
 
-/** @returns how wide it is */
+/** @returns its width */
 function drawSpan(sheet: Sheet, span: VisualSpan, place: RichPlace): number {
   const weight = weightOf(span, place.weight);
   const size = span.code ? place.size * CODE_SCALE : place.size;
@@ -51,7 +51,7 @@ function drawSpan(sheet: Sheet, span: VisualSpan, place: RichPlace): number {
 }
 
 function stretchesOf({ lettering }: Sheet, span: VisualSpan, language: string | null): readonly FacedText[] {
-  // Letters that are read from the right are put in their order by the shared code.
+  // The shared code puts right-to-left letters in order.
   return span.direction === 'rtl' || mayRunRightToLeft(span.text)
     ? lettering.runsOf(span.text, span.direction).map((stretch) => withLetters(stretch, span))
     : inLetters(span.text, span, language);
@@ -75,7 +75,7 @@ function drawStroke({ doc }: Sheet, { x }: RichPlace, { width, y, color }: Strok
 function drawLink(sheet: Sheet, place: RichPlace, { width, address }: { width: number; address: string }): void {
   const { x, y, size, element } = place;
   drawStroke(sheet, place, { width, y: y + size * 0.16, color: INK.accent });
-  // Its types leave out that a link may belong to a part of the document.
+  // The library's types lack that a link may belong to a structure element.
   const options = { structParent: element } as unknown as PDFKit.Mixins.AnnotationOption;
   sheet.doc.link(x, y - size, width, size * 1.25, address, options);
 }

@@ -18,7 +18,7 @@ const PAGE = {
 };
 const SOFT = '56636F';
 
-/** A document as a .docx that people go on writing: Word's own headings, lists and tables. */
+/** A document as an editable .docx: with Word's own headings, lists and tables. */
 export async function makeDocumentDocx(document: WrittenDocument): Promise<Uint8Array> {
   const blocks = readDocument(document);
   const title = shortText(document.title, MOST_TITLE);
@@ -50,7 +50,7 @@ function titleParagraph(title: string): Paragraph {
   });
 }
 
-/** The title above every page but the first, the page's number below each. */
+/** The header of every page but the first, and the page number below each. */
 function runningLines(title: string) {
   const look = { size: 16, color: SOFT };
   const number = () =>

@@ -13,7 +13,7 @@ import { readDocument } from './read-document.ts';
 const MOST_TITLE = 200;
 const TITLE_TOP = 58;
 
-/** A document as a PDF file: its title on a dark band, its words, pages numbered. */
+/** A document as a PDF file: its title on a dark band, its content, pages numbered. */
 export function makeDocumentPdf(document: WrittenDocument): Uint8Array {
   const title = shortText(document.title, MOST_TITLE);
   const sheet = createSheet({
@@ -57,7 +57,7 @@ function titleSize(title: string): number {
   return title.length > 50 ? 21 : 26;
 }
 
-/** The number of each page, and the title above those that follow the first. */
+/** The number of each page, and the title above all but the first. */
 function drawFurniture(pages: Pages, title: string): void {
   const { doc } = pages;
   const soft = { size: TYPE.small, fill: INK.soft };

@@ -14,7 +14,7 @@ const FORMATS = { date: 'yyyy-mm-dd', time: 'yyyy-mm-dd hh:mm' } as const;
 const WIDTHS = { least: 8, most: 60, besides: 3 };
 const LOOKED_AT = 500;
 
-/** A workbook with a sheet for each table: the header stays in sight and filters, texts are never formulas. */
+/** A workbook with a sheet for each table: the header stays in sight and has filters, texts are never formulas. */
 export async function makeWorkbook({ title, sheets, generatedAt }: FreeWorkbook): Promise<Uint8Array> {
   const workbook = new ExcelJS.Workbook();
   workbook.creator = 'Fieldwork';
@@ -56,10 +56,10 @@ function addRow(sheet: ExcelJS.Worksheet, cells: readonly FreeCell[], dates: rea
   });
 }
 
-/** What XML 1.0 has no way to write. */
+/** Characters that XML 1.0 can't express. */
 const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu;
 
-/** A text that Excel shows as it is: it reads `_x0041_` as an escape of its own (ECMA-376 part 1, 22.4.2.4). */
+/** A text that Excel shows unchanged: it reads `_x0041_` as an escape of its own (ECMA-376 part 1, 22.4.2.4). */
 function cellText(text: string): string {
   return text
     .replace(/_(x[0-9A-Fa-f]{4}_)/gu, '_x005F_$1')
@@ -70,14 +70,14 @@ function cellText(text: string): string {
 function widthOf({ header, width }: FreeColumn, rows: FreeSheet['rows'], index: number): number {
   if (width !== null) return width;
   const cells = rows.slice(0, LOOKED_AT).map((row) => lettersOf(row[index] ?? null));
-  // The sign of the filter takes room beside the header.
+  // The filter's button takes room beside the header.
   const needed = Math.max(lettersOf(header) + 2, ...cells);
   return Math.min(WIDTHS.most, Math.max(WIDTHS.least, needed + WIDTHS.besides));
 }
 
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}]/gu;
 
-/** How many letters the longest line takes, wide ones counted twice. */
+/** The number of letters in the longest line, wide ones counted twice. */
 function lettersOf(cell: FreeCell): number {
   if (cell === null) return 0;
   const lines = String(cell).slice(0, 2_000).split('\n');

@@ -5,15 +5,15 @@ import { PLAIN_SPAN } from '../../domain/exports/documents/document-block.ts';
 import { safeLink } from '../../domain/ground/safe-link.ts';
 import { shownCharacters } from '../../domain/ground/shown-characters.ts';
 
-/** Models break lines in cells of tables with it: the one tag that means something here. */
+/** Models break lines in cells of tables with it: the only tag that is interpreted. */
 const BREAK = /^<br\s*\/?>$/iu;
 
-/** Words of a document with their looks; of markup that isn't Markdown nothing is interpreted, it is shown as it was written. */
+/** The styled words of a document; other markup than Markdown is shown as it was written. */
 export function spansOf(tokens: readonly Token[]): Spans {
   return merged(spansIn(tokens, PLAIN_SPAN));
 }
 
-/** Words without a look; line ends stay. */
+/** Unstyled words; line ends stay. */
 export function plainSpans(text: string): Spans {
   const shown = shownCharacters(text);
   return shown === '' ? [] : [{ ...PLAIN_SPAN, text: shown }];
@@ -50,13 +50,13 @@ function spansOfToken(token: MarkedToken, look: Span): Spans {
   }
 }
 
-/** References are resolved where Markdown resolves them: not in addresses, nor within raw markup. */
+/** Character references are decoded where Markdown does so: not in addresses, nor within raw markup. */
 function textSpans({ tokens, text, escaped }: Tokens.Text, look: Span): Spans {
   if (tokens !== undefined) return spansIn(tokens, look);
   return words(escaped === false ? withCharacters(text) : text, look);
 }
 
-/** Nothing is fetched: what a picture shows is said instead. */
+/** Images are not loaded: their description is written instead. */
 function imageNote({ text, href }: { readonly text: string; readonly href: string }, look: Span): Spans {
   const said = withCharacters(text).trim() || href;
   return said === '' ? [] : words(`[${said}]`, { ...look, italic: true, link: look.link ?? safeLink(href) });

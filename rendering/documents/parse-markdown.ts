@@ -10,14 +10,14 @@ import { wordsOf } from '../../domain/exports/documents/document-block.ts';
 import { shownCharacters } from '../../domain/ground/shown-characters.ts';
 import { plainSpans, spansOf } from './markdown-spans.ts';
 
-/** What is nested deeper stands as deep as this: Word has nine levels, and a page has an end. */
+/** Deeper lists are shown at this depth: Word has nine levels, and a page has an end. */
 const DEEPEST_LIST = 9;
 const DEEPEST_QUOTE = 4;
 const OUTSIDE: Nesting = { quoteDepth: 0, listDepth: 0 };
 
 /**
- * The blocks of a text in Markdown (CommonMark, and GitHub's tables, tasks, strikethrough and bare addresses). Every text is
- * one: what nests deeper than can be followed is shown line by line as it was written.
+ * The blocks of a text in Markdown (CommonMark, and GitHub's tables, tasks, strikethrough and bare addresses). Every text
+ * is valid: one that nests too deep for the parser is shown line by line as it was written.
  */
 export function parseMarkdown(markdown: string): readonly WrittenDocumentBlock[] {
   const text = shownCharacters(markdown);
@@ -30,7 +30,7 @@ export function parseMarkdown(markdown: string): readonly WrittenDocumentBlock[]
   }
 }
 
-/** Where blocks stand, and how many numbered lists came before them. */
+/** The nesting of blocks, and the number of numbered lists before them. */
 type Reading = { readonly nesting: Nesting; readonly lists: { count: number } };
 
 function blocksOf(tokens: readonly Token[], reading: Reading): readonly WrittenDocumentBlock[] {
@@ -107,7 +107,7 @@ function markerOf({ task, checked }: Tokens.ListItem, numbered: Numbered | null)
 
 type Item = { readonly marker: Marker; readonly nesting: Nesting; readonly isTight: boolean };
 
-/** The marker stands before the item's first words; alone where the item begins with a table or another list. */
+/** Puts the marker before the item's first words; alone if the item begins with a table or another list. */
 function withMarker(
   blocks: readonly WrittenDocumentBlock[],
   { marker, nesting, isTight }: Item,

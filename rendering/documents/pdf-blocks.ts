@@ -23,7 +23,7 @@ const HEADINGS: Readonly<Record<HeadingLevel, WordsLook & { readonly before: num
   5: { size: BODY_SIZE, fill: INK.ink, weight: 'bold', tag: 'H5', before: 8 },
   6: { size: BODY_SIZE, fill: INK.soft, weight: 'bold', tag: 'H6', before: 8 },
 };
-/** A heading never stands alone at the foot of a page. */
+/** A heading is never the last line of a page. */
 const KEPT_WITH_HEADING = 52;
 const LIST_INDENT = 18;
 const QUOTE_INDENT = 15;
@@ -31,7 +31,7 @@ const GAP = 7;
 const TIGHT_GAP = 2.5;
 const MOST_ENTRY = 160;
 
-/** Draws a part of a document below what is above it; `next` follows it. */
+/** Draws a block below the one above it; `next` is the following one. */
 export function drawBlock(canvas: Canvas, block: WrittenDocumentBlock, { next, headings }: Around): void {
   switch (block.kind) {
     case 'heading':
@@ -88,7 +88,7 @@ function drawParagraphBlock(canvas: Canvas, block: BlockOf<'paragraph'>, next: N
   canvas.pages.skip(gapBefore(next, block));
 }
 
-/** Items of a list stand close to each other, a list a little further from the words that announce it. */
+/** Items of a list are close to each other; a paragraph before a list is closer to it than to other blocks. */
 function gapBefore(next: Next, block: BlockOf<'paragraph'>): number {
   if (next?.kind !== 'paragraph' || !next.isTight) return GAP;
   return block.listDepth > 0 && block.quoteDepth === next.quoteDepth ? TIGHT_GAP : GAP - TIGHT_GAP;
@@ -124,14 +124,14 @@ function drawRule({ pages }: Canvas, { left, right }: Edges): void {
   pages.skip(GAP + 5);
 }
 
-/** Lists and quotes begin further from the side that they are read from. */
+/** Lists and quotes are indented on the side where reading begins. */
 function edgesOf({ listDepth, quoteDepth }: WrittenDocumentBlock, direction: 'ltr' | 'rtl'): Edges {
   const indent = listDepth * LIST_INDENT + quoteDepth * QUOTE_INDENT;
   const [left, right] = [PAGE.left, PAGE.width - PAGE.right];
   return direction === 'rtl' ? { left, right: right - indent } : { left: left + indent, right };
 }
 
-/** A bar beside a quote, for each one that it is within; it reaches to the next part of the same quote. */
+/** A bar for each quote that the block is within; it reaches to the next block of the same quote. */
 function aroundQuote({ pages }: Canvas, block: WrittenDocumentBlock, next: Next): (chunk: Chunk) => void {
   const isRtl = 'spans' in block && textDirection(wordsOf(block.spans)) === 'rtl';
   return ({ top, height }) => {

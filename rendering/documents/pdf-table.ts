@@ -18,19 +18,22 @@ export type TableBlock = Extract<WrittenDocumentBlock, { kind: 'table' }>;
 const SIZE = TYPE.small + 0.5;
 const STEP = SIZE * LEADING;
 const PADDING = { x: 5, y: 4 };
-/** Rows that are looked at for the widths of columns, besides the longest of the others. */
+/** Rows that are measured for the widths of columns, besides the longest of the others. */
 const LOOKED_AT = 400;
 const GAP_BETWEEN_GROUPS = 16;
 const MOST_WORD = 110;
 const MOST_WANTED = 320;
-/** A row with more lines goes on over a page's end. */
+/** A row with more lines continues on the next page. */
 const MOST_LINES = Math.floor((CONTENT_HEIGHT * 0.8) / STEP);
 
 type Row = { readonly cells: readonly RichText[]; readonly lines: number; readonly endsRow: boolean };
 type Column = { readonly left: number; readonly width: number; readonly align: ColumnAlign };
 type Part = 'TH' | 'TD';
 
-/** Draws a table whose header is repeated on every page; columns that don't fit beside each other follow below, after the first. */
+/**
+ * Draws a table whose header is repeated on every page; columns that don't fit beside each other follow below, each group
+ * after a copy of the first column.
+ */
 export function drawDocumentTable(canvas: Canvas, table: TableBlock, edges: Edges): void {
   const room = edges.right - edges.left;
   const needs = table.header.map((_, index) => needOf(canvas, table, index));
@@ -54,7 +57,7 @@ function needOf(canvas: Canvas, { header, rows }: TableBlock, index: number): Co
   ];
   const least = Math.min(MOST_WORD, Math.max(...needs.map((need) => need.least)));
   const wanted = Math.min(MOST_WANTED, Math.max(...needs.map((need) => need.wanted)));
-  // A breath more than needed: sums of widths are not exact.
+  // A little more than needed: sums of widths are not exact.
   const margin = 2 * PADDING.x + 1;
   return { least: least + margin, wanted: Math.max(least, wanted) + margin };
 }
@@ -88,7 +91,7 @@ function needOfCell({ language }: Canvas, spans: Spans, weight: TextWeight): Col
 
 type Placed = { readonly widths: readonly number[]; readonly edges: Edges };
 
-/** Columns follow each other from the side that the header is read from. */
+/** Columns follow each other in the header's direction of reading. */
 function columnsOf(
   { aligns, header }: TableBlock,
   group: readonly number[],
@@ -115,7 +118,7 @@ function drawGroup(canvas: Canvas, { table, group, columns }: Group): void {
   const element = pages.doc.struct('Table');
   pages.root.add(element);
   headers.forEach((row) => drawRow(canvas, row, { columns, part: 'TH', parent: element }));
-  // A header that takes a third of a page would leave no room for rows.
+  // A header that takes a third of a page is not repeated: it would leave no room for rows.
   const again = heightOf(headers) > CONTENT_HEIGHT / 3 ? [] : headers;
   pages.continuing(
     () => decorated(pages, () => again.forEach((row) => drawRow(canvas, row, { columns, part: 'TH', parent: null }))),
@@ -135,7 +138,7 @@ function drawTableRow(canvas: Canvas, cells: readonly Spans[], { columns, elemen
 
 type Setting = { readonly columns: readonly Column[]; readonly weight: TextWeight };
 
-/** A row as it is drawn: one, or several where it is higher than a page. */
+/** The parts in which a row is drawn: one, or several if it is higher than a page. */
 function rowsOf({ pages, language }: Canvas, cells: readonly Spans[], { columns, weight }: Setting): readonly Row[] {
   const texts = cells.map((spans, index) => {
     const width = (columns[index]?.width ?? 0) - 2 * PADDING.x;
@@ -200,7 +203,7 @@ function drawBottom({ pages }: Canvas, { columns, part, bottom, isRepeated }: Bo
       .lineTo(right, bottom)
       .stroke(isHeader ? INK.ink : INK.hairline);
   };
-  // A repeated header is ornament as a whole already.
+  // A repeated header is marked as decoration as a whole.
   if (isRepeated) stroke();
   else decorated(pages, stroke);
 }
@@ -230,7 +233,7 @@ function drawCell({ pages, language }: Canvas, { lines, direction }: RichText, p
   );
 }
 
-/** How much of the free room stands left of the words. */
+/** The share of the free room that is left of the words. */
 function shareBefore(align: ColumnAlign, direction: 'ltr' | 'rtl'): number {
   if (align === 'center') return 0.5;
   return align === 'right' || (align === null && direction === 'rtl') ? 1 : 0;

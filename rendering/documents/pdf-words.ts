@@ -11,18 +11,18 @@ export type WordsLook = {
   readonly size: number;
   readonly fill: string;
   readonly weight: TextWeight;
-  /** What it is in the structure of the document: `P`, `H1`. */
+  /** Its tag in the structure of the document: `P`, `H1`. */
   readonly tag: string;
 };
 
-/** Lines of a text that stand on one page, from `top` on. */
+/** Lines of a text on one page, from `top` on. */
 export type Chunk = { readonly top: number; readonly height: number; readonly isFirst: boolean };
 
 export type WordsPlace = Edges & {
   readonly look: WordsLook;
-  /** Draws what belongs to some lines: a bar beside them, a ground behind them. */
+  /** Draws something around the lines of a page: a bar beside them, a background behind them. */
   readonly around?: (chunk: Chunk) => void;
-  /** Room that `around` takes above and below the lines. */
+  /** Room for `around` above and below the lines. */
   readonly padding?: number;
 };
 
@@ -35,7 +35,7 @@ export function heightOfWords({ lines }: RichText, { look, padding = 0 }: WordsP
   return lines.length * look.size * LEADING + 2 * padding;
 }
 
-/** Writes words where the page is filled to, on to the next pages where they are many. */
+/** Writes words at the current height of the page, and on further pages if they are many. */
 export function drawWords(canvas: Canvas, text: RichText, place: WordsPlace): void {
   const { pages } = canvas;
   const { padding = 0, around } = place;

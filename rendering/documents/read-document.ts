@@ -3,7 +3,7 @@ import { wordsOf } from '../../domain/exports/documents/document-block.ts';
 import { shownText } from '../../domain/results/charts/shown-text.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 
-/** What stands below the title: a first heading that only says the title again is left out. */
+/** The blocks below the title, without a first heading that only repeats the title. */
 export function readDocument({ title, content }: WrittenDocument): readonly WrittenDocumentBlock[] {
   const blocks = parseMarkdown(content);
   const [first, ...rest] = blocks;

@@ -6,7 +6,7 @@ import type { Lettering } from '../text/lettering.ts';
 import { stretchWidth } from '../text/lettering.ts';
 import { inLetters } from './document-faces.ts';
 
-/** How words are set: `weight` is that of words that aren't bold. */
+/** The style of words: `weight` is that of words that aren't bold. */
 export type RichStyle = {
   readonly size: number;
   readonly width: number;
@@ -25,7 +25,7 @@ export function richLines(spans: Spans, style: RichStyle, { breaksOf }: Letterin
   return { lines, direction: textDirection(wordsOf(spans)) };
 }
 
-/** Of words on one line. */
+/** The width of words on one line. */
 export function spansWidth(spans: Spans, { size, weight, language }: Omit<RichStyle, 'width'>): number {
   return size * spans.reduce((sum, span) => sum + emWidth(span.text, span, { weight, language }), 0);
 }
@@ -74,7 +74,7 @@ function linesOf(spans: Spans, style: RichStyle, breaksOf: Lettering['breaksOf']
   return [...lines, lineOf(trimmed(cut(start, end)), style)];
 }
 
-/** Letters beside each other may take a little more than each by itself: near the edge the line is measured as a whole. */
+/** Letters beside each other may take a little more than each by itself: a nearly full line is measured as a whole. */
 const NEARLY_FULL = 0.9;
 
 function fits(sum: number, room: number, measure: () => number): boolean {
@@ -90,7 +90,7 @@ function lineOf(spans: Spans, style: RichStyle): RichLine {
 type Piece = { readonly end: number; readonly inkEnd: number; readonly width: number; readonly inkWidth: number };
 type Measured = { readonly widthOf: (start: number, end: number) => number; readonly breaks: Iterable<number> };
 
-/** From one place where a line may end to the next, or letter by letter where that is wider than a line. */
+/** Pieces from one possible line end to the next, or single letters of what is wider than a line. */
 function* piecesOf(text: string, room: number, { widthOf, breaks }: Measured): Generator<Piece> {
   let start = 0;
   for (const end of breaks) {

@@ -2,16 +2,16 @@ import bidiModule from 'bidi-js';
 import type { Spans } from '../../domain/exports/documents/document-block.ts';
 import { wordsOf } from '../../domain/exports/documents/document-block.ts';
 
-// Its types tell of a module inside the module; what comes is the factory itself.
+// The library's types describe a module inside the module; the import is the factory itself.
 const bidi = (bidiModule as unknown as typeof bidiModule.default)();
 const MAYBE_RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** Whether letters may have to be put in another order than they are read in. */
+/** Whether letters may be in another order on paper than in the text. */
 export function mayRunRightToLeft(text: string): boolean {
   return MAYBE_RIGHT_TO_LEFT.test(text);
 }
 
-/** A stretch of one look and one direction. */
+/** A run of one style and one direction. */
 export type VisualSpan = Spans[number] & { readonly direction: 'ltr' | 'rtl' };
 
 /** The spans of a line from left to right on paper (UAX 9), the letters of each still in the order of reading. */
@@ -32,7 +32,7 @@ export function visualSpans(spans: Spans, direction: 'ltr' | 'rtl'): readonly Vi
 type Letter = { readonly owner: Spans[number] | undefined; readonly level: number };
 type Group = Letter & { readonly first: number; readonly last: number };
 
-/** Neighbours on paper that are neighbours in the text as well, and alike. */
+/** Groups neighbours on paper that are also neighbours in the text, and equal in style. */
 function groupsOf(order: readonly number[], letterAt: (index: number) => Letter): readonly Group[] {
   const groups: (Letter & { first: number; last: number })[] = [];
   for (const index of order) {

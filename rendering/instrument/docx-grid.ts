@@ -21,13 +21,13 @@ import { MARKS } from './marks.ts';
 
 type Grid = Extract<InstrumentAnswers, { kind: 'grid' }>;
 
-/** Twentieths of a point between the margins of an A4 page. */
+/** The width between the margins of an A4 page, in twentieths of a point. */
 const WIDTH = 9_350;
 const ROW_WIDTH = 3_200;
 const MOST_COLUMNS = 9;
 const MOST_CHARACTERS = 160;
 
-/** True where a grid is a table that can be read; wider ones are listed. */
+/** True if a grid is readable as a table; wider ones are listed. */
 export function fitsTable({ rows, columns }: Pick<Grid, 'rows' | 'columns'>): boolean {
   return (
     columns.length <= MOST_COLUMNS &&
@@ -35,7 +35,7 @@ export function fitsTable({ rows, columns }: Pick<Grid, 'rows' | 'columns'>): bo
   );
 }
 
-/** A grid as a table: the columns in its head, a row each with places to tick. */
+/** A grid as a table: the columns in its head, and a row each with marks to tick. */
 export function gridTable({ rows, columns, mark }: Grid, page: DocxPage): Table {
   const each = Math.floor((WIDTH - ROW_WIDTH) / columns.length);
   const head = [cell([new Paragraph('')]), ...columns.map((column) => cell([answerParagraph(page, 'column', column)]))];

@@ -4,7 +4,7 @@ import { INSTRUMENT_STYLES } from '../../domain/exports/instrument/notation.ts';
 import type { InstrumentWords } from '../../domain/exports/instrument/words/instrument-words.ts';
 import { styleId } from './docx-styles.ts';
 
-/** What paragraphs have in common. */
+/** Settings that all paragraphs share. */
 export type DocxPage = { readonly words: InstrumentWords; readonly rightToLeft: boolean };
 
 /** A paragraph of one of the questionnaire's styles. */
@@ -12,7 +12,7 @@ export function styled(page: DocxPage, style: keyof typeof INSTRUMENT_STYLES, ch
   return new Paragraph({ style: styleId(INSTRUMENT_STYLES[style]), children, ...directionOn(page) });
 }
 
-/** Paragraphs begin at the side that the survey's language is read from. */
+/** The direction of paragraphs is that of the survey's language. */
 export function directionOn({ rightToLeft }: DocxPage): { readonly bidirectional?: true } {
   return rightToLeft ? { bidirectional: true } : {};
 }

@@ -2,7 +2,10 @@ import { Tab, TextRun } from 'docx';
 import { ASIDE_COLOR, PIPE_COLOR } from '../../domain/exports/instrument/notation.ts';
 import type { InstrumentText } from '../../domain/exports/instrument/instrument-outline.ts';
 
-/** What XML can't hold: controls but tabs and line ends, halves of pairs, and two code points that are no characters. */
+/**
+ * Characters that XML can't express: controls except tabs and line ends, halves of pairs, and two code points that are no
+ * characters.
+ */
 
 const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]|\p{Cs}/gu;
 
@@ -13,7 +16,7 @@ type Look = {
   readonly rightToLeft?: boolean;
 };
 
-/** Words as they are; tabs and line ends become Word's own. */
+/** Unstyled words; tabs and line ends become Word's own. */
 export function plainRuns(text: string, look: Look = {}): readonly TextRun[] {
   const lines = text.replace(/\r\n?/gu, '\n').replace(NOT_IN_XML, '').split('\n');
   return lines.map(
@@ -25,7 +28,7 @@ function piecesOf(line: string): (string | Tab)[] {
   return line.split(/(\t)/u).flatMap((piece) => (piece === '' ? [] : [piece === '\t' ? new Tab() : piece]));
 }
 
-/** A text of the survey; places for answers stand out. */
+/** A text of the survey; piping is highlighted. */
 export function textRuns(text: InstrumentText, look: Look = {}): readonly TextRun[] {
   return text.flatMap((part) =>
     typeof part === 'string' ? plainRuns(part, look) : plainRuns(part.words, { ...look, color: PIPE_COLOR }),

@@ -72,7 +72,7 @@ const LOOKS: Readonly<Record<keyof typeof INSTRUMENT_STYLES, Style>> = {
   },
 };
 
-/** All styles of a questionnaire in Word; their names say to the importer what a paragraph is. */
+/** All styles of a questionnaire in Word; the importer recognizes paragraphs by their names. */
 export function paragraphStyles(): IParagraphStyleOptions[] {
   const named = (Object.keys(LOOKS) as (keyof typeof LOOKS)[]).map((key) => ({
     ...LOOKS[key],
@@ -96,7 +96,7 @@ function isInTable(name: string): boolean {
   return !name.startsWith(ANSWER_STYLES.option);
 }
 
-/** Short lines for whoever programs it, and for the importer. */
+/** Short lines for the programmer of the survey, and for the importer. */
 function notation(): Style {
   return {
     run: { size: 15, color: ASIDE_COLOR, font: MONOSPACED, noProof: true },

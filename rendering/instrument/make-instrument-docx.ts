@@ -102,7 +102,7 @@ function questionParagraphs(question: InstrumentQuestion, page: DocxPage): reado
   ];
 }
 
-/** A rule in words, and below it as the importer reads it. */
+/** A rule in words, and below it in the importer's notation. */
 function logicParagraphs({ words, notation }: InstrumentLogic, page: DocxPage): readonly Paragraph[] {
   return [styled(page, 'routing', plainRuns(words)), styled(page, 'logic', plainRuns(notation))];
 }

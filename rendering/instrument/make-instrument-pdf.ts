@@ -20,7 +20,7 @@ export type InstrumentToPrint = InstrumentSource & { readonly generatedAt: strin
 
 const CONTENTS_PAGE = 1;
 const MOST_TITLE = 200;
-/** A block begins below the one before where so much of the page is left. */
+/** A block begins below the one before if so much of the page is left. */
 const ROOM_FOR_A_BLOCK = 300;
 
 /** The questionnaire as a PDF file: cover, contents, a chapter a block, quotas. */
@@ -67,7 +67,7 @@ function drawBlock(pages: Pages, block: InstrumentBlock, { outline, index }: Blo
   );
 }
 
-/** A chapter stands on a new page where the old one has little room left. */
+/** A chapter begins on a new page if there is little room left. */
 function openChapter(pages: Pages, title: string, isFirst: boolean): void {
   if (isFirst || pages.room() < ROOM_FOR_A_BLOCK) pages.newChapter(title);
   else {

@@ -53,7 +53,7 @@ function optionParts(pages: Pages, options: readonly InstrumentOption[], mark: A
 type Grid = Extract<InstrumentAnswers, { kind: 'grid' }>;
 
 const MOST_COLUMNS = 9;
-/** A cell of a table shows three lines: what is longer is listed. */
+/** A cell of a table has three lines: grids with longer texts are listed. */
 const MOST_ROW_CHARACTERS = 90;
 const MOST_COLUMN_CHARACTERS = 150;
 
@@ -84,7 +84,7 @@ function gridParts(pages: Pages, grid: Grid, words: InstrumentWords): readonly P
 const CODE_WIDTH = 34;
 const ROW_SHARE = 0.36;
 
-/** The code of the column in every cell, to be circled: so that a printed sheet can be filled in. */
+/** Every cell contains the code of its column, to be circled on a printed sheet. */
 function tableOf({ rows, columns }: Grid): Table {
   const rowWidth = CONTENT_WIDTH * ROW_SHARE;
   const width = (CONTENT_WIDTH - rowWidth - CODE_WIDTH) / columns.length;

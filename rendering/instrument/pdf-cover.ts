@@ -6,7 +6,7 @@ import { drawLines, oneLine, wrapped } from '../pdf/paragraph.ts';
 import { INK } from '../pdf/report-colors.ts';
 import { drawText, tagged } from '../pdf/sheet.ts';
 
-/** The first page: what the questionnaire is of. */
+/** The first page: the title and facts of the questionnaire. */
 export function drawInstrumentCover(pages: Pages, outline: InstrumentOutline): void {
   beginCover(pages, () => drawBlocks(pages, outline));
   drawTitle(pages, outline);
@@ -35,7 +35,7 @@ function titleSize(title: string): number {
 const LEAST_BLOCKS = 2;
 const MOST_BLOCKS = 40;
 
-/** A bar a block, as high as it has questions: the shape of the questionnaire, as an ornament. */
+/** A bar for each block, as high as it has questions: an ornament. */
 function drawBlocks({ doc }: Pages, { blocks }: InstrumentOutline): void {
   const counts = blocks.slice(0, MOST_BLOCKS).map(({ questions }) => questions.length);
   const most = Math.max(0, ...counts);
@@ -66,13 +66,13 @@ function drawFacts(pages: Pages, { words, questionCount, blocks, language, versi
   });
 }
 
-/** A language's name in another one; its tag where it has none. */
+/** The name of a language in another one; its tag if there is none. */
 function languageName(language: string, inLanguage: string): string {
   try {
     const name = new Intl.DisplayNames([inLanguage], { type: 'language', fallback: 'code' }).of(language) ?? language;
     return name.charAt(0).toLocaleUpperCase(inLanguage) + name.slice(1);
   } catch {
-    // A tag of no known form has no name.
+    // An invalid tag has no name.
     return language;
   }
 }

@@ -19,7 +19,10 @@ const TEXT = {
 } as const;
 const NOTE = { size: TYPE.small, fill: INK.soft, maxLines: 3, width: TEXT.width } as const;
 
-/** An answer: its mark, its words, and its code at the far side, joined by dots; mirrored where its words run from right to left. */
+/**
+ * An answer: its mark, its words, and its code at the far side, joined by dots; mirrored if its words run from right to
+ * left.
+ */
 export function optionPart(pages: Pages, option: InstrumentOption, mark: AnswerMark): Part {
   const lines = wrapped(pages, textInWords(option.text), TEXT);
   const note = option.note === null ? null : wrapped(pages, option.note, NOTE);
@@ -29,7 +32,7 @@ export function optionPart(pages: Pages, option: InstrumentOption, mark: AnswerM
   return {
     height,
     draw: () => {
-      // Words that fill more than a page go on over its end, like any paragraph.
+      // Words that fill more than a page continue on the next one, like any paragraph.
       if (lines.lines.length > LONGEST_KEPT) {
         paragraphPart(pages, `${option.code}  ${textInWords(option.text)}`, TEXT).draw();
         return;
@@ -66,7 +69,7 @@ function drawMark({ doc, ...sheet }: Pages, mark: AnswerMark, { isRtl, y }: Plac
   });
 }
 
-/** Dots lead the eye from the words to their code. */
+/** Dots between the words and their code. */
 function drawLeader({ doc, ...sheet }: Pages, { isRtl, y, width }: Place & { readonly width: number }): void {
   const from = isRtl ? PAGE.left + CODE_ROOM * 0.6 : PAGE.left + MARK_ROOM + width + 6;
   const to = isRtl ? PAGE.width - PAGE.right - MARK_ROOM - width - 6 : PAGE.width - PAGE.right - CODE_ROOM * 0.6;

@@ -5,13 +5,13 @@ import { drawLines, drawParagraph, wrapped } from '../pdf/paragraph.ts';
 import { INK } from '../pdf/report-colors.ts';
 import { decorated, tagged } from '../pdf/sheet.ts';
 
-/** Something that is drawn below what is above it, and how much room that takes. */
+/** Something to draw below the part above it, and its height. */
 export type Part = { readonly height: number; readonly draw: () => void };
 
 /** A text of 20,000 letters has some 250 lines. */
 export const MOST_LINES = 600;
 
-/** Paragraphs as written, a line end parting them; none of them is cut. */
+/** Paragraphs as written, separated at line ends; none of them is cut. */
 export function paragraphPart(pages: Pages, text: string, style: ParagraphStyle): Part {
   const paragraphs = text.split(/\r\n?|\n/u).filter((line) => line.trim() !== '');
   const whole = { ...style, maxLines: MOST_LINES };
@@ -28,7 +28,7 @@ export function spacePart(pages: Pages, height: number): Part {
 const PADDING = { x: 9, y: 5 };
 const BAR = 2.5;
 
-/** Lines on a tinted ground with a bar at the side they are read from: where somebody goes, or who is asked. */
+/** Lines on a tinted background with a bar at the side where reading begins: for routing and conditions. */
 export function noticePart(pages: Pages, lines: readonly string[], color: string): Part {
   const style = { size: TYPE.small, fill: INK.ink, width: CONTENT_WIDTH - 2 * PADDING.x, maxLines: MOST_LINES };
   const texts = lines.map((line) => wrapped(pages, line, style));

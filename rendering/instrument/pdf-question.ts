@@ -14,7 +14,7 @@ import type { Part } from './pdf-parts.ts';
 import { drawParts, heightOf, noticePart, paragraphPart, spacePart } from './pdf-parts.ts';
 
 const SPACE_BETWEEN = 24;
-/** A question that is higher is not kept on one page: its head and its first answers are. */
+/** Of a question that is higher only the head and the first answers are kept on one page. */
 const KEPT_SHARE = 0.6;
 const KEPT_ANSWERS = 60;
 const MOST_LABEL = 40;
@@ -23,7 +23,7 @@ const MOST_TITLE = 160;
 const ONLY_SHOWN: ReadonlySet<InstrumentQuestion['type']> = new Set(['transition', 'terminate']);
 const SMALL = { size: TYPE.small, fill: INK.soft } as const;
 
-/** A question as it is asked: who is asked, its words, how to answer, the answers, where it goes on. */
+/** A question in full: its condition, its words, instructions, the answers, its routing. */
 export function drawInstrumentQuestion(
   pages: Pages,
   question: InstrumentQuestion,

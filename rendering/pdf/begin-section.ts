@@ -4,15 +4,15 @@ import { INK } from './report-colors.ts';
 import { decorated } from './sheet.ts';
 
 type Section = {
-  /** What has to fit on the page with it. */
+  /** The height of what must fit on the same page. */
   readonly height: number;
-  /** Between it and the section above. */
+  /** The space between it and the section above. */
   readonly spaceBetween: number;
-  /** The first below a title of its own. */
+  /** True for the first section below a title. */
   readonly isFirst?: boolean;
 };
 
-/** Begins a section where there is room for it; a hairline parts it from the one above it on the page. */
+/** Begins a section on a page with room for it; a hairline separates it from the one above. */
 export function beginSection(pages: Pages, { height, spaceBetween, isFirst = false }: Section): void {
   const isOnTop = pages.y() <= PAGE.top + 1;
   if (pages.need(height) || isOnTop || isFirst) return;

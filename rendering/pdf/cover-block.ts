@@ -8,7 +8,7 @@ export const COVER_HEIGHT = PAGE.height * 0.64;
 /** Beyond the paper's edges, so that no rounding leaves a line of white. */
 const BLEED = 4;
 
-/** Begins a first page: a dark block with a picture in it, and a mark above the title's place. */
+/** Begins a first page: a dark block with a picture in it, and a mark above the title. */
 export function beginCover(pages: Pages, drawPicture: () => void): void {
   pages.newPage();
   decorated(pages, () => {

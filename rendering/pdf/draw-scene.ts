@@ -4,7 +4,7 @@ import type { Pages } from './pages.ts';
 import { drawText, tagged } from './sheet.ts';
 import type { Sheet } from './sheet.ts';
 
-/** How wide charts are made, in px, to be drawn as wide as the text. */
+/** The width of charts in px, which are scaled to the width of the text. */
 export const CHART_WIDTH = 660;
 const SCALE = CONTENT_WIDTH / CHART_WIDTH;
 
@@ -13,7 +13,9 @@ export function heightOnPaper(scene: Scene): number {
   return scene.height * SCALE;
 }
 
-/** Draws a chart where the page is filled to; one that is higher than a page goes on on the next, below its legend. */
+/**
+ * Draws a chart at the current height of the page; one that is higher than a page continues on the next, below its legend.
+ */
 export function drawChart(pages: Pages, scene: Scene, description: string): void {
   const height = heightOnPaper(scene);
   if (height > pages.room() && height <= CONTENT_HEIGHT) pages.newPage();
@@ -31,7 +33,7 @@ export function drawChart(pages: Pages, scene: Scene, description: string): void
   }
 }
 
-/** As many bands as fit, but not a legend or a heading alone at the foot of a page. */
+/** The bands that fit, but never a legend or a heading alone at the foot of a page. */
 function fittingBands(bands: readonly Band[], room: number): number {
   let height = 0;
   let count = 0;

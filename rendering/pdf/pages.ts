@@ -1,7 +1,7 @@
 import type { Sheet } from './sheet.ts';
 import { PAGE } from './page-layout.ts';
 
-/** A place in the document that the contents and the outline lead to. */
+/** An entry of the contents and the outline. */
 export type Mark = {
   readonly level: 0 | 1;
   /** Before the title: a question's label. */
@@ -14,22 +14,22 @@ export type Mark = {
 
 /** Pages that fill from top to bottom. */
 export type Pages = Sheet & {
-  /** How far down the page is filled. */
+  /** The current height on the page. */
   readonly y: () => number;
-  /** What is left of it. */
+  /** The room below it. */
   readonly room: () => number;
-  /** Leaves that much. */
+  /** Leaves this space. */
   readonly skip: (height: number) => void;
-  /** Begins a page where less than that is left; tells whether it did. */
+  /** Begins a page if less than that is left; returns whether it did. */
   readonly need: (height: number) => boolean;
   readonly newPage: () => void;
   /** Begins a chapter, on a page of its own. */
   readonly newChapter: (title: string) => void;
-  /** Begins a chapter where the page is filled to. */
+  /** Begins a chapter at the current height. */
   readonly beginChapter: (title: string) => void;
-  /** Draws what goes on over a page's end; `again` says at the top of the next page what that is. */
+  /** Draws something that may continue on further pages; `again` draws its title at the top of each. */
   readonly continuing: (again: () => void, draw: () => void) => void;
-  /** Makes this place known to the contents and the outline. */
+  /** Adds this place to the contents and the outline. */
   readonly mark: (label: string, title: string) => void;
   readonly marks: () => readonly Mark[];
   /** The chapter of each page. */

@@ -14,7 +14,7 @@ export type ParagraphStyle = {
   readonly x?: number;
   readonly width?: number;
   readonly maxLines?: number;
-  /** What it is in the structure of the document: `P`, `H1`. */
+  /** Its tag in the structure of the document: `P`, `H1`. */
   readonly tag?: string;
 };
 
@@ -25,10 +25,10 @@ export type WrappedLines = {
 };
 
 const MOST_LINES = 60;
-/** More than any line holds, white space included. */
+/** More than fits on any line, white space included. */
 const MOST_CHARACTERS_A_LINE = 1_000;
 
-/** A text from people in lines that fit. */
+/** A text from people, wrapped into lines. */
 export function wrapped(sheet: Sheet, text: string, style: ParagraphStyle): WrappedLines {
   const { size, weight = 'regular', width = CONTENT_WIDTH, maxLines = MOST_LINES } = style;
   const shown = shownText(text.slice(0, maxLines * MOST_CHARACTERS_A_LINE));
@@ -36,7 +36,7 @@ export function wrapped(sheet: Sheet, text: string, style: ParagraphStyle): Wrap
   return { lines, direction: textDirection(shown), height: lines.length * size * LEADING };
 }
 
-/** Writes a paragraph where the page is filled to, on to the next page where it is long. */
+/** Writes a paragraph at the current height of the page, and on the next page if it is long. */
 export function drawParagraph(pages: Pages, text: string, style: ParagraphStyle): void {
   const { size, x = PAGE.left, width = CONTENT_WIDTH, tag = 'P' } = style;
   const { lines, direction } = wrapped(pages, text, style);
@@ -54,7 +54,7 @@ export function drawParagraph(pages: Pages, text: string, style: ParagraphStyle)
 
 export type LinesPlace = ParagraphStyle & { readonly x: number; readonly y: number; readonly width: number };
 
-/** Writes lines from a height on, at the side that they are read from. */
+/** Writes lines from a height on, aligned to the side where reading begins. */
 export function drawLines(
   sheet: Sheet,
   { lines, direction }: Pick<WrappedLines, 'lines' | 'direction'>,
@@ -67,7 +67,7 @@ export function drawLines(
   });
 }
 
-/** A text on one line of that width, with an ellipsis where it is longer. */
+/** A text on one line of that width, cut with an ellipsis if it is too long. */
 export function oneLine(
   sheet: Sheet,
   text: string,

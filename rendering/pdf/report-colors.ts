@@ -14,7 +14,7 @@ export const INK = {
   coverSoft: '#b9cde0',
   coverBar: '#2b5780',
   white: '#ffffff',
-  /** Behind cells that stand out: more than expected, less than expected, and much so. */
+  /** Backgrounds of cells that differ from expected: more, less, and much so. */
   more: '#dcebf8',
   muchMore: '#b5d5f0',
   less: '#fbe6d8',

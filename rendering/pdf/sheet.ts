@@ -7,11 +7,11 @@ import { createLettering, stretchWidth } from '../text/lettering.ts';
 import type { Lettering } from '../text/lettering.ts';
 import { PAGE } from './page-layout.ts';
 
-/** A PDF that is being written, and the letters that it is written in. */
+/** A PDF that is being written, with its fonts. */
 export type Sheet = {
   readonly doc: PDFKit.PDFDocument;
   readonly lettering: Lettering;
-  /** What the document is made of, for those who have it read out. */
+  /** The structure of the document, for screen readers. */
   readonly root: PDFKit.PDFStructureElement;
   /** Makes a font the current one, embedding it when it is first used. */
   readonly useFace: (face: FaceName, weight: TextWeight) => void;
@@ -36,7 +36,7 @@ export function createSheet({ title, author, subject, language, createdAt }: She
     tagged: true,
     displayTitle: true,
     lang: language ?? 'en',
-    // Otherwise it would begin with a font of its own that nothing is written in.
+    // Without it the document would begin with a default font that is never used.
     font: '',
     info: {
       Title: title,
@@ -58,7 +58,7 @@ export function createSheet({ title, author, subject, language, createdAt }: She
   return { doc, root, lettering: createLettering(language), useFace };
 }
 
-/** The whole file. The document's stream holds all of it once it is ended. */
+/** The whole file. The document's stream buffers all of it until it is ended. */
 export function finished({ doc, root }: Sheet): Uint8Array {
   root.end();
   doc.end();
@@ -80,7 +80,7 @@ export type TextPlace = {
 
 const ANCHOR_SHARE = { left: 0, middle: 0.5, right: 1 } as const;
 
-/** Writes one line; what is too long for its place must have been cut before. */
+/** Writes one line, which the caller has cut to its place. */
 export function drawText({ doc, lettering, useFace }: Sheet, text: string, place: TextPlace): void {
   const { y, size, fill, weight = 'regular', anchor = 'left', direction = textDirection(text) } = place;
   const runs = lettering.runsOf(text, direction).map((run) => ({ ...run, width: stretchWidth(run, weight) * size }));
@@ -94,19 +94,19 @@ export function drawText({ doc, lettering, useFace }: Sheet, text: string, place
   }
 }
 
-/** Draws something that has a meaning of its own to those who have the document read out; `alt` is a picture in words. */
+/** Draws an element with a meaning of its own for screen readers; `alt` describes a picture. */
 export function tagged(sheet: Sheet, type: string, draw: () => void, alt?: string): void {
   taggedIn(sheet, sheet.root, { type, draw, ...(alt === undefined ? {} : { alt }) });
 }
 
 type Tagged = { readonly type: string; readonly draw: () => void; readonly alt?: string };
 
-/** The same as a part of something larger. */
+/** The same as a child of another element. */
 export function taggedIn({ doc }: Sheet, parent: PDFKit.PDFStructureElement, { type, draw, alt }: Tagged): void {
   parent.add(doc.struct(type, alt === undefined ? {} : { alt }, draw));
 }
 
-/** Draws something that readers need not hear of: lines, numbers of pages. */
+/** Draws something that screen readers skip: lines, page numbers. */
 export function decorated({ doc }: Sheet, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' });
   draw();

@@ -19,7 +19,7 @@ export type TableCell = {
   readonly fill?: string;
   /** A second, smaller line. */
   readonly note?: string;
-  /** Behind it. */
+  /** The colour behind the cell. */
   readonly ground?: string;
 };
 
@@ -31,14 +31,14 @@ export type Table = {
   readonly summary: string;
 };
 
-/** A table that is not higher is kept together. */
+/** A table that is lower than this share of a page is kept together. */
 const KEPT_SHARE = 0.4;
 const PADDING = 5;
 const ROW_LINES = 3;
 const STEP = TYPE.small * LEADING;
 const NOTE_STEP = TYPE.tiny * LEADING;
 
-/** Draws a table with a header that is repeated on every page it reaches. */
+/** Draws a table with a header that is repeated on every page. */
 export function drawTable(pages: Pages, table: Table): void {
   const header = laidOutHeader(pages, table);
   const rows = table.rows.map((row) => laidOut(pages, table, row));
@@ -64,7 +64,7 @@ export function drawTable(pages: Pages, table: Table): void {
   } while (pending.length > 0);
 }
 
-/** How high a table is, were there room for all of it. */
+/** The height of a table on an endless page. */
 export function tableHeight(pages: Pages, table: Table): number {
   return table.rows.reduce((sum, row) => sum + laidOut(pages, table, row).height, laidOutHeader(pages, table).height);
 }
@@ -132,7 +132,7 @@ function drawRow(pages: Pages, table: Table, row: LaidOutRow): void {
 
 type CellPlace = { readonly x: number; readonly top: number; readonly column: TableColumn; readonly row: LaidOutRow };
 
-/** Words of a header stand at its foot, those of a row in its middle. */
+/** The words of a header are aligned to its foot, those of a row to its middle. */
 function drawCell(pages: Pages, cell: LaidOutCell, { x, top, column, row }: CellPlace): void {
   const spare = row.height - contentHeight(cell);
   const first = top + (row.kind === 'header' ? spare - PADDING + 1 : spare / 2) + TYPE.small * 1.03;

@@ -14,7 +14,7 @@ export function drawChapterTitle(pages: Pages, title: string, lead?: string): vo
   pages.skip(16);
 }
 
-/** Says at the top of a page what goes on there. */
+/** Writes at the top of a page the title of what continues there. */
 export function drawContinued(pages: Pages, title: string): void {
   const line = oneLine(pages, title, { size: TYPE.small, width: CONTENT_WIDTH - CONTINUED_ROOM });
   tagged(pages, 'P', () =>

@@ -11,10 +11,10 @@ const LABEL_WIDTH = 52;
 const NUMBER_WIDTH = 34;
 const MOST_LABEL = LABEL_WIDTH - 8;
 
-/** How many lines fit on each page of the contents, chapters standing apart from what is above. */
+/** The lines on each page of the contents, with space above chapters. */
 const LINES_A_PAGE = Math.floor((PAGE.height - PAGE.bottom - FIRST_TOP - 6 * CHAPTER_SPACE) / STEP);
 
-/** Leaves the pages that the contents will need, and their place in the order of reading: what they say is known only at the end. */
+/** Reserves the pages of the contents, and their place in the reading order: their text is only known at the end. */
 export function reserveContents(pages: Pages, entries: number): PDFKit.PDFStructureElement {
   const count = Math.max(1, Math.ceil(entries / LINES_A_PAGE));
   for (let page = 0; page < count; page += 1) pages.newPage();
@@ -23,7 +23,7 @@ export function reserveContents(pages: Pages, entries: number): PDFKit.PDFStruct
   return section;
 }
 
-/** Writes the contents on the pages left for them, each line leading to its place. */
+/** Writes the contents on the reserved pages, each line linked to its place. */
 export function drawContents(
   pages: Pages,
   firstPage: number,

@@ -12,7 +12,7 @@ import type { ReportModel } from './report-model.ts';
 const MOST_BARS = 60;
 const LEAST_BARS = 6;
 
-/** The first page: what the report is of, over a picture of its fieldwork. */
+/** The first page: title and facts of the report, over a picture of its fieldwork. */
 export function drawCover(pages: Pages, model: ReportModel): void {
   beginCover(pages, () => drawFieldworkBars(pages, model));
   drawTitle(pages, model);
@@ -57,7 +57,7 @@ function titleSize(title: string): number {
   return title.length > 60 ? 25 : TYPE.title;
 }
 
-/** The completes of each day: what the report rests on, as an ornament. */
+/** The completes of each day, as an ornament. */
 function drawFieldworkBars({ doc }: Pages, { summary }: ReportModel): void {
   const days = summary.daily.slice(-MOST_BARS);
   const most = max(days, ({ completes }) => completes) ?? 0;

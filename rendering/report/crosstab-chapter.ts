@@ -13,7 +13,7 @@ const figures = figuresIn('en');
 const LEAD =
   'Shares of each column, with counts below them. Cells that hold more than independence would let expect are blue, those that hold less orange.';
 
-/** The crosstabs that were asked for. */
+/** The requested crosstabs. */
 export function drawCrosstabs(pages: Pages, { crosstabs }: ReportModel): void {
   if (crosstabs.length === 0) return;
   drawChapterTitle(pages, 'Crosstabs', LEAD);

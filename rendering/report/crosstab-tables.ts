@@ -12,11 +12,11 @@ const WORDS_WIDTH = 132;
 const TOTAL_WIDTH = 50;
 const LEAST_COLUMN = 46;
 const COLUMNS_A_TABLE = Math.floor((CONTENT_WIDTH - WORDS_WIDTH - TOTAL_WIDTH) / LEAST_COLUMN);
-/** Beyond this a printed table is read by nobody. */
+/** Nobody reads a wider printed table. */
 const MOST_COLUMNS = 48;
 const MOST_ROWS = 120;
 
-/** A crosstab as tables that are as wide as the text: where there are more columns the rows are named again. */
+/** A crosstab as tables that are as wide as the text: the further columns follow below, with the rows named again. */
 export function crosstabTables(crosstab: ReportCrosstab, table: CrossTable): readonly Table[] {
   const columns = Math.min(crosstab.columns.length, MOST_COLUMNS);
   const parts = Math.max(1, Math.ceil(columns / COLUMNS_A_TABLE));
@@ -26,7 +26,7 @@ export function crosstabTables(crosstab: ReportCrosstab, table: CrossTable): rea
   );
 }
 
-/** What of a crosstab is too large for paper, in words; null: nothing. */
+/** The part of a crosstab that is too large for paper, in words; null: none. */
 export function leftOutInWords({ columns }: ReportCrosstab, { rows }: CrossTable): string | null {
   const left = [
     ...(rows.length > MOST_ROWS ? [`${rows.length - MOST_ROWS} more rows`] : []),
@@ -35,7 +35,7 @@ export function leftOutInWords({ columns }: ReportCrosstab, { rows }: CrossTable
   return left.length === 0 ? null : `Too large for paper: ${left.join(' and ')} are left out here.`;
 }
 
-/** Short enough for the contents to name both sides. */
+/** A name for the contents, with both variables cut to fit. */
 export function crosstabName({ rowText, columnText }: ReportCrosstab): string {
   return `${shortText(rowText, 44)} by ${shortText(columnText, 44)}`;
 }
@@ -83,7 +83,7 @@ function cellOf(cell: CrossCellView): TableCell {
 const NOTABLE = 1.959963984540054;
 const STRIKING = 3.290526731491926;
 
-/** Beyond what chance explains in 19 of 20 tables, and in 999 of 1000. */
+/** The background of residuals beyond chance in 19 of 20 tables, and in 999 of 1000. */
 function groundOf(residual: number | null): string | null {
   if (residual === null || Math.abs(residual) < NOTABLE) return null;
   const isStriking = Math.abs(residual) >= STRIKING;

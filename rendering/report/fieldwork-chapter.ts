@@ -21,7 +21,7 @@ const figures = figuresIn('en');
 const MOST_COUNTRIES = 12;
 const HEADLINE_HEIGHT = 58;
 
-/** What came in, when and from where. */
+/** The responses: how many, when and from where. */
 export function drawFieldwork(pages: Pages, { summary }: ReportModel): void {
   drawChapterTitle(pages, 'Fieldwork', 'How many took part, how far they came, and when.');
   drawHeadlines(pages, summary);

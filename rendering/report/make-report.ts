@@ -16,10 +16,10 @@ import { dayInWords } from './report-words.ts';
 import { drawTakeaways } from './takeaways-chapter.ts';
 
 const CONTENTS_PAGE = 1;
-/** Bars in all: some hundred pages. What is longer is read by nobody, and takes its time to make. */
+/** The most bars in all, on some hundred pages: nobody reads a longer report, and it takes long to make. */
 const MOST_ROWS = 12_000;
 const LEAST_ROWS = 15;
-/** In the document's properties and its running header. */
+/** For the document's properties and its running header. */
 const MOST_TITLE = 200;
 
 /** The report as a PDF file: cover, contents, fieldwork, quotas, takeaways, a section a question, crosstabs, method. */
@@ -46,7 +46,7 @@ export function makeReport(model: ReportModel): Uint8Array {
   return finished(sheet);
 }
 
-/** Chapters, questions and crosstabs: what the contents will name. */
+/** The entries of the contents: chapters, questions and crosstabs. */
 function entriesOf({ quotas, takeaways, questions, crosstabs }: ReportModel): number {
   const chapters = [true, quotas.length > 0, takeaways !== null, questions.length > 0, crosstabs.length > 0, true];
   return chapters.filter(Boolean).length + questions.length + crosstabs.length;

@@ -57,7 +57,7 @@ const WEIGHTS: Note = {
   text: 'Responses are weighted by raking to the targets. The effective base is the size of an unweighted sample with the same precision: the sum of the weights squared over the sum of the squared weights (Kish).',
 };
 
-/** How the figures came about, as far as this report has them. */
+/** The methods behind the figures of this report. */
 export function drawMethod(pages: Pages, model: ReportModel): void {
   drawChapterTitle(pages, 'Notes on method');
   for (const { title, text } of notesFor(model)) {

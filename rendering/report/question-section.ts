@@ -20,13 +20,13 @@ import { typeName } from './report-words.ts';
 const figures = figuresIn('en');
 const TITLE = { size: TYPE.question, weight: 'bold', fill: INK.ink, maxLines: 8, tag: 'H2' } as const;
 const SPACE_BETWEEN = 26;
-/** In the contents and the outline. */
+/** For the contents and the outline. */
 const MOST_LABEL = 40;
 const MOST_TITLE = 160;
-/** A chart that is higher is not kept together with its title, or it would leave most of a page empty. */
+/** A higher chart is not kept together with its title, which would leave most of a page empty. */
 const KEPT_SHARE = 0.72;
 
-/** A question's title, base, chart and table; below the one before where there is room. */
+/** A question's title, base, chart and table; below the one before if there is room. */
 export function drawQuestion(pages: Pages, question: Frequency, maximumRows: number): void {
   const scene = sceneOfQuestion(pages, question, maximumRows);
   const title = wrapped(pages, titleOf(question), TITLE);
@@ -52,7 +52,9 @@ function drawAnswers(
     drawLoopItem(pages, { ...item, text: question.text }, { title: item.text, maximumRows });
 }
 
-/** How much of a question is kept on one page: all of it, or without its tables, or only where its chart begins. */
+/**
+ * The height of a question that is kept on one page: all of it, or without its tables, or only the beginning of its chart.
+ */
 function keptHeight(pages: Pages, question: Frequency, { head, chart }: { head: number; chart: number }): number {
   const tables = statisticsOf(question.details).reduce((sum, table) => sum + 10 + tableHeight(pages, table), 0);
   const most = CONTENT_HEIGHT * KEPT_SHARE;

@@ -16,7 +16,7 @@ import type { Table, TableColumn, TableRow } from '../pdf/table.ts';
 const figures = figuresIn('en');
 const { count, decimal, signed, exactPercent } = figures;
 
-/** The tables below a question's chart: what the picture can't tell exactly. */
+/** The tables below a question's chart, with the exact figures. */
 export function statisticsOf(details: FrequencyDetails): readonly Table[] {
   switch (details.kind) {
     case 'numeric':
@@ -41,7 +41,7 @@ export function statisticsOf(details: FrequencyDetails): readonly Table[] {
   }
 }
 
-/** A first column of words, and columns of figures of one width behind it. */
+/** A first column of words, then columns of figures of equal width. */
 function tableOf(words: string, headers: readonly string[], rows: readonly TableRow[], summary: string): Table {
   const width = Math.min(62, (CONTENT_WIDTH * 0.76) / headers.length);
   const columns: readonly TableColumn[] = [

@@ -72,7 +72,7 @@ function drawQuota(pages: Pages, quota: ReportQuota): void {
   drawRule(pages, INK.hairline, 0.4);
 }
 
-/** A full quota is dark, one with room has its rest lightly behind. */
+/** A full quota is dark; one with room has the rest in a light colour. */
 function drawFill({ doc }: Pages, quota: ReportQuota, middle: number): void {
   const left = PAGE.left + NAME_WIDTH;
   const y = middle - BAR_HEIGHT / 2;

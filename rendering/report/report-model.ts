@@ -3,7 +3,7 @@ import type { Frequency } from '../../domain/results/analysis/frequency.ts';
 import type { Counted } from '../../domain/ground/statistics/tally.ts';
 import type { ResponseStatus } from '../../domain/fieldwork/response/response.ts';
 
-/** All that a report says, as plain data. Texts from people are shown as they are; numbers are unrounded. */
+/** The content of a report, as plain data. Texts from people are unchanged; numbers are unrounded. */
 export type ReportModel = {
   readonly survey: {
     readonly title: string;
@@ -15,9 +15,9 @@ export type ReportModel = {
   };
   /** An ISO timestamp. */
   readonly generatedAt: string;
-  /** Each filter in words; none: all completes. */
+  /** Each filter in words; empty: all completes. */
   readonly filtersInWords: readonly string[];
-  /** How responses are weighted, in words; null: they aren't. */
+  /** The weighting in words; null: none. */
   readonly weighting: string | null;
   readonly teamName: string | null;
   readonly summary: ReportSummary;
@@ -30,13 +30,13 @@ export type ReportModel = {
 export type ReportSummary = {
   /** Responses by status. */
   readonly statuses: readonly Counted<ResponseStatus>[];
-  /** Completes of all that began, 0 to 100; null where nobody began. */
+  /** Completes as a percentage of all begun responses, 0 to 100; null without any. */
   readonly completionRate: number | null;
   /** Of completes. */
   readonly medianElapsedMs: number | null;
-  /** By UTC day (`2026-05-01`), ascending; days on which nothing happened may be left out. */
+  /** By UTC day (`2026-05-01`), ascending; days without responses may be left out. */
   readonly daily: readonly { readonly date: string; readonly starts: number; readonly completes: number }[];
-  /** By ISO code, the most first; null: not known. */
+  /** By ISO code, the most frequent first; null: unknown. */
   readonly countries: readonly Counted<string | null>[];
 };
 

@@ -29,14 +29,14 @@ const TYPE_NAMES: Partial<Readonly<Record<QuestionType, string>>> = {
   variable: 'Variable',
 };
 
-/** What kind of question it is, in words. */
+/** The question's type in words. */
 export function typeName({ type, details }: Pick<Frequency, 'type' | 'details'>): string {
   if (details.kind === 'choice') return details.multiple ? 'Multiple choice' : 'Single choice';
   if (details.kind === 'grid') return details.multiple ? 'Grid, multiple choice' : 'Grid, single choice';
   return TYPE_NAMES[type] ?? '';
 }
 
-/** `4 min 10 s`; a dash where it isn't known. */
+/** `4 min 10 s`; a dash for null. */
 export function durationInWords(milliseconds: number | null): string {
   if (milliseconds === null) return '–';
   const seconds = Math.round(milliseconds / 1_000);

@@ -12,7 +12,7 @@ const NUMBER_WIDTH = 34;
 const EVIDENCE_INDENT = 14;
 type Topic = ReportTakeaways['topics'][number];
 
-/** What stands out, in words. */
+/** The takeaways, in words. */
 export function drawTakeaways(pages: Pages, { takeaways }: ReportModel): void {
   if (takeaways === null) return;
   drawChapterTitle(
@@ -60,7 +60,7 @@ function sidesInWords({ positiveCount, negativeCount }: Topic): string {
 
 const SIDE_COLORS = { positive: INK.accent, negative: INK.contrast, neutral: '#868f99' } as const;
 
-/** Quotes are set off by their marks, and all evidence by the colour of its side. */
+/** Quotes are in quotation marks, and all evidence has the colour of its sentiment. */
 function drawEvidence(pages: Pages, { type, text, sentiment }: Topic['evidence'][number]): void {
   const style = { size: TYPE.small + 0.5, fill: INK.soft, width: CONTENT_WIDTH - EVIDENCE_INDENT, maxLines: 4 };
   const lines = wrapped(pages, type === 'quote' ? `“${text}”` : text, style);

@@ -1,22 +1,22 @@
 import { covers } from './font-faces.ts';
 import type { FaceName } from './font-faces.ts';
 
-/** A stretch of text in one face, in the order of its letters. */
+/** A run of text in one face, in the order of the text. */
 export type FacedText = { readonly face: FaceName; readonly text: string };
 
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HANGUL = /\p{Script=Hangul}/u;
 const PLAIN_LATIN = /^[\u0020-\u007e\u00a0-\u024f\u2010-\u2026]*$/;
-/** What shapes other letters and draws nothing. */
+/** Characters that shape others and draw nothing. */
 const NOT_DRAWN = /^\p{Default_Ignorable_Code_Point}$/u;
 /** Faces whose letters are shaped by joiners between them. */
 const JOINED_FACES: ReadonlySet<FaceName> = new Set(['arabic', 'emoji']);
-/** Stands for what no font has. */
+/** Replaces characters that no font has. */
 const REPLACEMENT = '\ufffd';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Han letters look different in Chinese, Japanese and Korean: the language decides, or else the text's other letters. */
+/** Han characters look different in Chinese, Japanese and Korean: the language decides, else the text's other letters. */
 function preferredFaces(text: string, language: string | null): readonly FaceName[] {
   return ['latin', 'arabic', 'hebrew', 'thai', ...eastAsianFaces(text, language), 'emoji'];
 }
@@ -34,11 +34,11 @@ function eastAsianFaces(text: string, language: string | null): readonly FaceNam
   }
 }
 
-/** Texts are asked for when they are measured, and again when they are drawn. */
+/** Cached, since texts are measured first and drawn later. */
 const remembered = new Map<string, readonly FacedText[]>();
 const MOST_REMEMBERED = 10_000;
 
-/** The text in stretches, each letter in the first face that has it; what no face has as one sign a letter. */
+/** The text in runs, each letter in the first face that has it; a letter without a face becomes one replacement sign. */
 export function inFaces(text: string, language: string | null): readonly FacedText[] {
   if (PLAIN_LATIN.test(text)) return text === '' ? [] : [{ face: 'latin', text }];
   const key = `${language ?? ''}|${text}`;
@@ -62,7 +62,7 @@ function stretchesOf(text: string, language: string | null): readonly FacedText[
   return stretches;
 }
 
-/** A letter stays in the face of the one before where that has it, so that spaces and signs part no word. */
+/** A letter stays in the face of the one before if that has it, so that spaces and signs don't divide words. */
 function facedLetter(letter: string, faces: readonly FaceName[], before: FaceName | undefined): FacedText {
   const drawn = Array.from(letter).filter((sign) => !NOT_DRAWN.test(sign));
   if (drawn.length === 0) return { face: before ?? 'latin', text: joinerOnly(letter, before) };

@@ -18,7 +18,7 @@ export type FaceName =
   | 'korean'
   | 'emoji';
 
-/** `folder` is where its files are, seen from the package's entry file; `../fonts` unless said otherwise. */
+/** `folder` contains its files, relative to the package's entry file; default: `../fonts`. */
 type Face = {
   readonly package: string;
   readonly folder?: string;
@@ -71,10 +71,10 @@ const FACES: Readonly<Record<FaceName, Face>> = {
   },
 };
 
-/** Naskh letters are small for their size beside Latin ones. */
+/** Naskh letters are small for their size, compared with Latin ones. */
 const FACE_SCALES: Partial<Readonly<Record<FaceName, number>>> = { arabic: 1.15 };
 
-/** By how much the letters of a face are enlarged to look as large as those of others. */
+/** The factor that makes the letters of a face look as large as those of others. */
 export function faceScale(name: FaceName): number {
   return FACE_SCALES[name] ?? 1;
 }
@@ -82,7 +82,7 @@ export function faceScale(name: FaceName): number {
 const require = createRequire(import.meta.url);
 const opened = new Map<string, OpenedFont>();
 
-/** Reads a font when it is first needed (the largest has 8 MB), and keeps it for the next report. */
+/** Reads a font at its first use (the largest has 8 MB), and caches it. */
 export function openFace(name: FaceName, weight: TextWeight): OpenedFont {
   const face = FACES[name];
   const key = face.files[weight];
@@ -94,13 +94,13 @@ export function openFace(name: FaceName, weight: TextWeight): OpenedFont {
   return font;
 }
 
-/** TrueType letters may be made of others. */
+/** Glyphs of TrueType fonts may be composed of others. */
 const MAY_HAVE_PARTS = /\.ttf$/u;
 
 /**
- * A font keeps the glyphs that it has handed out, with the letter that each was asked for. One that was first taken as a part of
- * another (the z of a ž) would be kept without a letter, and could not be copied or found in the PDFs that come later: so all are
- * asked for once, proper letters before their compatibility forms.
+ * A font caches its glyphs, with the letter for which each was requested. A glyph that was first loaded as a part of
+ * another (the z of a ž) would be cached without a letter, and its text could not be copied or found in later PDFs: so all
+ * are requested once, proper letters before their compatibility forms.
  */
 function rememberLetters(font: OpenedFont): void {
   const isForm = (code: number) => String.fromCodePoint(code).normalize('NFKC') !== String.fromCodePoint(code);

@@ -5,13 +5,13 @@ import type { FacedText } from './choose-face.ts';
 import { faceScale, openFace } from './font-faces.ts';
 import { visualRuns } from './text-runs.ts';
 
-/** How texts of a language are set: their widths, their breaks, and the stretches of a line. */
+/** The typesetting of texts in a language: their widths, their line breaks, and the runs of a line. */
 export type Lettering = TextMeasure & {
-  /** A line in stretches of one face each, from left to right on paper. */
+  /** A line in runs of one face each, from left to right on paper. */
   readonly runsOf: (line: string, direction: 'ltr' | 'rtl') => readonly FacedText[];
 };
 
-/** Widths that are remembered before all are forgotten: some megabytes. */
+/** The size at which the cache of widths is emptied: some megabytes. */
 const MOST_WIDTHS = 20_000;
 
 const widths = new Map<string, number>();
@@ -29,7 +29,7 @@ function emWidth(text: string, weight: TextFont['weight'], language: string | nu
   return inFaces(text, language).reduce((sum, stretch) => sum + stretchWidth(stretch, weight), 0);
 }
 
-/** In em. Taken word by word, for most words come again. */
+/** In em. Measured word by word, since most words repeat and are cached. */
 export function stretchWidth(stretch: FacedText, weight: TextFont['weight']): number {
   return (stretch.text.match(/[^ ]* ?/g) ?? []).reduce(
     (sum, word) => sum + shapedWidth({ face: stretch.face, text: word }, weight),

@@ -3,16 +3,16 @@ import { inFaces } from './choose-face.ts';
 import type { FacedText } from './choose-face.ts';
 import type { FaceName } from './font-faces.ts';
 
-// Its types tell of a module inside the module; what comes is the factory itself.
+// The library's types describe a module inside the module; the import is the factory itself.
 const bidi = (bidiModule as unknown as typeof bidiModule.default)();
 const MAYBE_RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
-/** The letters of these faces are set from right to left by the shaper itself. */
+/** The shaper itself sets the letters of these faces from right to left. */
 const RIGHT_TO_LEFT_FACES: ReadonlySet<FaceName> = new Set(['arabic', 'hebrew']);
 const LETTER = /\p{L}/u;
 
 /**
- * A line in stretches from left to right on paper, each to be handed to the shaper as it is (UAX 9: levels, then reordering;
- * mirrored brackets are swapped here).
+ * A line in runs from left to right on paper, ready for the shaper (UAX 9: levels, then reordering; mirrored brackets are
+ * swapped here).
  */
 export function visualRuns(line: string, direction: 'ltr' | 'rtl', language: string | null): readonly FacedText[] {
   if (direction === 'ltr' && !MAYBE_RIGHT_TO_LEFT.test(line)) return inFaces(line, language);
@@ -39,8 +39,8 @@ function levelRuns(line: string, levels: Uint8Array): readonly Levelled<{ text: 
 }
 
 /**
- * The shaper turns the letters of a right-to-left word around, and nothing else: whatever else must be turned is turned here.
- * It is handed word by word, for most words come again and are remembered.
+ * The shaper reverses the letters of a right-to-left word, and nothing else: other characters are reversed here. It is
+ * called word by word, since most words repeat and are cached.
  */
 function shaperRuns({ face, text }: FacedText, isRightToLeft: boolean): readonly FacedText[] {
   if (isRightToLeft) {
@@ -59,9 +59,9 @@ function mirroredSigns(text: string): string {
   return Array.from(text, (sign) => bidi.getMirroredCharacter(sign) ?? sign).join('');
 }
 
-/** UAX 9, rule L2, over runs: from the highest level to the lowest odd one, what is at it or above is reversed. */
+/** UAX 9, rule L2, over runs: from the highest level to the lowest odd one, all runs at that level or above are reversed. */
 function reordered(runs: readonly Levelled<FacedText>[]): readonly FacedText[] {
-  // The stretches of one run are in visual order already; they move as one.
+  // The parts of one run are in visual order already; they move together.
   const groups = grouped(runs);
   const highest = Math.max(0, ...groups.map(({ level }) => level));
   let order = groups;

@@ -1,4 +1,4 @@
-// What is used of packages that come without types.
+// Types for packages without types, as far as they are used.
 
 declare module 'fontkit' {
   export type LaidOutRun = { readonly advanceWidth: number };

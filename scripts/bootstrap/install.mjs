@@ -12,12 +12,12 @@ const PROGRESS_LINE_MS = 10_000;
 const REDRAW_MS = 500;
 
 /**
- * Installs unless node_modules already is what package-lock.json names.
- * @throws Error with npm's own words when the installation fails
+ * Installs the packages of package-lock.json, unless node_modules matches it already.
+ * @throws Error with npm's own message when the installation fails
  */
 export async function ensureInstalled(root) {
   if (isInstalled(root)) return;
-  // Outside node_modules, which an installation empties; by user, for the folder of temporary files is shared.
+  // Outside node_modules, which an installation empties; by user, since the folder of temporary files is shared.
   const name = createHash('sha256').update(root).digest('hex').slice(0, 16);
   const mutex = join(tmpdir(), `fieldwork-install-${process.getuid?.() ?? 0}-${name}.lock`);
   const install = (alsoHeldBy) => (isInstalled(root) ? undefined : installFromLock(root, alsoHeldBy));
@@ -30,7 +30,7 @@ function isInstalled(root) {
   const stamp = stampFor(lockText, process.platform, process.arch);
   if (!existsSync(join(modules, '.bin', 'node'))) return false;
   if (readIfThere(join(modules, STAMP)) === stamp && !existsSync(join(modules, UNFINISHED))) return true;
-  // npm writes its own note last: then the installation is whole, whoever began it.
+  // npm writes its own lock file last: then the installation is complete, whoever began it.
   if (!installedAsLocked(lockText, readIfThere(join(modules, '.package-lock.json')))) return false;
   markInstalled(modules, stamp);
   return true;
@@ -43,12 +43,12 @@ function markInstalled(modules, stamp) {
 
 /**
  * `npm install --no-save` rather than `npm ci`: the latter refuses a lock file that was made where the registry lacked
- * optional packages for other machines. That the result is what the lock file names is checked afterwards.
+ * optional packages for other machines. Afterwards the result is compared with the lock file.
  */
 async function installFromLock(root, alsoHeldBy) {
   const modules = join(root, 'node_modules');
   const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8');
-  // What was cut short may hold packages that are there by half, which npm would take for whole.
+  // An interrupted installation may have left incomplete packages, which npm would take for complete.
   if (existsSync(join(modules, UNFINISHED))) rmSync(modules, { recursive: true, force: true });
   mkdirSync(modules, { recursive: true });
   writeFileSync(join(modules, UNFINISHED), '');
@@ -69,7 +69,7 @@ async function installFromLock(root, alsoHeldBy) {
   console.error(`Packages installed (${seconds(startedAt)}).`);
 }
 
-/** Errors alone: npm would warn that this Node is older than what some packages ask for, and they get the project's own. */
+/** Only errors: npm would warn that this Node is older than some packages need, but they run under the project's own. */
 function runNpm(root, alsoHeldBy) {
   const ownNpm = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : null;
   const options = [
@@ -118,7 +118,7 @@ function showProgress(state, startedAt) {
   };
 }
 
-/** Packages in the top folder and its scopes; the few nested ones make it "about". */
+/** Packages in the top folder and its scopes; because of the few nested ones the number is approximate. */
 function countInstalled(root) {
   const modules = join(root, 'node_modules');
   const names = listIfThere(modules).filter((name) => !name.startsWith('.'));

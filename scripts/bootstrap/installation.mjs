@@ -1,4 +1,4 @@
-// What "node_modules matches package-lock.json" means. Pure, and tested from TypeScript (installation.d.mts).
+// Whether node_modules matches package-lock.json. Pure, and tested from TypeScript (installation.d.mts).
 import { createHash } from 'node:crypto';
 
 /** The text of the stamp: it changes with the lock file and with the kind of machine (binaries differ). */
@@ -7,9 +7,9 @@ export function stampFor(lockText, platform, arch) {
 }
 
 /**
- * True when the lock file that npm keeps inside node_modules lists just what package-lock.json asks for: then somebody
- * installed by hand and there is nothing to do. Optional packages may be missing (they are for other machines), or more
- * than was locked (the lock file was made where the registry lacked those for this kind of machine).
+ * True if the lock file that npm writes inside node_modules lists exactly the packages of package-lock.json: then somebody
+ * installed by hand and there is nothing to do. Optional packages may be missing (they are for other machines), or there
+ * may be more of them (the lock file was made where the registry lacked those for this kind of machine).
  */
 export function installedAsLocked(lockText, installedText) {
   const locked = packagesOf(lockText);
@@ -23,7 +23,7 @@ export function installedAsLocked(lockText, installedText) {
   return wanted && Object.entries(installed).every(([path, entry]) => path in locked || entry.optional === true);
 }
 
-/** How many packages an installation puts into the top folder, for its progress line. */
+/** The number of packages in the top folder after an installation, for its progress line. */
 export function countPackages(lockText) {
   const packages = Object.entries(packagesOf(lockText) ?? {});
   return packages.filter(([path, entry]) => entry.optional !== true && path.lastIndexOf('node_modules/') === 0).length;

@@ -1,17 +1,17 @@
-// One at a time across processes, without dependencies: a file that its holder keeps fresh.
+// A mutex across processes, without dependencies: a file that its owner updates regularly.
 import { randomBytes } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const REFRESH_MS = 2_000;
-/** Longer than a machine sleeps on its feet; after that a living process of that id is another one. */
+/** Longer than a machine can pause; after that a living process with that id is another one. */
 const STALE_AFTER_MS = 10 * 60_000;
 const POLL_MS = 200;
 
 /**
- * Runs `work` while no other process runs its own under the same file; `onWait` is called once when it has to wait.
- * `work` can name a process that it starts: while that one lives, the file is held, even if this process is killed.
+ * Runs `work` while no other process runs its own with the same file; `onWait` is called once if it has to wait. `work` can
+ * name a process that it starts: while that one lives, the mutex stays locked, even if this process is killed.
  */
 export async function withMutex(file, work, onWait) {
   const mine = `${randomBytes(8).toString('hex')} ${process.pid}`;
@@ -45,7 +45,7 @@ async function claim(file, mine) {
   return false;
 }
 
-/** The text of the file when its holder is gone, else null. */
+/** The text of the file if its owner is gone, else null. */
 async function abandonedHolder(file) {
   try {
     const [text, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)]);
@@ -60,7 +60,10 @@ async function abandonedHolder(file) {
   }
 }
 
-/** Only one of several waiters wins the rename; if it then holds another text, a new holder came in between: put it back. */
+/**
+ * Only one of several waiters wins the rename; if the file then has another text, a new owner came in between: it is put
+ * back.
+ */
 async function removeAbandoned(file, theirs) {
   const aside = `${file}.${randomBytes(4).toString('hex')}`;
   try {

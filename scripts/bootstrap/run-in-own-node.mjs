@@ -5,11 +5,11 @@ import { join } from 'node:path';
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const PARENT_CHECK_MS = 250;
 
-/** Runs a TypeScript file with the Node that the project brings; resolves with its exit code. */
+/** Runs a TypeScript file with the project's own Node; resolves with its exit code. */
 export function runInOwnNode(root, script, args) {
   const exitWithParent = join(root, 'scripts', 'services', 'exit-with-parent.ts');
   const nodeArgs = ['--disable-warning=ExperimentalWarning', '--import', exitWithParent, script, ...args];
-  // The channel tells the child when this process is gone, even by kill -9 (see exit-with-parent.ts).
+  // The channel closes when this process ends, even by kill -9: so the child notices (see exit-with-parent.ts).
   const child = spawn(join(root, 'node_modules', '.bin', 'node'), nodeArgs, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
@@ -25,7 +25,7 @@ export function runInOwnNode(root, script, args) {
   });
 }
 
-/** npm can be killed without a word to what it runs; nobody wants a service that nobody sees. */
+/** npm can be killed without a signal to its child: a service without a terminal must not go on. */
 function whenNpmIsGone(stop) {
   if (process.env.npm_lifecycle_event === undefined) return () => undefined;
   const parent = process.ppid;

@@ -11,7 +11,7 @@ To use a Postgres, Temporal, S3, mail server or AI of your own, see [deployment.
 This page is made of \`config/\` by \`npm run docs\`.
 `;
 
-/** docs/configuration.md, as it has to be. */
+/** The text of docs/configuration.md. */
 export function configurationPage(): string {
   const groups = CONFIG_GROUPS.map(({ title, variables }) => {
     const entries = Object.entries(variables).map(([name, variable]) => entry(name, variable));

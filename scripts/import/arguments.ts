@@ -5,7 +5,7 @@ export type ImportArguments = {
   /** Folder that each survey's document is written to as `<name>.json`; undefined for none. */
   readonly jsonFolder: string | undefined;
   readonly notifyEmail: string | undefined;
-  /** Whether each survey goes live at once, so that it can be answered. */
+  /** Whether each survey goes live at once, so that respondents can answer it. */
   readonly publish: boolean;
 };
 
@@ -20,7 +20,7 @@ Imports Word questionnaires as draft surveys, into the running service or into o
 
 /**
  * Reads the command line.
- * @returns a sentence where it can't be understood, null where only help was asked for
+ * @returns a sentence for invalid arguments, null if only help was requested
  */
 export function readArguments(words: readonly string[]): ImportArguments | string | null {
   try {

@@ -15,8 +15,8 @@ export type Terminal = {
 const ENDED = new Set(['import.completed', 'import.failed', 'import.cancelled']);
 
 /**
- * Imports one file and prints what became of it.
- * @returns false where it failed; the reason is printed
+ * Imports one file and prints the result.
+ * @returns false if it failed; the reason is printed
  */
 export async function importFile(
   client: ServiceClient,

@@ -1,6 +1,6 @@
 import type { ImportedQuestion, ImportedSurvey, ImportReport } from './service-client.ts';
 
-/** Colour for terminals; plain words elsewhere. */
+/** Colours for terminals; plain text elsewhere. */
 export type Paint = {
   readonly bold: (text: string) => string;
   readonly dim: (text: string) => string;
@@ -30,7 +30,7 @@ export function surveyLines(survey: ImportedSurvey, paint: Paint, width: number)
   ];
 }
 
-/** What was changed and what needs a person's eye, as lines for a terminal. */
+/** The changes of the import and the notes for review, as lines for a terminal. */
 export function reportLines(report: ImportReport, paint: Paint): string[] {
   const section = (kind: string, heading: string): string[] => {
     const notes = report.notes.filter((note) => note.kind === kind);

@@ -1,6 +1,6 @@
 import type { ProgressEvent } from './service-client.ts';
 
-/** Shows how far an import is: a bar that is drawn over on a terminal, a line a stage elsewhere. */
+/** Shows the progress of an import: a bar that is redrawn on a terminal, a line for each stage elsewhere. */
 export type ProgressDisplay = { show(event: ProgressEvent): void; finish(): void };
 
 const STAGE_NAMES: Readonly<Record<string, string>> = {

@@ -10,14 +10,14 @@ import type { ServiceAccess } from './service-client.ts';
 
 export type ReachedService = {
   readonly access: ServiceAccess;
-  /** True where this command brought it up, and takes it down again. */
+  /** True if this command started it, and stops it again. */
   readonly broughtUp: boolean;
   leave(): Promise<void>;
 };
 
 /**
- * The service of the data folder: the running one, or one that is brought up for as long as this command runs.
- * @throws Error in words, when it can't be reached or does not come up
+ * The service of the data folder: the running one, or one that runs as long as this command.
+ * @throws Error with a message, if it can't be reached or does not start
  */
 export async function reachService(config: Config, say: (line: string) => void): Promise<ReachedService> {
   const running = await findRunningService(config.dataDir);
@@ -46,7 +46,7 @@ async function accessTo(url: string, config: Config): Promise<ServiceAccess> {
   return { url, token, ...EXAMPLE_CALLER };
 }
 
-/** Its lines are shown until it is ready, then read and dropped, so that it never waits for a reader. */
+/** Its output is shown until it is ready, then read and dropped, so that it never blocks on a full pipe. */
 function untilReady(child: ChildProcess, say: (line: string) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const lines = createInterface({ input: child.stdout ?? Readable.from([]) });

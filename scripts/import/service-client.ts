@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { z } from 'zod';
 
-/** Where the service is and who calls. */
+/** The service's address and the caller's credentials. */
 export type ServiceAccess = {
   readonly url: string;
   readonly token: string;
@@ -56,16 +56,16 @@ export type ImportedQuestion = z.infer<typeof question>;
 export type ImportReport = z.infer<typeof report>;
 export type ProgressEvent = { readonly type: string; readonly data: Readonly<Record<string, unknown>> };
 
-/** The service said no, in its own words. */
+/** The service refused the request, with its own message. */
 export class ServiceRefusal extends Error {}
 
-/** What the import command asks of a service, over its public interface. */
+/** The calls of the import command to a service, over its public interface. */
 export type ServiceClient = {
   startImport(file: string, notifyEmail: string | undefined): Promise<{ jobId: string; conversationId: string }>;
   progress(conversationId: string, signal: AbortSignal): AsyncGenerator<ProgressEvent, void, undefined>;
   importState(jobId: string): Promise<z.infer<typeof job>>;
   survey(surveyId: string): Promise<{ survey: ImportedSurvey; raw: unknown }>;
-  /** Makes a draft live. @returns where it is answered */
+  /** Makes a draft live. @returns the address for respondents */
   publish(surveyId: string): Promise<string>;
   report(jobId: string): Promise<ImportReport>;
 };

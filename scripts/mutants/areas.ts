@@ -1,17 +1,17 @@
 import type { AreaName } from './mutant.ts';
 
-/** Where mutants of an area are made, and which tests stand for it where imports don't tell. */
+/** The sources of an area's mutants, and the tests that belong to it without an import. */
 export type Area = {
   readonly name: AreaName;
-  /** How many of the sample. */
+  /** The number of mutants in the sample. */
   readonly mutants: number;
-  /** At most so many in one file. */
+  /** The most mutants in one file. */
   readonly perFile: number;
   /** Source files, or folders with all that is in them. */
   readonly sources: readonly string[];
-  /** Of these files only lines that match. */
+  /** In these files only lines that match. */
   readonly only?: { readonly files: RegExp; readonly lines: RegExp };
-  /** Much is reached through processes and over HTTP: integration tests with such a word in their path come in, too. */
+  /** Much is only reached through processes and over HTTP: integration tests with such a word in their path are included. */
   readonly testWords: RegExp;
 };
 

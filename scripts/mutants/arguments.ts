@@ -7,22 +7,22 @@ export type MutantArguments = {
   /** Chooses the sample anew and writes it, instead of running it. */
   readonly make: boolean;
   readonly seed: string;
-  /** Another checkout to run the sample against; null: this one. */
+  /** Another checkout to test with the sample; null: this one. */
   readonly at: string | null;
   readonly only: AreaName | null;
   /** Numbers in the sample, from 1; null: all. */
   readonly numbers: readonly number[] | null;
   readonly out: string | null;
-  /** Keeps what the file of `out` has of an earlier run that was stopped. */
+  /** Keeps the verdicts in the file of `out`, from an earlier run that was stopped. */
   readonly resume: boolean;
   readonly sideBySide: number;
-  /** So many times the usual time for each mutant, for a machine that is busy with other things. */
+  /** A factor of the usual time for each mutant, for a machine that is busy with other work. */
   readonly patience: number;
 };
 
 const SEED = 'fieldwork';
 
-/** @throws FieldworkError `invalid_input` for words that can't be understood */
+/** @throws FieldworkError `invalid_input` for invalid arguments */
 export function readMutantArguments(words: readonly string[]): MutantArguments {
   const values = parse(words);
   const only = AREA_NAMES.find((name) => name === values.only) ?? null;

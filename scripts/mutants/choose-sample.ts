@@ -5,24 +5,24 @@ import { linesAbout } from './mutant.ts';
 import type { Mutant } from './mutant.ts';
 import { changesOf } from './mutations.ts';
 
-/** No kind of defect shall be more than this part of an area's. */
+/** The largest share of one kind of defect in an area. */
 const MOST_OF_A_KIND = 0.25;
 
 export type SetAside = {
   readonly file: string;
   readonly what: string;
-  /** A line of the source as the mutant leaves it, which tells it from others of its file. */
+  /** A line of the source after the change, which identifies the mutant within its file. */
   readonly after: string;
   readonly why: string;
 };
 
 export type Sample = {
   readonly mutants: readonly Mutant[];
-  /** What the seed had chosen and was replaced. */
+  /** Mutants that the seed had chosen and that were replaced. */
   readonly replaced: readonly SetAside[];
 };
 
-/** Chooses the mutants of all areas by a seed; one that is set aside is replaced by the next, and the others stay. */
+/** Chooses the mutants of all areas by a seed; an equivalent one is replaced by the next, without changing the others. */
 export function chooseSample(
   sources: ReadonlyMap<string, string>,
   { seed, setAside }: { readonly seed: string; readonly setAside: readonly SetAside[] },
@@ -51,7 +51,7 @@ export function mutantsOf(area: Area, sources: ReadonlyMap<string, string>): Mut
   );
 }
 
-/** By the seed, and one of each of the area's sources after the other: a large folder is no more than a small one. */
+/** In the order of the seed, one of each of the area's sources in turn: a large folder gets no more than a small one. */
 function inTurns(area: Area, mutants: readonly Mutant[], seed: string): Mutant[] {
   const inOrder = mutants.toSorted(by((mutant) => orderOf(seed, mutant)));
   const bySource = area.sources.map((source) => inOrder.filter(({ file }) => file.startsWith(source)));
@@ -77,7 +77,7 @@ function chooseForArea(
   return { mutants, replaced };
 }
 
-/** Takes from `left` what the area still needs; what is taken or passed over is gone from there. */
+/** Takes the mutants that the area still needs; taken and skipped ones are removed from `left`. */
 function fillUp(taken: readonly Mutant[], left: Mutant[], area: Area): Mutant[] {
   const mutants = [...taken];
   const count = (is: (mutant: Mutant) => boolean) => mutants.filter(is).length;
@@ -92,7 +92,7 @@ function fillUp(taken: readonly Mutant[], left: Mutant[], area: Area): Mutant[] 
   return mutants;
 }
 
-/** Without what is quoted of the source, and with one word for all numbers. */
+/** The description without quotes of the source, and with one word for all numbers. */
 function kindOf(what: string): string {
   if (what.startsWith('SQL') || what.startsWith('no condition')) return 'condition of a query';
   if (what.startsWith('no call')) return 'no call';

@@ -7,10 +7,10 @@ import { copyTree, readSources } from './sources.ts';
 
 const OWN_ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** How tests are loaded: the same for every checkout that a sample is run against. */
+/** The files that load tests: the same for every checkout that a sample is run against. */
 const LOADING = ['jest.config.js', 'test/jest', 'scripts/test/timings.ts', 'scripts/test/depth.ts'];
 
-/** A copy of a checkout whose tests can be run as this one's are, be it older than this way of loading them. */
+/** A copy of a checkout whose tests can be run like this one's, even if it is older than these files. */
 export async function copyForTests(checkout: string, to: string): Promise<void> {
   await copyTree(checkout, to);
   if ((await readIfThere(join(to, 'test/jest/node-runtime.ts'))) !== null) return;
@@ -23,7 +23,7 @@ export async function copyForTests(checkout: string, to: string): Promise<void> 
   }
 }
 
-/** The time that a test has is set for all of them (jest.config.js); the object of Jest can't change it any more. */
+/** The time-out of tests is the same for all of them (jest.config.js): tests can no longer change it. */
 export function withoutTimeouts(text: string): string {
   return text.replaceAll(/^jest\.setTimeout\(.*\);$/gm, '');
 }

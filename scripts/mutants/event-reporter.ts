@@ -4,7 +4,7 @@ type TestFile = { readonly path: string };
 type CaseResult = { readonly status: string; readonly fullName: string; readonly failureMessages: readonly string[] };
 type FileResult = { readonly testExecError?: unknown; readonly failureMessage?: string | null | undefined };
 
-/** The reporter that Jest is given: a failure is told at once, so that the run can be ended at the first. */
+/** A reporter for Jest: it writes each failure at once, so that the run can be ended at the first. */
 export default class EventReporter {
   onTestFileStart({ path }: TestFile): void {
     tellEvent({ event: 'began', file: path, at: Date.now() });

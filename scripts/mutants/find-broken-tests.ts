@@ -4,7 +4,7 @@ import type { Slot } from './slot.ts';
 import type { TestsOfFile } from './tests-of.ts';
 import type { Verdict } from './verdicts.ts';
 
-/** Of the test files that caught mutants, those that fail or hang without any: what they caught counts for nothing. */
+/** Those of the test files that caught mutants that fail or hang without any: what they caught does not count. */
 export async function findBrokenTests(
   slots: readonly Slot[],
   verdicts: readonly Verdict[],
@@ -25,7 +25,7 @@ export async function findBrokenTests(
   return broken;
 }
 
-/** A run ends with its first failure: what is left then is run again. */
+/** A run ends with its first failure: the remaining files are run again. */
 async function brokenOf(slot: Slot, tests: TestsOfFile, limits: Limits): Promise<readonly string[]> {
   const outcome = await runBoth(slot, tests, limits);
   await slot.clear();

@@ -3,7 +3,7 @@ import { ORDER_VARIABLE } from './test-events.ts';
 
 type TestFile = { readonly path: string };
 
-/** The order in which Jest shall run its files: as they were given, not the slowest first. */
+/** Makes Jest run files in the given order, not the slowest first. */
 export default class GivenOrder {
   sort<Test extends TestFile>(tests: readonly Test[]): Test[] {
     const order = readFileSync(process.env[ORDER_VARIABLE] ?? '', 'utf8').split('\n');

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** The parts of the service that the sample is taken from. */
+/** The areas of the sample. */
 export const AREA_NAMES = ['logic', 'quotas', 'sends', 'panel runs', 'statistics', 'authorisation', 'erasure'] as const;
 
 export const mutantSchema = z.strictObject({
   area: z.enum(AREA_NAMES),
   file: z.string(),
-  /** What is done to the source, in a few words. */
+  /** The change to the source, in a few words. */
   what: z.string(),
-  /** Whole lines of the source, as many as there is no second place of: the same wherever they stand. */
+  /** Whole lines of the source, with enough context to be unique in the file. */
   before: z.string(),
   after: z.string(),
 });
 
-/** A defect made on purpose: one place of one source file, and what stands there instead. */
+/** A deliberate defect: one place of one source file, and its replacement. */
 export type Mutant = z.infer<typeof mutantSchema>;
 
 export type AreaName = Mutant['area'];
@@ -26,7 +26,7 @@ export type Change = {
   readonly instead: string;
 };
 
-/** The lines about a change, before and after it, with as many around them as tell them from all others. */
+/** The lines around a change, before and after it, with enough context to be unique. */
 export function linesAbout(text: string, { start, end, instead }: Change): { before: string; after: string } {
   let from = text.lastIndexOf('\n', start - 1) + 1;
   let to = endOfLine(text, end);
@@ -42,7 +42,7 @@ function endOfLine(text: string, position: number): number {
   return end === -1 ? text.length : end;
 }
 
-/** The source with the defect; null where its place is gone, or is there more than once. */
+/** The source with the defect; null if its place is missing or ambiguous. */
 export function withMutant(text: string, { before, after }: Pick<Mutant, 'before' | 'after'>): string | null {
   const [head, tail, ...more] = text.split(before);
   return head === undefined || tail === undefined || more.length > 0 ? null : head + after + tail;

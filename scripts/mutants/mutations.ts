@@ -20,7 +20,7 @@ const INSTEAD_OF = new Map<ts.SyntaxKind, string>([
   [ts.SyntaxKind.SlashToken, '*'],
 ]);
 
-/** What narrows rows or items down, and can be left out of a chain of calls. */
+/** Calls that filter rows or items, and can be removed from a chain. */
 const NARROWING = new Set([
   ...['filter', 'where', 'andWhere', 'whereNot', 'whereIn', 'whereNotIn', 'whereNull', 'whereNotNull'],
   ...['whereRaw', 'andWhereRaw', 'whereExists', 'whereNotExists'],
@@ -56,7 +56,7 @@ function changesAt(node: ts.Node, source: ts.SourceFile): Change[] {
   return [];
 }
 
-/** Types do nothing, and of messages and logs the wording alone would change. */
+/** Types have no effect, and in messages and logs only the wording would change. */
 function isLeftAlone(node: ts.Node): boolean {
   if (ts.isTypeNode(node) || ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node)) return true;
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isThrowStatement(node)) return true;
@@ -81,7 +81,7 @@ function operatorChanges(node: ts.BinaryExpression, source: ts.SourceFile): Chan
   return [{ what: `"${instead}" for "${operator.getText(source)}"`, ...place, instead }];
 }
 
-/** An item at a place that is there, and a count: only the compiler asks what stands for them. */
+/** An index of an existing item, and a count: the default behind `??` is only there for the compiler. */
 function isNeverMissing(node: ts.Expression): boolean {
   return ts.isElementAccessExpression(node) || /\?\.count$/.test(node.getText());
 }
@@ -90,7 +90,7 @@ function isText(node: ts.Expression): boolean {
   return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
 }
 
-/** What is compared by one operator is changed at that operator. */
+/** A condition with one operator is changed at that operator. */
 function negated(condition: ts.Expression, source: ts.SourceFile): Change {
   const place = { start: condition.getStart(source), end: condition.getEnd() };
   const text = condition.getText(source);
@@ -114,7 +114,7 @@ function droppedCall(node: ts.ExpressionStatement, source: ts.SourceFile): Chang
   return [{ what, start: node.getStart(source), end: node.getEnd(), instead: 'void 0;' }];
 }
 
-/** Small numbers inside functions; not times, of which one more makes no difference. */
+/** Small numbers inside functions; not times, for which one more makes no difference. */
 function numberPlusOne(node: ts.NumericLiteral, source: ts.SourceFile): Change[] {
   const value = Number(node.text);
   const isWithinFunction = ts.findAncestor(node, (above) => ts.isFunctionLike(above)) !== undefined;
@@ -142,7 +142,7 @@ function narrowingDropped(node: ts.CallExpression, source: ts.SourceFile): Chang
   ];
 }
 
-/** Of `where({ … })` one condition; the team's is left, for row-level security holds it as well. */
+/** In `where({ … })` one condition; the team's stays, since row level security enforces it as well. */
 function conditionsDropped(argument: ts.Expression, source: ts.SourceFile): Change[] {
   if (!ts.isObjectLiteralExpression(argument) || argument.properties.length < 2) return [];
   const conditions = argument.properties.filter((property) => !/team_id/.test(property.name?.getText(source) ?? ''));

@@ -15,24 +15,24 @@ export type SampleRun = {
   readonly checkout: string;
   readonly graph: LoadGraph;
   readonly mutants: readonly Mutant[];
-  /** What is known of some of them already. */
+  /** Verdicts from an earlier run. */
   readonly earlier: ReadonlyMap<Mutant, Verdict>;
   readonly sideBySide: number;
   readonly patience: number;
-  /** For copies, services and what tests write. */
+  /** For copies, services and files of tests. */
   readonly folder: string;
-  /** Told after each mutant, with all that are known. */
+  /** Called after each mutant, with all verdicts so far. */
   readonly onVerdict: (verdict: Verdict, all: readonly Verdict[]) => Promise<void>;
   readonly onLine: (line: string) => void;
   readonly signal: AbortSignal;
 };
 
-/** What is not decided in time, perhaps because the machine is busy, is tried again with so many times as much. */
+/** A mutant without a verdict in time, perhaps because the machine is busy, is tried again with this factor of time. */
 const MORE_PATIENCE = 4;
 
 /**
- * Tries every mutant in copies of the checkout, side by side. Those that took too long have more time at the end, and those
- * that a broken test caught are tried again without it.
+ * Tries every mutant in several copies of the checkout at once. Those that took too long get more time at the end, and
+ * those that a broken test caught are tried again without it.
  */
 export async function runSample(run: SampleRun): Promise<Verdict[]> {
   refuseAreasWithoutTests(run);
@@ -64,7 +64,7 @@ export async function runSample(run: SampleRun): Promise<Verdict[]> {
   }
 }
 
-/** @throws FieldworkError where an area has no integration tests by its words: they were moved or renamed */
+/** @throws FieldworkError for an area whose words match no integration test: tests were moved or renamed */
 function refuseAreasWithoutTests({ graph, mutants }: SampleRun): void {
   for (const { name, testWords } of AREAS) {
     const isAsked = mutants.some(({ area }) => area === name);
@@ -90,7 +90,7 @@ async function tryAll(
 ): Promise<void> {
   const waiting = asked.mutants.values();
   const work = async (slot: Slot) => {
-    // The slots take from one iterator: each mutant goes to one of them.
+    // The slots share one iterator: each mutant goes to one of them.
     for (const mutant of waiting) {
       signal.throwIfAborted();
       const tests = testsFor(mutant, graph, asked.broken);

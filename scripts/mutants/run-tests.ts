@@ -13,17 +13,17 @@ export type TestsRun = {
   readonly root: string;
   /** For temporary files of the tests. */
   readonly temporary: string;
-  /** From the root, in the order in which they are run. */
+  /** Paths from the root, in the order in which they are run. */
   readonly tests: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** One file that takes longer hangs. */
+  /** A file that takes longer hangs. */
   readonly fileWithinMs: number;
-  /** What was not run by then is not run. */
+  /** Files that have not begun by then are not run. */
   readonly allWithinMs: number;
   readonly signal: AbortSignal;
 };
 
-/** What came of test files that ran until the first failure. */
+/** The result of running test files until the first failure. */
 export type TestsOutcome =
   | { readonly kind: 'passed' | 'out of time'; readonly ran: number }
   | {
@@ -38,7 +38,7 @@ export type TestsOutcome =
 const EVENT_REPORTER = fileURLToPath(new URL('./event-reporter.ts', import.meta.url));
 const GIVEN_ORDER = fileURLToPath(new URL('./given-order.ts', import.meta.url));
 
-/** Runs test files one after the other in one process, until one fails, hangs, or the time is over. */
+/** Runs test files one after the other in one process, until one fails or hangs, or the time is over. */
 export async function runTests(run: TestsRun): Promise<TestsOutcome> {
   if (run.tests.length === 0) return { kind: 'passed', ran: 0 };
   const eventsFile = join(run.temporary, 'events.jsonl');
@@ -68,7 +68,7 @@ export async function runTests(run: TestsRun): Promise<TestsOutcome> {
   return withinRoot(concluded(await events(), { code, words, fileWithinMs: run.fileWithinMs }), run.root);
 }
 
-/** A process of tests that ends badly and by itself has failed, too. */
+/** A process of tests that crashes counts as a failure, too. */
 function concluded(
   events: readonly TestEvent[],
   {
@@ -87,7 +87,7 @@ function concluded(
   return { kind: 'failed', ran, file, test: 'the process of tests', message: words.slice(-400) };
 }
 
-/** Null while the run has to go on. */
+/** Null while the run goes on. */
 export function whatCameOf(
   events: readonly TestEvent[],
   fileWithinMs: number,

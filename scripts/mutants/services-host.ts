@@ -1,6 +1,5 @@
-// A process of its own, so that the services of a copy are brought up by that copy's code, as it stands just now:
-// node scripts/mutants/services-host.ts <the copy> <a folder for their data>. It says where they are, and ends them when
-// it is disconnected.
+// A process of its own, so that the services of a copy run that copy's current code: node scripts/mutants/services-host.ts
+// <the copy> <a folder for their data>. It reports their addresses, and ends them when it is disconnected.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { startTestServices as StartTestServices } from '../test/test-services.ts';

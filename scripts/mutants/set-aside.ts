@@ -1,6 +1,9 @@
 import type { SetAside } from './choose-sample.ts';
 
-/** Mutants that the seed chose and that do the same as the source: no test could tell, so others stand in the sample. */
+/**
+ * Mutants that the seed chose and that behave like the source (equivalent mutants): no test could catch them, so others
+ * replace them.
+ */
 export const SET_ASIDE: readonly SetAside[] = [
   {
     file: 'domain/questionnaire/logic/parse-call.ts',

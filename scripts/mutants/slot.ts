@@ -11,15 +11,15 @@ import { copyForTests } from './copy-for-tests.ts';
 const HOST = fileURLToPath(new URL('./services-host.ts', import.meta.url));
 const envSchema = z.record(z.string(), z.string());
 
-/** A copy of the checkout in which one mutant at a time is tried, and the services that its tests share. */
+/** A copy of the checkout for one mutant at a time, and the services that its tests share. */
 export type Slot = {
   readonly root: string;
   readonly temporary: string;
-  /** Brings the services up where they are not; what tells tests where they are. */
+  /** Starts the services if they aren't running; returns the environment variables with their addresses. */
   services(): Promise<Readonly<Record<string, string>>>;
-  /** False when they ended by themselves: what tests say then means nothing. */
+  /** False if they ended by themselves: then results of tests mean nothing. */
   servicesStand(): boolean;
-  /** Ends what tests left running and deletes what they left. */
+  /** Ends processes and deletes files that tests left behind. */
   clear(): Promise<void>;
   stopServices(): Promise<void>;
 };

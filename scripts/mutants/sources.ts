@@ -3,10 +3,10 @@ import { join, relative } from 'node:path';
 import { importsOf } from './load-graph.ts';
 import type { LoadGraph } from './load-graph.ts';
 
-/** Of a checkout what is not its own: made, kept or large. */
+/** Folders of a checkout that are not sources: generated, stored or large. */
 const NOT_COPIED = new Set(['node_modules', '.git', 'data']);
 
-/** The TypeScript files of a checkout and their text, by path within it. */
+/** The TypeScript files of a checkout, by path within it. */
 export async function readSources(root: string): Promise<Map<string, string>> {
   const tops = (await readdir(root, { withFileTypes: true })).filter(({ name }) => !NOT_COPIED.has(name));
   const sources = new Map<string, string>();
@@ -22,12 +22,12 @@ export async function readSources(root: string): Promise<Map<string, string>> {
   return sources;
 }
 
-/** Which file loads which, over all of a checkout. */
+/** The load graph of a checkout. */
 export function graphOf(sources: ReadonlyMap<string, string>): LoadGraph {
   return new Map([...sources].map(([file, text]) => [file, importsOf(file, text)]));
 }
 
-/** A copy of a checkout to break; it shares what is installed. */
+/** A copy of a checkout for mutants; it shares the installed packages. */
 export async function copyTree(root: string, to: string): Promise<void> {
   await cp(root, to, {
     recursive: true,

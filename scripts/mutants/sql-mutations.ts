@@ -1,9 +1,9 @@
 import type { Change } from './mutant.ts';
 
-/** Text in a source that is SQL by the look of it. */
+/** Recognizes SQL in a text of a source. */
 const SQL = /\b(select|update|insert into|delete from|create policy|where)\b/;
 
-/** From here on conditions are compared; before it, values are set. */
+/** After these words conditions are compared; before them, values are set. */
 const CONDITIONS = /\b(where|using|on|having|with check)\b/;
 
 type Rule = { readonly from: RegExp; readonly instead: string };
@@ -22,9 +22,9 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * Comparisons in the conditions of an SQL text.
- * @param literal the literal as it stands in the source, its quotes included
- * @param offset where it stands
+ * Changes to comparisons in the conditions of an SQL text.
+ * @param literal the literal as in the source, its quotes included
+ * @param offset its position
  */
 export function sqlChanges(literal: string, offset: number): Change[] {
   const begin = literal.search(CONDITIONS);
@@ -38,7 +38,7 @@ export function sqlChanges(literal: string, offset: number): Change[] {
   );
 }
 
-/** Between `${` and `}` stands TypeScript. */
+/** The text between `${` and `}` is TypeScript. */
 function isWithinCode(literal: string, index: number): boolean {
   const open = literal.lastIndexOf('${', index);
   return open !== -1 && literal.indexOf('}', open) > index;

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** Names, for Jest, the file to which it tells what happens, and the one with the order of the test files. */
+/** The names of the variables with the file for Jest's events, and the file with the order of the test files. */
 export const EVENTS_VARIABLE = 'FIELDWORK_MUTANT_EVENTS';
 export const ORDER_VARIABLE = 'FIELDWORK_MUTANT_ORDER';
 
@@ -11,7 +11,7 @@ const testEventSchema = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('ended'), file: z.string() }),
 ]);
 
-/** What a run of tests tells while it goes on. */
+/** An event of a running test run. */
 export type TestEvent = z.infer<typeof testEventSchema>;
 
 export function tellEvent(event: TestEvent): void {
@@ -19,7 +19,7 @@ export function tellEvent(event: TestEvent): void {
   if (file !== undefined) appendFileSync(file, `${JSON.stringify(event)}\n`);
 }
 
-/** @param text of a file of events; its last line may be half written */
+/** @param text of a file of events; its last line may be incomplete */
 export function readEvents(text: string): TestEvent[] {
   const lines = text.slice(0, text.lastIndexOf('\n') + 1).split('\n');
   return lines.filter((line) => line !== '').map((line) => testEventSchema.parse(JSON.parse(line)));

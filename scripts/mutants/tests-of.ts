@@ -3,7 +3,7 @@ import { distancesTo } from './load-graph.ts';
 import type { LoadGraph } from './load-graph.ts';
 import type { Area } from './areas.ts';
 
-/** How many test files are tried for one mutant, those that reach it soonest first. */
+/** The most test files for one mutant, those with the fewest imports in between first. */
 export const MOST_UNIT_FILES = 40;
 export const MOST_REACHING_FILES = 8;
 export const MOST_AREA_FILES = 5;
@@ -11,13 +11,13 @@ export const MOST_AREA_FILES = 5;
 export type TestsOfFile = { readonly unit: readonly string[]; readonly integration: readonly string[] };
 
 const INTEGRATION = /\.(integration|browser)\.test\.ts$/;
-/** These start browsers and kill whole services: what nothing quicker catches. */
+/** Tests that start browsers and kill whole services: only run if no faster one catches the mutant. */
 const SLOW = /\.browser\.test\.ts$|^test\/(faults|scripts)\//;
 
 /** The tests for a mutant of a file: by imports, nearest first, and integration tests of its area after those. */
 export function testsOf(graph: LoadGraph, file: string, { testWords }: Pick<Area, 'testWords'>): TestsOfFile {
   const distances = distancesTo(graph, file);
-  // What `npm test` does not run guards no change.
+  // Tests that `npm test` does not run don't count.
   const tests = [...graph.keys()].filter((path) => /^test\/.*\.test\.ts$/.test(path) && !DEEP_FILE.test(path));
   const byDistance = ranked(tests, file, { distances, testWords });
   const reaching = byDistance.filter((path) => distances.has(path));
@@ -29,12 +29,12 @@ export function testsOf(graph: LoadGraph, file: string, { testWords }: Pick<Area
   };
 }
 
-/** Integration tests that stand for an area. */
+/** The integration tests of an area. */
 export function testsOfArea(tests: readonly string[], testWords: RegExp): string[] {
   return tests.filter((path) => INTEGRATION.test(path) && testWords.test(path));
 }
 
-/** A word of the file's path that a test has in its own is worth as much as two imports, and so is one of its area. */
+/** A word of the file's path in the path of a test counts as much as two imports, and so does one of its area. */
 function ranked(
   tests: readonly string[],
   file: string,

@@ -9,18 +9,18 @@ import type { Slot } from './slot.ts';
 import type { TestsOfFile } from './tests-of.ts';
 import type { Verdict } from './verdicts.ts';
 
-/** A file that takes so long hangs: on a busy machine the slowest takes a minute or two. */
+/** A file that takes longer hangs: on a busy machine the slowest takes a minute or two. */
 const FILE_WITHIN_MS = { unit: 60_000, integration: 200_000 };
-/** Then no further file is run. */
+/** After this time no further file is run. */
 const ALL_WITHIN_MS = { unit: 120_000, integration: 300_000 };
 
 export type Limits = {
-  /** So many times the usual time is given. */
+  /** The factor of the usual time. */
   readonly patience: number;
   readonly signal: AbortSignal;
 };
 
-/** Puts the defect into the slot's copy, runs the tests for it until one fails, and takes it out again. */
+/** Puts the defect into the slot's copy, runs its tests until one fails, and restores the file. */
 export async function tryMutant(slot: Slot, mutant: Mutant, tests: TestsOfFile, limits: Limits): Promise<Verdict> {
   const startedAt = performance.now();
   const path = join(slot.root, mutant.file);
@@ -28,7 +28,7 @@ export async function tryMutant(slot: Slot, mutant: Mutant, tests: TestsOfFile, 
   const broken = whole === null ? null : withMutant(whole, mutant);
   const of = tests.unit.length + tests.integration.length;
   if (whole === null || broken === null) return { mutant, kind: 'gone', by: null, ran: 0, of, seconds: 0 };
-  // What sets the database up may be kept by the services from one run of tests to the next.
+  // Running services may have cached the result of migrations.
   const ownServices = mutant.file.startsWith('db/migrations/');
   if (ownServices) await slot.stopServices();
   await writeFile(path, broken);
@@ -42,7 +42,7 @@ export async function tryMutant(slot: Slot, mutant: Mutant, tests: TestsOfFile, 
   }
 }
 
-/** Unit tests, then integration tests, in a slot's copy as it stands, until the first failure. */
+/** Runs unit tests, then integration tests, in a slot's copy, until the first failure. */
 export async function runBoth(slot: Slot, tests: TestsOfFile, limits: Limits): Promise<TestsOutcome> {
   const unit = await runOf('unit', slot, tests, limits);
   if ('file' in unit || tests.integration.length === 0) return unit;

@@ -8,16 +8,16 @@ export const verdictSchema = z.strictObject({
   kind: z.enum(['caught', 'timed out', 'survived', 'undecided', 'gone']),
   /** The test file that failed or hung, and its first failure. */
   by: z.strictObject({ file: z.string(), test: z.string(), message: z.string() }).nullable(),
-  /** Test files that ran to their end, and that were to be run. */
+  /** The test files that ran to their end, and those that were to be run. */
   ran: z.int(),
   of: z.int(),
   seconds: z.number(),
 });
 
-/** What came of a mutant. */
+/** The result of a mutant. */
 export type Verdict = z.infer<typeof verdictSchema>;
 
-/** Of an earlier run's verdicts those that stand: of mutants that are still asked for, and decided. */
+/** The valid verdicts of an earlier run: those with a result, on mutants that are still in the sample. */
 export function standing(earlier: readonly Verdict[], mutants: readonly Mutant[]): Map<Mutant, Verdict> {
   const decided = earlier.filter(({ kind, ran, of }) => kind === 'caught' || (kind === 'survived' && ran === of));
   return new Map(
@@ -40,7 +40,7 @@ export function verdictLine({ mutant, kind, by, ran, of, seconds }: Verdict): st
   return `${mutant.area}: ${mutant.file}: ${mutant.what}: ${came} (${seconds.toFixed(0)} s)`;
 }
 
-/** How many of each area were caught, and of all. */
+/** The number of caught mutants in each area, and in all. */
 export function totalLines(verdicts: readonly Verdict[]): string[] {
   const areas = AREA_NAMES.filter((area) => verdicts.some(({ mutant }) => mutant.area === area));
   const rows = [

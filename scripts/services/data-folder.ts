@@ -5,7 +5,7 @@ import { errorCode } from './processes.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Where things are kept in a data folder. */
+/** The paths in a data folder. */
 export function placesIn(dataDir: string) {
   return {
     lock: join(dataDir, 'lock'),
@@ -19,12 +19,12 @@ export function placesIn(dataDir: string) {
 }
 
 /**
- * Makes the folder if need be, sees that it can be written and has room; its real path (links resolved).
- * @throws FieldworkError `service_unavailable`: what is wrong with it and what to do
+ * Makes the folder if it is missing, checks that it is writable and has room; returns its real path (links resolved).
+ * @throws FieldworkError `service_unavailable`: the problem and what to do
  */
 export async function prepareDataFolder(dataDir: string, minFreeBytes: number): Promise<string> {
   try {
-    // The owner alone; as root, others may pass through, for Postgres runs under a user of its own.
+    // For the owner alone; as root, others may pass through, since Postgres runs under a user of its own.
     await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
     const path = await realpath(dataDir);
     await access(path, constants.R_OK | constants.W_OK | constants.X_OK);

@@ -20,16 +20,16 @@ import type { RunningService } from './running-service.ts';
 
 export type RunningPostgres = RunningService & {
   readonly port: number;
-  /** With the password, for the role that owns everything. */
+  /** With the password, for the role that owns all objects. */
   readonly url: string;
 };
 
 export type PostgresOptions = {
-  /** This process holds it (see data-folder.ts); the cluster lives in its folder `postgres`. */
+  /** Locked by this process (see data-folder.ts); the cluster is in its folder `postgres`. */
   readonly dataDir: string;
-  /** The port to insist on; else the remembered one, or a new one. */
+  /** A required port; default: the port of the last start, or a new one. */
   readonly port?: number | undefined;
-  /** false only where losing everything in a crash of the machine is no loss: tests. */
+  /** false only for tests: then a crash of the machine may lose all data. */
   readonly durable?: boolean;
   readonly signal?: AbortSignal | undefined;
 };
@@ -38,7 +38,7 @@ const READY_WITHIN_MS = 60_000;
 const TRIES_FOR_A_PORT = 3;
 const HELPERS_END_WITHIN_MS = 10_000;
 
-/** Fast shutdown (nobody is waited for, nothing is lost), then immediate (replayed at the next start), then by force. */
+/** Fast shutdown (waits for no client, loses nothing), then immediate (replayed at the next start), then by force. */
 const STOP_STEPS: readonly StopStep[] = [
   { signal: 'SIGINT', waitMs: 20_000 },
   { signal: 'SIGQUIT', waitMs: 5_000 },
@@ -46,8 +46,8 @@ const STOP_STEPS: readonly StopStep[] = [
 ];
 
 /**
- * Brings up the Postgres of a data folder: makes it at first, ends one that a crashed start left behind, and resolves
- * when it accepts connections on 127.0.0.1.
+ * Starts the Postgres of a data folder: creates it first, ends one that a crashed start left behind, and resolves when it
+ * accepts connections on 127.0.0.1.
  * @throws FieldworkError `service_unavailable`: why it can't run, and what to do
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
@@ -71,7 +71,9 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   return { ...service, port, url: `postgres://${DATABASE_NAME}:${password}@127.0.0.1:${port}/${DATABASE_NAME}` };
 }
 
-/** Ends, in an orderly way, a Postgres of this folder that nobody looks after any more; clears a note that would block the next one. */
+/**
+ * Shuts down a Postgres of this folder that a crashed start left behind; deletes a pid file that would block the next one.
+ */
 async function endLeftovers(folder: string): Promise<void> {
   const { servers } = clusterProcesses(folder, await listProcesses());
   for (const pid of servers) await endProcess(pid, STOP_STEPS);
@@ -99,7 +101,7 @@ function refuseOtherVersion(folder: string, madeBy: string, { majorVersion }: Po
   );
 }
 
-/** Another program may take a port between our look and Postgres' own; then another port will do, unless one is insisted on. */
+/** Another program may take a port between our check and Postgres' own; then another port is used, unless one is required. */
 async function runOnAPort(
   cluster: Cluster,
   options: PostgresOptions,
@@ -150,14 +152,14 @@ async function runUntilReady(cluster: Cluster, port: number, options: PostgresOp
 function settings(durable: boolean): string[] {
   const always = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'timezone=UTC'];
   const quick = ['fsync=off', 'full_page_writes=off'];
-  // What a statement failed on, a person's address say, stands in nothing but the details.
+  // The values of a failed statement, a person's address say, only occur in the details of its log entry.
   return [...always, 'log_timezone=UTC', 'log_error_verbosity=terse', ...(durable ? [] : quick)].flatMap((setting) => [
     '-c',
     setting,
   ]);
 }
 
-/** Postgres notes it in `postmaster.pid`. */
+/** Postgres writes this state to `postmaster.pid`. */
 async function acceptsConnections(folder: string, pid: number): Promise<boolean> {
   const note = parsePostmasterFile((await readIfThere(join(folder, 'postmaster.pid'))) ?? '');
   return note?.pid === pid && note.status === 'ready';

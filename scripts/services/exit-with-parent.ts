@@ -1,5 +1,5 @@
-// Preloaded (node --import) into every process that this project starts: when the process that started it is gone,
-// however it died, the channel between the two closes, and this one stops as if it had been asked to.
+// Preloaded (node --import) into every process that this project starts: when its parent has ended, in whatever way, the
+// channel between the two closes, and this process stops as if by a signal.
 const GIVE_UP_AFTER_MS = 30_000;
 
 if (process.channel !== undefined) {
@@ -7,6 +7,6 @@ if (process.channel !== undefined) {
     setTimeout(() => process.exit(1), GIVE_UP_AFTER_MS).unref();
     process.kill(process.pid, 'SIGTERM');
   });
-  // Listening must not keep a process alive that has nothing else to do.
+  // Listening must not keep an otherwise idle process alive.
   process.channel.unref();
 }

@@ -4,14 +4,14 @@ import { FieldworkError } from '../../domain/ground/errors.ts';
 
 const POLL_MS = 100;
 
-/** A connection that nobody refers to is closed, and its lock is gone. */
+/** Keeps references: a connection that is garbage-collected is closed, and its lock released. */
 const holding = new Set<DatabaseSync>();
 
 export type FileLock = { release(): void };
 
 /**
- * Takes a lock for this process; null when another process has it. The system itself gives it back when this process
- * ends, however it ends: an SQLite transaction holds a lock of the operating system on the file.
+ * Takes a lock for this process; null if another process has it. The operating system releases it when this process ends,
+ * in whatever way: an SQLite transaction locks the file.
  * @throws FieldworkError `service_unavailable` on a file system without locks
  */
 export function takeLock(file: string): FileLock | null {
@@ -37,7 +37,7 @@ export function takeLock(file: string): FileLock | null {
   }
 }
 
-/** Takes a lock when it is free; `onWait` is called once when it is not. */
+/** Waits for a lock; `onWait` is called once if it is taken. */
 export async function waitForLock(file: string, onWait: () => void, signal?: AbortSignal): Promise<FileLock> {
   for (let tries = 0; ; tries += 1) {
     signal?.throwIfAborted();

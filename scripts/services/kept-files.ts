@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { FieldworkError } from '../../domain/ground/errors.ts';
 import { errorCode } from './processes.ts';
 
-/** Writes a file whole or not at all, for its owner alone unless `mode` says otherwise. */
+/** Writes a file atomically, for its owner alone unless `mode` says otherwise. */
 export async function writeWhole(file: string, text: string, mode = 0o600): Promise<void> {
   const aside = `${file}.${randomBytes(4).toString('hex')}.new`;
   const handle = await open(aside, 'wx', mode);
@@ -17,7 +17,7 @@ export async function writeWhole(file: string, text: string, mode = 0o600): Prom
   await rename(aside, file);
 }
 
-/** The text of a file, or null when there is none. */
+/** The text of a file, or null if it is missing. */
 export async function readIfThere(file: string): Promise<string | null> {
   try {
     return await readFile(file, 'utf8');
@@ -27,7 +27,7 @@ export async function readIfThere(file: string): Promise<string | null> {
   }
 }
 
-/** A secret that is made once and kept in a file that its owner alone may read. */
+/** A secret that is made once and stored in a file that only its owner may read. */
 export async function keptSecret(file: string, make: () => string = makeSecret): Promise<string> {
   const kept = (await readIfThere(file))?.trim() ?? '';
   if (kept !== '') return kept;
@@ -43,8 +43,8 @@ export function makeSecret(): string {
 }
 
 /**
- * The ports that an earlier start chose; none when the file is missing.
- * @throws FieldworkError `service_unavailable` when the file is damaged
+ * The ports that an earlier start chose; empty if the file is missing.
+ * @throws FieldworkError `service_unavailable` if the file is damaged
  */
 export async function readPorts(file: string): Promise<Readonly<Record<string, number>>> {
   const text = await readIfThere(file);
@@ -54,7 +54,7 @@ export async function readPorts(file: string): Promise<Readonly<Record<string, n
   throw new FieldworkError('service_unavailable', `The file ${file} is damaged: delete it, new ports are chosen then.`);
 }
 
-/** Remembers ports beside those already there. */
+/** Stores ports beside those already in the file. */
 export async function rememberPorts(file: string, ports: Readonly<Record<string, number>>): Promise<void> {
   await writeWhole(file, `${JSON.stringify({ ...(await readPorts(file)), ...ports }, null, 2)}\n`, 0o644);
 }

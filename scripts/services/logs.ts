@@ -4,13 +4,13 @@ import { open, rename, stat } from 'node:fs/promises';
 const ROLL_AT_BYTES = 20 * 1024 * 1024;
 const TAIL_BYTES = 8 * 1024;
 
-/** A log file to append to. One that has grown large is kept once as `….1`. */
+/** A log file to append to. A large one is renamed to `….1` once. */
 export async function openLog(file: string): Promise<number> {
   if ((await sizeOf(file)) > ROLL_AT_BYTES) await rename(file, `${file}.1`);
   return openSync(file, 'a', 0o600);
 }
 
-/** In bytes; 0 for one that is not there yet. */
+/** In bytes; 0 for a missing file. */
 export async function sizeOf(file: string): Promise<number> {
   return stat(file).then(
     ({ size }) => size,
@@ -18,7 +18,7 @@ export async function sizeOf(file: string): Promise<number> {
   );
 }
 
-/** What was written to a log since it was `fromBytes` long, at most its last few kilobytes. */
+/** The text that was written to a log since it was `fromBytes` long, at most its last few kilobytes. */
 export async function tailOf(file: string, fromBytes = 0): Promise<string> {
   const handle = await open(file, 'r');
   try {

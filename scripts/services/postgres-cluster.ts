@@ -8,23 +8,26 @@ import type { PostgresBinaries } from './postgres-binaries.ts';
 import { canReach } from './postgres-user.ts';
 import type { PostgresUser } from './postgres-user.ts';
 
-/** A Postgres data folder, the user it belongs to (null: ours) and the programs that run on it. */
+/** A Postgres data folder, the user who owns it (null: ours) and the programs to run on it. */
 export type Cluster = {
   readonly folder: string;
   readonly user: PostgresUser | null;
   readonly binaries: PostgresBinaries;
 };
 
-/** The database of the service and the role that owns it; the role is the superuser of this cluster, which is the service's alone. */
+/**
+ * The database of the service and the role that owns it; the role is the superuser of this cluster, which only the service
+ * uses.
+ */
 export const DATABASE_NAME = 'fieldwork';
 
 /** Connections by TCP on this machine with a password, and no others. */
 const HOST_RULES = 'host all all 127.0.0.1/32 scram-sha-256\n';
 
 /**
- * Makes the cluster with its database. Whole or not at all: it is made beside and moved into place when it is ready.
- * @param how.durable false: nobody waits for the disk
- * @throws FieldworkError `service_unavailable` with Postgres' own words
+ * Creates the cluster with its database, atomically: beside its place, and renamed when it is ready.
+ * @param how.durable false: without flushes to the disk
+ * @throws FieldworkError `service_unavailable` with Postgres' own message
  */
 export async function createCluster(
   cluster: Cluster,
@@ -59,8 +62,8 @@ function settingPassword(password: string): string {
 }
 
 /**
- * How a process that runs as the cluster's user names the folder: by its path, or, when that user can't enter a folder
- * above it, through a descriptor that this process opens and hands over as number 3 (proc(5), /proc/pid/fd).
+ * The folder's path for a process that runs as the cluster's user: its own path or, if that user can't enter a folder above
+ * it, a descriptor that this process opens and passes on as number 3 (proc(5), /proc/pid/fd).
  */
 export async function openFolder(cluster: Cluster): Promise<{ path: string; descriptors: number[]; close(): void }> {
   const { folder, user } = cluster;
@@ -77,7 +80,7 @@ export async function openFolder(cluster: Cluster): Promise<{ path: string; desc
   return { path: '/proc/self/fd/3', descriptors: [descriptor], close: () => closeSync(descriptor) };
 }
 
-/** A sentence for what Postgres said before it gave up. */
+/** A sentence about Postgres' output before it failed. */
 export function explainPostgres(
   words: string,
   cluster: { readonly folder: string },
@@ -104,7 +107,7 @@ export function explainPostgres(
   );
 }
 
-/** Runs statements of a line each without a server (the program's single-user mode, which tells errors in words alone). */
+/** Runs one-line statements without a server (in single-user mode, which only reports errors as text). */
 async function runSql(cluster: Cluster, statements: readonly string[], signal: AbortSignal | undefined): Promise<void> {
   const args = (path: string) => ['--single', '-D', path, 'postgres'];
   const words = await runOn(cluster, cluster.binaries.postgres, args, `${statements.join('\n')}\n`, signal);
@@ -122,7 +125,7 @@ async function runOn(
   try {
     const child = spawn(command, args(opened.path), {
       stdio: ['pipe', 'pipe', 'pipe', ...opened.descriptors],
-      // A folder that its user may be in; the messages are matched in English.
+      // A folder that the user can enter; the messages are matched in English.
       cwd: '/',
       env: { ...process.env, LC_ALL: 'C' },
       ...(cluster.user === null ? {} : { uid: cluster.user.uid, gid: cluster.user.gid }),
@@ -142,7 +145,10 @@ async function runOn(
   }
 }
 
-/** What a start that was cut short left behind. Its `initdb` may still write there for a moment, and fails when that is gone. */
+/**
+ * Deletes the folder of an interrupted start. Its `initdb` may still write there for a moment, and fails once the folder is
+ * gone.
+ */
 async function removeUnfinished(folder: string): Promise<void> {
   const names = await readdir(dirname(folder));
   const unfinished = names.filter((name) => name.startsWith(`${basename(folder)}.new-`));

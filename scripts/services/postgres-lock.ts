@@ -1,23 +1,23 @@
 import { basename } from 'node:path';
 import type { SeenProcess } from './processes.ts';
 
-/** What Postgres notes in `postmaster.pid` of its folder (src/include/utils/pidfile.h of its sources). */
+/** The content of `postmaster.pid` in a data folder (src/include/utils/pidfile.h of its sources). */
 export type PostmasterFile = { readonly pid: number; readonly port: number | null; readonly status: string | null };
 
-/** null when the text is no such note, as when a crash left it empty. */
+/** null for an invalid text: after a crash the file may be empty. */
 export function parsePostmasterFile(text: string): PostmasterFile | null {
   const lines = text.split('\n');
-  // A single-user server notes a negative id.
+  // A single-user server writes a negative id.
   const pid = Math.abs(Number.parseInt(lines[0] ?? '', 10));
   if (!Number.isInteger(pid) || pid === 0) return null;
   const port = Number.parseInt(lines[3] ?? '', 10);
   return { pid, port: Number.isInteger(port) ? port : null, status: lines[7]?.trim() ?? null };
 }
 
-/** The processes of the Postgres whose folder this is: the server itself, and its helpers (which may outlive it shortly). */
+/** The processes of the Postgres of a folder: the server itself, and its helpers (which may outlive it shortly). */
 export type ClusterProcesses = { readonly servers: readonly number[]; readonly helpers: readonly number[] };
 
-/** Finds them by their working folder, which is the data folder, or where the system hides it by the command line. */
+/** Finds them by their working folder, which is the data folder, or by the command line if the system hides the folder. */
 export function clusterProcesses(folder: string, processes: readonly SeenProcess[]): ClusterProcesses {
   const ours = processes.filter((each) => isPostgres(each) && belongsTo(folder, each));
   const pidsOf = (group: readonly SeenProcess[]) => group.map(({ pid }) => pid);
@@ -25,14 +25,14 @@ export function clusterProcesses(folder: string, processes: readonly SeenProcess
 }
 
 export type LockState =
-  /** No note, or one that Postgres itself sees to be out of date: leave it alone. */
+  /** No pid file, or one that Postgres itself recognizes as stale: leave it alone. */
   | 'leave'
-  /** Its process id belongs to something else by now; Postgres would refuse to start for ever. */
+  /** Its process id belongs to another process by now; Postgres would never start. */
   | 'remove';
 
 /**
- * What to do with a note when no process of this Postgres is left (never call it while one is).
- * `runs` says whether a process id is in use, be it by a process that has ended and was not collected.
+ * What to do with a pid file if no process of this Postgres is left (never call it while there is one). `runs` says whether
+ * a process id is in use, also by a zombie.
  */
 export function judgePostmasterFile(note: PostmasterFile | null, runs: (pid: number) => boolean): LockState {
   return note !== null && runs(note.pid) ? 'remove' : 'leave';
@@ -47,7 +47,7 @@ function belongsTo(folder: string, { words, folder: workingFolder }: SeenProcess
   return workingFolder === null ? ` ${words.join(' ')} `.includes(` -D ${folder} `) : workingFolder === folder;
 }
 
-/** A server carries its arguments; its helpers show what they do ("postgres: checkpointer"). */
+/** A server shows its arguments; its helpers show their task ("postgres: checkpointer"). */
 function isServer({ words }: SeenProcess): boolean {
   return words.includes('-D');
 }

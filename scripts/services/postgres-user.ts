@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { FieldworkError } from '../../domain/ground/errors.ts';
 
-/** The user that Postgres runs as when this process is root, which Postgres refuses to be. */
+/** The user that Postgres runs as if this process is root, since Postgres refuses to run as root. */
 export type PostgresUser = { readonly name: string; readonly uid: number; readonly gid: number };
 
 const NAME = 'postgres';
@@ -12,16 +12,16 @@ const NAME = 'postgres';
 const run = promisify(execFile);
 
 /**
- * null when this process is not root and Postgres can run as the same user. As root: the system's user `postgres`, which
- * is made when there is none.
- * @throws FieldworkError `service_unavailable` when it can't be made
+ * null if this process is not root: then Postgres runs as the same user. As root: the system's user `postgres`, which is
+ * created if it is missing.
+ * @throws FieldworkError `service_unavailable` if it can't be created
  */
 export async function postgresUser(): Promise<PostgresUser | null> {
   if (process.getuid?.() !== 0) return null;
   return (await lookUp()) ?? (await make());
 }
 
-/** What decides whether a user may pass through a folder or read a file. */
+/** The permissions that decide whether a user may pass through a folder or read a file. */
 export type Permissions = { readonly mode: number; readonly uid: number; readonly gid: number };
 
 /** True when the user may pass through every one of these folders. */
@@ -35,7 +35,7 @@ export function mayPass(
   });
 }
 
-/** True when the user can reach what lies in the folder, by the permissions of the folder and of all above it. */
+/** True if the user can reach the content of the folder, by the permissions of the folder and of all above it. */
 export async function canReach(folder: string, user: PostgresUser): Promise<boolean> {
   const way = [folder];
   for (let above = dirname(folder); above !== way.at(-1); above = dirname(above)) way.push(above);
@@ -47,7 +47,7 @@ async function lookUp(): Promise<PostgresUser | null> {
     const [uid, gid] = await Promise.all([run('id', ['-u', NAME]), run('id', ['-g', NAME])]);
     return { name: NAME, uid: Number(uid.stdout), gid: Number(gid.stdout) };
   } catch {
-    // `id` fails when there is no such user.
+    // `id` fails for an unknown user.
     return null;
   }
 }

@@ -9,11 +9,11 @@ export type SeenProcess = {
   readonly pid: number;
   /** The command line, word by word. Words with blanks are split where the system has no /proc. */
   readonly words: readonly string[];
-  /** Its working folder; null where the system does not tell. */
+  /** Its working folder; null if the system doesn't show it. */
   readonly folder: string | null;
 };
 
-/** Every process that this user may see, without this one. */
+/** Every process that this user may see, except this one. */
 export async function listProcesses(): Promise<SeenProcess[]> {
   const found = process.platform === 'linux' ? await listFromProc() : await listFromPs();
   return found.filter(({ pid }) => pid !== process.pid);
@@ -24,7 +24,7 @@ export function isAlive(pid: number): boolean {
   return isIdInUse(pid) && !isZombie(pid);
 }
 
-/** True also for a process that has ended and was not collected by the one that started it (a zombie). */
+/** True also for a process that has ended but was not reaped by its parent (a zombie). */
 export function isIdInUse(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -34,7 +34,7 @@ export function isIdInUse(pid: number): boolean {
   }
 }
 
-/** Signals a process, or with a negative id a group; false when there is none any more. */
+/** Signals a process, or with a negative id a group; false if it is gone. */
 export function signalProcess(pid: number, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, signal);
@@ -44,7 +44,7 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): boolean {
   }
 }
 
-/** Sends one signal after the other, each with its time to work, until the process is gone; false when it survives them all. */
+/** Sends one signal after the other, with a wait after each, until the process is gone; false if it survives them all. */
 export async function endProcess(pid: number, steps: readonly StopStep[]): Promise<boolean> {
   for (const { signal, waitMs } of steps) {
     if (!signalProcess(pid, signal)) return true;
@@ -65,7 +65,7 @@ export function errorCode(error: unknown): string | undefined {
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false;
   try {
-    // The state follows the command's name, which stands in brackets and may hold anything (proc(5), /proc/pid/stat).
+    // The state follows the command's name, which is in brackets and may contain anything (proc(5), /proc/pid/stat).
     const [state] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').slice(-1);
     return state?.startsWith('Z') === true;
   } catch {
@@ -84,7 +84,7 @@ async function readProc(pid: string): Promise<SeenProcess | null> {
     const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0').slice(0, -1);
     return { pid: Number(pid), words, folder: await readlink(`/proc/${pid}/cwd`).catch(() => null) };
   } catch {
-    // It ended while we looked.
+    // It ended meanwhile.
     return null;
   }
 }

@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream';
 import { createInterface } from 'node:readline';
 import { elapsedSince } from './run-with-progress.ts';
 
-/** Tells a person at a terminal, or a log, what is being done while it is done. */
+/** Shows the progress of steps to a person at a terminal, or in a log. */
 export type Reporter = {
-  /** Does one step: shows its name, its progress, and at the end what came of it and the time it took. */
+  /** Runs one step: shows its name, its progress, and at the end its outcome and duration. */
   readonly step: <Result>(
     name: string,
     work: (progress: (words: string) => void) => Promise<Result>,
@@ -13,21 +13,21 @@ export type Reporter = {
   ) => Promise<Result>;
   /** A line of its own. */
   readonly line: (text: string) => void;
-  /** Every line of a stream, with a name in front. */
+  /** Writes every line of a stream, with a name in front. */
   readonly follow: (stream: Readable, name: string) => void;
 };
 
-/** A few words on what came of a step, also of one that ended without an error and yet did not go well. */
+/** The outcome of a step in a few words, also of one that failed without an error. */
 export type Outcome = string | { readonly failed: string };
 
-/** What is needed of `process.stdout`. */
+/** The members of `process.stdout` that are used. */
 export type Output = { readonly isTTY?: boolean; readonly columns?: number; write(text: string): unknown };
 
 const PROGRESS_LINE_MS = 10_000;
 const NAME_WIDTH = 12;
 const CLEAR_LINE = '\r\u001b[K';
 
-/** On a terminal the step under way is one line that is drawn over; elsewhere progress is a line every ten seconds. */
+/** On a terminal the current step is one line that is redrawn; elsewhere progress is a line every ten seconds. */
 export function createReporter(output: Output): Reporter {
   const terminal = output.isTTY === true;
   const paint = (format: 'green' | 'red' | 'dim', text: string) => (terminal ? styleText(format, text) : text);

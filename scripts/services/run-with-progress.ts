@@ -7,11 +7,11 @@ export type Run = {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly folder?: string;
-  /** Every line that it says. */
+  /** Called with every line of its output. */
   readonly onLine: (line: string) => void;
-  /** Is called every second with the time so far ("1 min 20 s"). */
+  /** Called every second with the elapsed time ("1 min 20 s"). */
   readonly report: (elapsed: string) => void;
-  /** Asked every second; a sentence gives the run up. */
+  /** Called every second; a sentence aborts the run. */
   readonly giveUp?: () => Promise<string | null>;
   readonly signal?: AbortSignal | undefined;
 };
@@ -20,9 +20,9 @@ const KEPT_CHARACTERS = 50_000;
 const REPORT_MS = 1_000;
 
 /**
- * Runs a command to its end, with all that it starts in a group that is ended with it.
- * @returns its exit code (null when there is no such command, -1 when it was given up) and the last of what it said
- * @throws the reason of the signal when that is aborted
+ * Runs a command to its end, in a process group that is ended with it.
+ * @returns its exit code (null for an unknown command, -1 if it was aborted) and the end of its output
+ * @throws the reason of the signal if that is aborted
  */
 export async function runWithProgress(run: Run): Promise<{ code: number | null; words: string }> {
   const child = spawn(run.command, run.args, {
@@ -54,7 +54,7 @@ export async function runWithProgress(run: Run): Promise<{ code: number | null; 
   try {
     const code = await new Promise<number | null>((resolve, reject) => {
       child.once('error', (error) => (errorCode(error) === 'ENOENT' ? resolve(null) : reject(error)));
-      // What it left running would keep its output open for ever.
+      // A process that it left running would keep its output open for ever.
       child.once('exit', end);
       child.once('close', (exitCode) => resolve(exitCode ?? -1));
     });

@@ -4,15 +4,15 @@ import { pollUntil } from './poll.ts';
 import { endProcess, signalProcess } from './processes.ts';
 import type { StopStep } from './processes.ts';
 
-/** A process that this one started and answers for. */
+/** A process that this one started and is responsible for. */
 export type RunningService = {
   readonly name: string;
   readonly pid: number;
-  /** Resolves when it has ended, with how: "exit code 1", "signal SIGKILL". */
+  /** Resolves at its end with the reason: "exit code 1", "signal SIGKILL". */
   readonly ended: Promise<string>;
-  /** Asks it to end, harder after each wait; resolves when it is gone. Asking twice is asking once. */
+  /** Stops it, with a harder signal after each wait; resolves when it is gone. A second call has no effect. */
   stop(): Promise<void>;
-  /** Ends it now. */
+  /** Kills it at once. */
   kill(): void;
 };
 
@@ -22,16 +22,16 @@ export type ServiceCommand = {
   readonly args: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
   readonly folder?: string;
-  /** The user to run as; null: the one of this process. */
+  /** The user to run as; null: that of this process. */
   readonly user?: { readonly uid: number; readonly gid: number } | null;
   readonly stdio: StdioOptions;
   readonly stopSteps: readonly StopStep[];
 };
 
 /**
- * Starts a process in a session of its own: a Ctrl-C in the terminal reaches this process alone, which then stops
- * the parts in their order.
- * @throws the system's error when the command can't be started
+ * Starts a process in a session of its own: a Ctrl-C in the terminal only reaches this process, which then stops the others
+ * in their order.
+ * @throws the system's error if the command can't be started
  */
 export async function startService(what: ServiceCommand): Promise<RunningService & { readonly child: ChildProcess }> {
   const child = spawn(what.command, what.args, {
@@ -47,14 +47,14 @@ export async function startService(what: ServiceCommand): Promise<RunningService
     });
   });
   await new Promise((resolve, reject) => child.once('spawn', resolve).once('error', reject));
-  // After 'spawn' the id is there.
+  // After 'spawn' the id is set.
   const pid = child.pid ?? 0;
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   let stopping: Promise<void> | null = null;
   const stop = async (): Promise<void> => {
     if (isRunning()) await endProcess(pid, what.stopSteps);
     await ended;
-    // What it started itself shares its group; nothing may outlive it.
+    // Its own children are in its group; none of them may outlive it.
     signalProcess(-pid, 'SIGKILL');
   };
   return {
@@ -70,8 +70,8 @@ export async function startService(what: ServiceCommand): Promise<RunningService
 }
 
 /**
- * Waits until a service that was just started is ready; one that ends before, takes too long or is no longer wanted is
- * stopped and answered with false or the reason of the signal.
+ * Waits until a service that was just started is ready; one that ends before, takes too long or is no longer needed is
+ * stopped, with the result false or the reason of the signal.
  */
 export async function untilReady(
   service: RunningService,

@@ -1,10 +1,10 @@
-/** Ctrl-C, a service manager's stop, a terminal that was closed. */
+/** Ctrl-C, a service manager's stop, a closed terminal. */
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** The terminal, npm and bootstrap.mjs each pass one Ctrl-C on: within this time they are one. */
+/** The terminal, npm and bootstrap.mjs each pass on one Ctrl-C: within this time they count as one. */
 const SAME_WISH_MS = 1_000;
 
-/** Calls `first` when this process is asked to stop, and `again` whenever somebody insists. Returns how to undo it. */
+/** Calls `first` at the first stop signal, and `again` at each further one. Returns a function that undoes it. */
 export function onStopSignals(
   { first, again }: { readonly first: (signal: NodeJS.Signals) => void; readonly again: () => void },
   now: () => number = () => performance.now(),

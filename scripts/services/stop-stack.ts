@@ -1,19 +1,19 @@
 import type { Reporter } from './reporter.ts';
 
-/** Something that was brought up and can be taken down. */
+/** Something that was started and can be stopped. */
 export type Stoppable = {
-  /** Shown while it is stopped; null for what nobody needs to see. */
+  /** Shown while it is stopped; null: not shown. */
   readonly name: string | null;
   readonly stop: () => Promise<void>;
   readonly kill: () => void;
 };
 
-/** What was brought up, to be taken down in the opposite order, whatever happens in between. */
+/** Everything that was started, to be stopped in the opposite order, even after an error. */
 export type StopStack = {
   add(part: Stoppable): void;
-  /** Stops the last first. One that fails does not keep the others. */
+  /** Stops the last first. An error does not keep the others running. */
   stopAll(): Promise<void>;
-  /** Ends everything at once. */
+  /** Kills everything at once. */
   killAll(): void;
 };
 

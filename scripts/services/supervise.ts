@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunningService } from './running-service.ts';
 
-/** How long to wait before the next start, by the number of failures in a row. */
+/** The wait before the next start, by the number of failures in a row. */
 const RESTART_DELAYS_MS = [500, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
 
 const STEADY_AFTER_MS = 60_000;
 
-/** A service that is started again whenever it ends by itself. */
+/** A service that is restarted whenever it ends by itself. */
 export type Supervised<Service extends RunningService> = {
   readonly name: string;
-  /** As first started; a later start has the same ports and another process id. */
+  /** The first process; later ones have the same ports and other process ids. */
   readonly service: Service;
   stop(): Promise<void>;
   kill(): void;
@@ -17,16 +17,16 @@ export type Supervised<Service extends RunningService> = {
 
 export type Supervision<Service extends RunningService> = {
   readonly name: string;
-  /** Starts the service and resolves when it is ready; `previous` is the one it follows, whose ports it takes over. */
+  /** Starts the service and resolves when it is ready; `previous` is the one that it replaces, whose ports it takes over. */
   readonly start: (signal: AbortSignal, previous: Service | null) => Promise<Service>;
-  /** Is told in a sentence what happens. */
+  /** Called with a sentence about each event. */
   readonly report: (sentence: string) => void;
   readonly delaysMs?: readonly number[];
 };
 
 /**
  * Starts a service and keeps it running.
- * @throws what the first start throws; later failures are reported and tried again, ever more slowly
+ * @throws the error of the first start; later failures are reported and retried, with growing waits
  */
 export async function supervise<Service extends RunningService>(
   supervision: Supervision<Service>,
@@ -43,7 +43,7 @@ export async function supervise<Service extends RunningService>(
       stopping.abort();
       await current.stop();
       await watching;
-      // A start that was under way when the stop came may have succeeded.
+      // A start in progress at the stop may have succeeded.
       await current.stop();
     },
     kill: () => {

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import { runWithProgress } from './run-with-progress.ts';
 import type { WayToGet } from './temporal-ways.ts';
 
-/** The newest version that `go install` can build: later ones replace modules, which it refuses. */
+/** The newest version that `go install` can build: later ones have replace directives, which it refuses. */
 const TEMPORAL_MODULE = 'github.com/temporalio/cli/cmd/temporal@v1.5.1';
 
-/** As counted on a machine that had built nothing before. */
+/** Counted on a machine with an empty build cache. */
 const PACKAGES_IN_ALL = 1_300;
 
 /** Builds the command with Go: four to five minutes on two cores, once. */

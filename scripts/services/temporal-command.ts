@@ -10,17 +10,17 @@ import { downloadTemporal } from './temporal-download.ts';
 import type { WayOptions, WayToGet } from './temporal-ways.ts';
 
 export type TemporalCommandOptions = WayOptions & {
-  /** The ways to get the command when it is nowhere, in order. */
+  /** The ways to get a missing command, in order. */
   readonly ways?: readonly WayToGet[];
 };
 
-/** What we ask of the command, so that a very old one, or another program of that name, is passed over. */
+/** Options that we need, so that a very old command, or another program of that name, is skipped. */
 const NEEDED_WORDS = ['--db-filename', '--sqlite-pragma', '--search-attribute', '--namespace'] as const;
 const ANSWERS_WITHIN_MS = 20_000;
 
 /**
  * The official `temporal` command: from PATH, else from the cache folder, else downloaded, else built, into the cache
- * folder. Several at once wait for one another; a cached one that does not run is replaced.
+ * folder. Concurrent calls wait for one another; a cached one that does not run is replaced.
  * @throws FieldworkError `service_unavailable`: what to install
  */
 export async function findTemporalCommand(options: TemporalCommandOptions): Promise<string> {
@@ -44,7 +44,7 @@ export async function findTemporalCommand(options: TemporalCommandOptions): Prom
   }
 }
 
-/** Where the command is kept between starts, for every copy of the project of this user. */
+/** The cache folder of the command, for all copies of the project of this user. */
 export function cacheFolder(env: Readonly<Record<string, string | undefined>>): string {
   return join(env['XDG_CACHE_HOME'] || join(env['HOME'] || homedir(), '.cache'), 'fieldwork', 'bin');
 }
@@ -79,7 +79,7 @@ async function works(command: string): Promise<boolean> {
     });
     return NEEDED_WORDS.every((word) => stdout.includes(word));
   } catch {
-    // Not there, not for this machine, or cut short: the next place may have one.
+    // Missing, for another machine, or incomplete: the next place is tried.
     return false;
   }
 }

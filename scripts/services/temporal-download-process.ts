@@ -1,4 +1,4 @@
-// Run by temporal-download.ts: leaves the `temporal` command in the folder that the command line names.
+// Run by temporal-download.ts: downloads the `temporal` command to the folder on the command line.
 import { TestWorkflowEnvironment } from '@temporalio/testing';
 
 const [folder] = process.argv.slice(2);

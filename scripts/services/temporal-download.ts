@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { runWithProgress } from './run-with-progress.ts';
 import type { WayToGet } from './temporal-ways.ts';
 
-/** Without a byte for so long, there is no way to the server from here. */
+/** Without a byte for this time, the server can't be reached from here. */
 const SILENCE_MS = 20_000;
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Downloads the command as the SDK does for its own tests. The SDK starts what it has downloaded and knows no time limit,
- * so it runs in a process of its own (temporal-download-process.ts).
+ * Downloads the command as the SDK does for its own tests. The SDK starts the downloaded command and has no time limit, so
+ * it runs in a process of its own (temporal-download-process.ts).
  */
 export const downloadTemporal: WayToGet = async (target, { env, report, signal }) => {
   const folder = await mkdtemp(join(dirname(target), 'download-'));
@@ -47,7 +47,7 @@ async function bytesIn(folder: string): Promise<number> {
     names.map((name) =>
       stat(join(folder, name)).then(
         ({ size }) => size,
-        // Renamed while we looked.
+        // Renamed meanwhile.
         () => 0,
       ),
     ),

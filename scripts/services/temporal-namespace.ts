@@ -13,7 +13,7 @@ export type TemporalTarget = {
 export type NamespaceNeeds = {
   /** Keyword attributes by which operators find workflows. */
   readonly searchAttributes: readonly string[];
-  /** How long histories are kept after the end of a workflow; null leaves the cluster's own setting. */
+  /** How long histories are retained after the end of a workflow; null leaves the cluster's own setting. */
   readonly retentionDays: number | null;
 };
 
@@ -31,7 +31,7 @@ const GRPC = { notFound: 5, alreadyExists: 6, permissionDenied: 7, unimplemented
 const KEYWORD = 2;
 
 /**
- * Sees that the namespace is there with what the service needs; registers what is missing where it may.
+ * Checks that the namespace exists with what the service needs; registers missing parts if it may.
  * @throws FieldworkError `service_unavailable`: why it can't be used, and what to do
  */
 export async function prepareNamespace(target: TemporalTarget, needs: NamespaceNeeds): Promise<void> {
@@ -61,7 +61,7 @@ export async function namespaceAnswers({ address, namespace }: TemporalTarget): 
       await connection.close();
     }
   } catch {
-    // Not yet: the caller asks again until its deadline.
+    // Not yet: the caller polls until its deadline.
     return false;
   }
 }

@@ -14,7 +14,7 @@ import { namespaceAnswers, prepareNamespace } from './temporal-namespace.ts';
 
 const PORT_NAMES = ['temporal', 'temporal_ui', 'temporal_http', 'temporal_metrics'] as const;
 
-/** The dev server's ports that others can see; for its inner services it finds free ones by itself. */
+/** The dev server's public ports; for its inner services it finds free ones by itself. */
 export type TemporalPorts = Readonly<Record<(typeof PORT_NAMES)[number], number>>;
 
 export type RunningTemporal = RunningService & {
@@ -28,15 +28,15 @@ export type RunningTemporal = RunningService & {
 export type TemporalOptions = {
   /** The `temporal` command (see temporal-command.ts). */
   readonly command: string;
-  /** This process holds it (see data-folder.ts); histories live in its folder `temporal`. */
+  /** Locked by this process (see data-folder.ts); histories are in its folder `temporal`. */
   readonly dataDir: string;
   readonly namespace: string;
   readonly searchAttributes: readonly string[];
-  /** How long histories are kept after the end of a workflow. */
+  /** How long histories are retained after the end of a workflow. */
   readonly retentionDays?: number;
-  /** false only where losing everything in a crash of the machine is no loss: tests. */
+  /** false only for tests: then a crash of the machine may lose all data. */
   readonly durable?: boolean;
-  /** The ports to insist on; else the remembered ones, or new ones. */
+  /** Required ports; default: those of the last start, or new ones. */
   readonly ports?: TemporalPorts | undefined;
   readonly signal?: AbortSignal | undefined;
 };
@@ -50,7 +50,7 @@ const STOP_STEPS: readonly StopStep[] = [
 ];
 
 /**
- * Brings up the Temporal dev server of a data folder, ends one that a crashed start left behind, and resolves when the
+ * Starts the Temporal dev server of a data folder, ends one that a crashed start left behind, and resolves when the
  * namespace answers.
  * @throws FieldworkError `service_unavailable`: why it can't run, and what to do
  */
@@ -78,7 +78,7 @@ export async function startTemporal(options: TemporalOptions): Promise<RunningTe
   }
 }
 
-/** Ends a server of this database that nobody looks after any more: two on one database would ruin it. */
+/** Ends a server of this database that a crashed start left behind: two on one database would ruin it. */
 async function endTemporalLeftovers(database: string): Promise<void> {
   const left = temporalServersOf(database, await listProcesses());
   for (const pid of left) await endProcess(pid, STOP_STEPS);
@@ -92,7 +92,7 @@ export function temporalServersOf(database: string, processes: readonly SeenProc
     .map(({ pid }) => pid);
 }
 
-/** The server makes its tables only when there is no file: one that was killed over that would never start again. */
+/** The server only makes its tables without a file: one that was killed while making them would never start again. */
 async function removeHalfMade(folder: string, database: string): Promise<void> {
   if ((await readIfThere(join(folder, 'made'))) !== null) return;
   await Promise.all(['', '-wal', '-shm'].map((suffix) => rm(`${database}${suffix}`, { force: true })));
@@ -121,7 +121,7 @@ async function run(options: TemporalOptions, database: string, ports: TemporalPo
   }
 }
 
-/** Written ahead and flushed at every commit: durable, and quicker than the default when the machine is busy. */
+/** With a write-ahead log, flushed at every commit: durable, and faster than the default if the machine is busy. */
 function serverArguments(options: TemporalOptions, database: string, ports: TemporalPorts): string[] {
   const flush = (options.durable ?? true) ? 'FULL' : 'OFF';
   const attributes = options.searchAttributes.flatMap((name) => ['--search-attribute', `${name}=Keyword`]);
@@ -134,7 +134,7 @@ function serverArguments(options: TemporalOptions, database: string, ports: Temp
   ];
 }
 
-/** The command reads TEMPORAL_… as its own settings; here they mean a cluster elsewhere. */
+/** The command reads TEMPORAL_… as its own settings; here these variables mean a cluster elsewhere. */
 function withoutOwnVariables(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('TEMPORAL_')));
 }

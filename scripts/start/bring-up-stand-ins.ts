@@ -10,7 +10,7 @@ type Around = { readonly reporter: Reporter; readonly parts: StopStack; readonly
 
 const DRAIN_MS = 5_000;
 
-/** Brings up the stand-ins that are needed, side by side. @returns how they are reached */
+/** Starts the stand-ins that are needed, all at once. @returns their addresses */
 export async function bringUpStandIns(
   config: Config,
   dataDir: string,

@@ -25,9 +25,9 @@ import { welcome } from './welcome.ts';
 
 export type BringUp = {
   readonly reporter: Reporter;
-  /** Everything that is up, for the one who takes it down. */
+  /** All running parts, for the caller to stop. */
   readonly parts: StopStack;
-  /** Aborted when the service shall stop, be it half-way up. */
+  /** Aborts when the service must stop, even during the start. */
   readonly signal: AbortSignal;
 };
 
@@ -36,8 +36,8 @@ const WORKER_DRAIN_MS = 25_000;
 const HEALTH_WITHIN_MS = 2_000;
 
 /**
- * Brings the whole service up, in order, and prints where it is.
- * @throws FieldworkError with a sentence that says what is in the way and what to do
+ * Starts the whole service, in order, and prints its addresses.
+ * @throws FieldworkError with a sentence about the problem and what to do
  */
 export async function bringUp(config: Config, up: BringUp): Promise<void> {
   const startedAt = performance.now();

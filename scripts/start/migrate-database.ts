@@ -5,16 +5,19 @@ import { pollUntil } from '../services/poll.ts';
 import { errorCode } from '../services/processes.ts';
 import type { Reporter } from '../services/reporter.ts';
 
-/** A database that is started at the same time as the service may need so long. */
+/** The time for a database that is started together with the service. */
 const REACHABLE_WITHIN_MS = 30_000;
 const ASK_EVERY_MS = 500;
 
-/** Not there yet: system errors, and "the database system is starting up" (https://www.postgresql.org/docs/18/errcodes-appendix.html). */
+/**
+ * Not ready yet: system errors, and "the database system is starting up"
+ * (https://www.postgresql.org/docs/18/errcodes-appendix.html).
+ */
 const COMING_UP = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EAI_AGAIN', '57P03'];
 
 /**
- * Brings the schema up to date, as soon as the database answers.
- * @throws FieldworkError `service_unavailable` when it can't be reached or refuses; NewerSchemaError as it is
+ * Migrates the schema, as soon as the database answers.
+ * @throws FieldworkError `service_unavailable` if it can't be reached or refuses; NewerSchemaError unchanged
  */
 export async function migrateDatabase(
   databaseUrl: string,
@@ -55,7 +58,7 @@ async function connectionFailure(databaseUrl: string): Promise<unknown> {
   }
 }
 
-/** Never with the password that is in the address. */
+/** Never contains the password of the address. */
 function explain(error: unknown, databaseUrl: string): FieldworkError {
   const { host } = new URL(databaseUrl);
   const words = error instanceof Error && error.message !== '' ? error.message : (errorCode(error) ?? String(error));

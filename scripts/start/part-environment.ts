@@ -2,7 +2,10 @@ import type { Config } from '../../config.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** What the parts read with `readConfig`: the configuration as it was given, with what was made or brought up here filled in. */
+/**
+ * The environment that the processes read with `readConfig`: the configuration, filled in with generated secrets and
+ * addresses of this start.
+ */
 export function partEnvironment(
   given: Env,
   config: Config,
@@ -12,7 +15,7 @@ export function partEnvironment(
     readonly temporalAddress: string;
     readonly serviceTokens: readonly string[];
     readonly signingSecret: string;
-    /** What stands in for companies without keys. */
+    /** The settings of stand-ins for providers without keys. */
     readonly standInEnvironment: Readonly<Record<string, string>>;
   },
 ): Env {

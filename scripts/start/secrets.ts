@@ -6,13 +6,13 @@ import { keptSecret } from '../services/kept-files.ts';
 
 export type Secrets = {
   readonly serviceTokens: readonly string[];
-  /** The token that was made here, to be shown; null when tokens are configured, which are never shown. */
+  /** The generated token, to be shown; null if tokens are configured, which are never shown. */
   readonly madeToken: string | null;
   readonly tokenFile: string | null;
   readonly signingSecret: string;
 };
 
-/** The configured secrets; those that are not are made once and kept in the data folder for its owner alone. */
+/** The configured secrets; missing ones are generated once and stored in the data folder for its owner alone. */
 export async function secretsOf(config: Config, dataDir: string): Promise<Secrets> {
   const signingSecret = config.signingSecret ?? (await keptSecret(join(placesIn(dataDir).secrets, 'signing-secret')));
   if (config.serviceTokens.length > 0) {

@@ -6,16 +6,16 @@ import { placesIn } from '../services/data-folder.ts';
 import { keptSecret, makeSecret, readPorts, rememberPorts } from '../services/kept-files.ts';
 import { choosePorts } from '../services/ports.ts';
 
-/** A local server in the place of a company whose keys are not configured. */
+/** A local stand-in for a provider whose keys are not configured. */
 export type StandInPlan = {
   readonly standIn: StandIn;
-  /** As reports and logs call it. */
+  /** Its name in reports and logs. */
   readonly name: string;
-  /** From the root of the project. */
+  /** Its path from the root of the project. */
   readonly file: string;
   readonly args: readonly string[];
   readonly url: string;
-  /** Its secrets, and how the parts of the service reach it: what a person with an account would have configured. */
+  /** Its secrets, and its address for the service: the settings that a real account would need. */
   readonly env: Readonly<Record<string, string>>;
 };
 
@@ -25,14 +25,14 @@ const KINDS = {
   payments: { name: 'checkout', folder: 'checkout', webhooks: '/webhooks/payments' },
 } as const satisfies Readonly<Record<StandIn, object>>;
 
-/** Those that were asked for, or else all, as far as no keys are configured for what they stand in for. */
+/** The configured stand-ins, or else all, except for providers with keys. */
 export function neededStandIns({ panels }: Config): readonly StandIn[] {
   return (panels.standIns ?? STAND_INS).filter((standIn) => !hasKeys(panels, standIn));
 }
 
 /**
- * How each needed one is started. Ports and secrets are those of the last start: addresses of checkouts are stored, and so are the
- * stand-ins' records. A port that is taken meanwhile is given up for a free one.
+ * How each needed one is started. Ports and secrets are those of the last start, since addresses of checkouts and the
+ * stand-ins' records are stored. A port that is taken meanwhile is replaced by a free one.
  */
 export async function planStandIns(config: Config, dataDir: string): Promise<readonly StandInPlan[]> {
   const needed = neededStandIns(config);
@@ -60,12 +60,12 @@ export async function planStandIns(config: Config, dataDir: string): Promise<rea
   );
 }
 
-/** What the parts of the service are told: how the stand-ins are reached, and that they are none but stand-ins. */
+/** The settings of the service's processes for the stand-ins: their addresses, and that they are only stand-ins. */
 export function standInEnvironment(
   { panels }: Config,
   plans: readonly StandInPlan[],
 ): Readonly<Record<string, string>> {
-  // Who names one and configures its keys as well has brought it up somewhere else.
+  // Somebody who names a stand-in and configures its keys as well has started it somewhere else.
   const elsewhere = (panels.standIns ?? []).filter((standIn) => hasKeys(panels, standIn));
   const all = [...elsewhere, ...plans.map(({ standIn }) => standIn)];
   const env: Record<string, string> = { STAND_INS: all.length === 0 ? 'none' : all.join(',') };
@@ -78,7 +78,7 @@ function hasKeys({ panelA, panelB, payments }: Config['panels'], standIn: StandI
   return access[standIn] !== null;
 }
 
-/** Secrets that are configured hold here too; the others are made once. */
+/** Configured secrets are used here too; the others are generated once. */
 async function accountAt(
   standIn: StandIn,
   url: string,

@@ -9,21 +9,21 @@ import type { Reporter } from '../services/reporter.ts';
 
 const MIN_FREE_BYTES = 500 * 1024 * 1024;
 
-/** One that was killed from outside needs a moment to notice. */
+/** A killed process needs a moment to notice. */
 const NOTICE_MS = 1_500;
 const STOP_WITHIN_MS = 60_000;
 
 type Taking = {
   readonly reporter: Pick<Reporter, 'step'>;
   readonly signal: AbortSignal;
-  /** How long to wait for one that was killed. */
+  /** The time to wait for a killed process. */
   readonly noticeMs?: number;
 };
 
 /**
- * Makes the data folder this process' own until it ends, and ends what a crashed start left running on it.
+ * Locks the data folder for this process until it ends, and ends processes that a crashed start left running on it.
  * @returns its real path
- * @throws FieldworkError `service_unavailable` when it can't be used, or a service runs on it already
+ * @throws FieldworkError `service_unavailable` if it can't be used, or a service runs on it already
  */
 export async function takeDataFolder(
   dataDir: string,

@@ -6,26 +6,26 @@ import { placesIn } from '../services/data-folder.ts';
 
 const SAMPLE = fileURLToPath(new URL('../../docs/samples/household-survey.docx', import.meta.url));
 
-/** Mails that are kept: a page for people where only this machine is served, and a folder of files. */
+/** The local inbox: a page if the service is only open to this machine, and a folder of files. */
 function inboxPlace({ http }: Config, dataDir: string): string {
   const { inbox } = placesIn(dataDir);
   return isOnOwnMachine(http.publicUrl) ? `${http.localUrl}/inbox, files in ${inbox}` : inbox;
 }
 
-/** Null where there are none. */
+/** Null without stand-ins. */
 function standInPlaces(standIns: Readonly<Record<string, string>>): string | null {
   const places = Object.entries(standIns).map(([standIn, url]) => `${standIn} ${url}`);
   return places.length === 0 ? null : `${places.join(', ')} (nobody is recruited, no money moves)`;
 }
 
-/** Where everything is, and a first thing to do with it. */
+/** All addresses, and a first thing to do with them. */
 export function welcome(
   config: Config,
   found: {
     readonly temporalUiUrl: string | null;
     readonly madeToken: string | null;
     readonly dataDir: string;
-    /** Their addresses, by what they stand in for. */
+    /** Their addresses, by the services that they replace. */
     readonly standIns: Readonly<Record<string, string>>;
   },
 ): string[] {

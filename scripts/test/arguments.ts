@@ -7,17 +7,17 @@ export type TestPart = (typeof TEST_PARTS)[number];
 
 export type TestArguments = {
   readonly parts: readonly TestPart[];
-  /** Handed to Jest: parts of paths of test files. */
+  /** For Jest: parts of paths of test files. */
   readonly patterns: readonly string[];
-  /** Tell at the end where the time went, by test file. */
+  /** Prints at the end the times of test files. */
   readonly timings: boolean;
-  /** Try everything: as `npm run test:deep` does before a release. */
+  /** Runs everything, as `npm run test:deep` does before a release. */
   readonly deep: boolean;
 };
 
 /**
  * Everything by default; `--only` one part; with patterns the tests that match and no checks.
- * @throws FieldworkError `invalid_input` for words that can't be understood
+ * @throws FieldworkError `invalid_input` for invalid arguments
  */
 export function readTestArguments(words: readonly string[]): TestArguments {
   const { only, patterns, timings, deep } = parse(words);

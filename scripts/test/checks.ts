@@ -1,18 +1,18 @@
 import type { Load } from './checks/within-room.ts';
 
-/** A check runs a tool of node_modules/.bin over the whole project; what it says is shown when it fails. */
+/** A check runs a tool of node_modules/.bin over the whole project; its output is shown if it fails. */
 export type Check = {
   readonly name: string;
   readonly tool: string;
   readonly args: readonly string[];
-  /** What it takes at most. */
+  /** Its largest use of resources. */
   readonly load: Load;
 };
 
-/** What checks may take together. */
+/** The resources that checks may use together. */
 export const ROOM_FOR_CHECKS: Load = { cores: 2, megabytes: 6_000 };
 
-/** What tools have found before is kept here, by the contents of files. */
+/** Earlier results of tools are cached here, by the contents of files. */
 const CACHE = 'node_modules/.cache';
 const ONE_CORE = { cores: 1, megabytes: 1_000 };
 
@@ -43,12 +43,12 @@ export const CHECKS: readonly Check[] = [
     args: ['--no-progress', '--production', '--include', 'files,exports,types'],
     load: ONE_CORE,
   },
-  // What runs in browsers knows other globals.
+  // Code for browsers has other globals.
   { name: 'browser-types', tool: 'tsc', args: types('pages/respondent/browser'), load: ONE_CORE },
   { name: 'results-browser-types', tool: 'tsc', args: types('pages/results/browser'), load: ONE_CORE },
 ];
 
-/** The compiler reads again what has changed, and what that reaches. */
+/** The compiler only checks changed files, and those that depend on them. */
 function types(project: string): string[] {
   const kept = `${CACHE}/types/${project.replaceAll('/', '-')}.json`;
   return [

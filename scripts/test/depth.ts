@@ -1,13 +1,13 @@
-/** The environment variable that says how much the tests of a run try. */
+/** The environment variable for the depth of a test run. */
 export const DEPTH_VARIABLE = 'FIELDWORK_TEST_DEPTH';
 
-/** Its value for runs that try everything, before a release; without it a run has what guards a change. */
+/** Its value for runs with all tests, before a release; without it a run has the tests that guard a change. */
 export const DEEP = 'deep';
 
-/** Whether a run with this environment tries everything. */
+/** Whether a run with this environment has all tests. */
 export function isDeep(env: Readonly<Record<string, string | undefined>>): boolean {
   return env[DEPTH_VARIABLE] === DEEP;
 }
 
-/** The name of a test file that only such a run has. */
+/** Matches the names of test files that only such a run has. */
 export const DEEP_FILE = /\.deep\./;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How many went well and how many did not. A check counts as one. */
+/** The number of passed and failed tests. A check counts as one. */
 export type Tally = { readonly passed: number; readonly failed: number };
 
 const resultsSchema = z.object({
@@ -8,14 +8,14 @@ const resultsSchema = z.object({
   numFailedTests: z.int(),
   numPendingTests: z.int(),
   numTodoTests: z.int(),
-  /** Files that could not even be loaded. */
+  /** Files that could not be loaded. */
   numRuntimeErrorTestSuites: z.int(),
 });
 
 /**
- * Counts the tests of one run of Jest. A file that can't be loaded, a run of no test and a bad exit that no test explains
- * each count as a failure: silence is never success.
- * @param text what Jest wrote with `--json --outputFile`; null when it wrote nothing
+ * Counts the tests of one run of Jest. A file that can't be loaded, a run without tests and a bad exit code without a
+ * failed test each count as a failure: silence is never success.
+ * @param text the file that Jest wrote with `--json --outputFile`; null if it wrote none
  */
 export function tallyOf(
   text: string | null,
@@ -38,7 +38,7 @@ export function sumOf(tallies: readonly Tally[]): Tally {
   });
 }
 
-/** The last line of every run; a run in which nothing was tried has failed. */
+/** The last line of every run; a run without tests has failed. */
 export function summaryLine({ passed, failed }: Tally): string {
   return `${passed} passed, ${passed + failed === 0 ? 1 : failed} failed`;
 }

@@ -12,9 +12,9 @@ const REQUIREMENTS = fileURLToPath(new URL('../../test/readers/requirements.txt'
 const INSTALL_WITHIN_MS = 180_000;
 const UNFINISHED = 'making-';
 
-/** Prints what tells one Python from another; fails for one that is too old. */
+/** Prints what identifies a Python; fails for one that is too old. */
 const WHICH_PYTHON = 'import sys; print(sys.version, sys.base_prefix); sys.exit(sys.version_info < (3, 9))';
-/** Fails unless every package named is there in its version. */
+/** Fails unless all named packages are installed in their versions. */
 const IS_WHOLE =
   'import sys, importlib.metadata as m; sys.exit(any(m.version(n) != v for n, v in (a.split("==") for a in sys.argv[1:])))';
 
@@ -22,8 +22,8 @@ const WHAT_HELPS =
   'Tests that read exported files by Python fail without it. Install Python 3.9 or newer with its venv module (Debian and Ubuntu: apt install python3 python3-venv), and let pip reach a package index once.';
 
 /**
- * A Python that has the packages of test/readers/requirements.txt: an environment in the cache folder, made by the
- * machine's `python3` when it isn't there. Runs at once wait for one another; one that is whole needs no network.
+ * A Python with the packages of test/readers/requirements.txt: an environment in the cache folder, made by the machine's
+ * `python3` if it is missing. Concurrent runs wait for one another; a complete one needs no network.
  * @returns the path of its interpreter
  * @throws FieldworkError `service_unavailable`: what to install
  */
@@ -55,9 +55,9 @@ export async function findPythonReaders(options: WayOptions & { readonly require
 
 type Place = { readonly folder: string; readonly name: string; readonly requirements: string };
 
-/** Makes the environment aside, so that one of that name is always whole. */
+/** Makes the environment under another name and renames it, so that the final one is always complete. */
 async function make(options: WayOptions, { folder, name, requirements }: Place): Promise<void> {
-  // What runs that were killed have left; nobody else is at it, for we have the lock.
+  // Leftovers of runs that were killed; nobody else uses them, since we have the lock.
   const left = (await readdir(folder)).filter((entry) => entry.startsWith(UNFINISHED));
   await Promise.all(left.map((entry) => rm(join(folder, entry), { recursive: true, force: true })));
   const aside = await mkdtemp(join(folder, UNFINISHED));
@@ -65,7 +65,7 @@ async function make(options: WayOptions, { folder, name, requirements }: Place):
     const venv = await run(options, 'python3', ['-m', 'venv', aside]);
     if (venv.code !== 0) throw missing(`python3 -m venv failed: ${lastLine(venv.words)}`);
     const quiet = ['--quiet', '--no-input', '--disable-pip-version-check'];
-    // The little that we use of them runs on older Pythons than they ask for, and without what they depend on.
+    // The parts that we use also run on older Pythons than the packages declare, and without their dependencies.
     const alone = ['--no-deps', '--ignore-requires-python', '--require-hashes'];
     const pip = ['-m', 'pip', 'install', ...quiet, ...alone, '--requirement', requirements];
     const installed = await run(options, join(aside, 'bin', 'python'), pip);
@@ -82,7 +82,7 @@ function run({ env, report, signal }: WayOptions, command: string, args: readonl
   return runWithProgress({
     command,
     args,
-    // What a developer's shell says to Python is not for this one.
+    // Settings of a developer's shell for Python must not apply here.
     env: { ...env, PYTHONPATH: undefined, PYTHONHOME: undefined, VIRTUAL_ENV: undefined },
     onLine: () => undefined,
     report: (elapsed) => report(`installing readers of exported files: ${elapsed}`),

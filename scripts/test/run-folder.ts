@@ -9,20 +9,20 @@ import type { SeenProcess } from '../services/processes.ts';
 const PREFIX = 'fieldwork-test-';
 const GONE_WITHIN_MS = 10_000;
 
-/** A folder for everything that one test run writes, temporary files of the tests included. */
+/** A folder for all files of one test run, temporary files of the tests included. */
 export type RunFolder = {
   readonly path: string;
-  /** Ends what still runs in it and deletes it; how many processes there were. */
+  /** Ends processes that still run in it and deletes it; returns their number. */
   readonly clear: () => Promise<number>;
 };
 
-/** Makes one, and clears those of runs that were killed. */
+/** Makes a folder, and deletes those of runs that were killed. */
 export async function makeRunFolder(): Promise<RunFolder> {
   const parent = await realpath(tmpdir());
   const older = (await readdir(parent)).filter((name) => name.startsWith(PREFIX));
   for (const name of older) await clearIfAbandoned(join(parent, name));
   const path = await mkdtemp(join(parent, PREFIX));
-  // As root, Postgres runs under a user of its own, who passes through.
+  // As root, Postgres runs under a user of its own, who must pass through.
   await chmod(path, 0o711);
   const lock = takeLock(join(path, 'lock'));
   return {
@@ -34,7 +34,7 @@ export async function makeRunFolder(): Promise<RunFolder> {
   };
 }
 
-/** Those whose command line or working folder is in the folder. */
+/** Processes whose command line or working folder is in the folder. */
 export function processesIn(folder: string, processes: readonly SeenProcess[]): number[] {
   return processes
     .filter(({ words, folder: working }) => words.some((word) => word.includes(`${folder}/`)) || isIn(working, folder))
@@ -45,7 +45,7 @@ function isIn(path: string | null, folder: string): boolean {
   return path !== null && (path === folder || path.startsWith(`${folder}/`));
 }
 
-/** A run makes its folder and then its lock; one without a lock may be just being made. */
+/** A run makes its folder and then its lock; one without a lock may just be being made. */
 async function clearIfAbandoned(path: string): Promise<void> {
   try {
     await access(join(path, 'lock'));
@@ -54,7 +54,7 @@ async function clearIfAbandoned(path: string): Promise<void> {
     lock.release();
     await clearFolder(path);
   } catch {
-    // Just being made or deleted, or another user's: not ours to clear.
+    // Just being made or deleted, or another user's: not ours to delete.
   }
 }
 

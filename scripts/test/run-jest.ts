@@ -14,7 +14,7 @@ export type JestRun = {
   readonly patterns: readonly string[];
   readonly root: string;
   readonly runFolder: string;
-  /** What the tests find in their environment beside the machine's own. */
+  /** Environment variables of the tests, beside the machine's own. */
   readonly env: Readonly<Record<string, string>>;
   readonly deep: boolean;
   readonly colour: boolean;
@@ -26,7 +26,7 @@ export type JestRun = {
 /** Integration tests share one Postgres and one Temporal server, and mostly wait: one more than the cores that we aim at. */
 const INTEGRATION_WORKERS = 3;
 
-/** A run that has written its results and does not end holds something open. */
+/** A run that has written its results and does not end has left something open. */
 const END_WITHIN_MS = 30_000;
 const RUN_WITHIN_MS = 70 * 60_000;
 const DEEP_RUN_WITHIN_MS = 6 * 60 * 60_000;
@@ -72,7 +72,7 @@ function jestArguments({ project, patterns, root, colour }: JestRun, resultsFile
   ];
 }
 
-/** Code that was compiled once is kept over runs, also for the services that tests start. */
+/** The cache of compiled code is kept between runs, also for the services that tests start. */
 function ownEnvironment({ root, runFolder, deep }: JestRun, timingsFile: string): Record<string, string> {
   return {
     TMPDIR: runFolder,

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { migrate } from '../../db/migrate.ts';
 
-/** Tells tests the Postgres that was brought up for them, as the role that owns everything. */
+/** The variable with the address of the tests' Postgres, for the role that owns all objects. */
 export const DATABASE_VARIABLE = 'FIELDWORK_TEST_DATABASE_URL';
 
-/** The migrated database of which databases of tests are copies: a tenth of the time that migrations take. */
+/** The migrated database that test databases are copied from, in a tenth of the time that migrations take. */
 export const TEMPLATE_DATABASE = 'fieldwork_template';
 
-/** Makes the template on a Postgres that was brought up for tests. */
+/** Makes the template on the tests' Postgres. */
 export async function makeTemplateDatabase(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();

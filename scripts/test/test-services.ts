@@ -10,7 +10,10 @@ import { CHROMIUM_VARIABLE, findChromium } from './chromium.ts';
 import { findPythonReaders } from './python-readers.ts';
 import { DATABASE_VARIABLE, makeTemplateDatabase } from './test-database.ts';
 
-/** Brings up the Postgres and the Temporal server that all integration tests share; what tells them where. */
+/**
+ * Starts the Postgres and the Temporal server that all integration tests share; returns environment variables with their
+ * addresses.
+ */
 export async function startTestServices(
   runFolder: string,
   { reporter, parts, signal }: { readonly reporter: Reporter; readonly parts: StopStack; readonly signal: AbortSignal },
@@ -37,7 +40,7 @@ export async function startTestServices(
   };
 }
 
-/** Where it can't be had, the tests that need it fail, and the others run all the same. */
+/** If it is unavailable, the tests that need it fail, and the others run all the same. */
 async function readersOrReason(
   reporter: Reporter,
   signal: AbortSignal,

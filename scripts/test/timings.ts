@@ -1,23 +1,23 @@
 import { dirname, relative } from 'node:path';
 import { z } from 'zod';
 
-/** Names, for the processes that run tests, the file to which they write where the time of each test file went. */
+/** The variable with the file to which processes of tests write the times of each test file. */
 export const TIMINGS_VARIABLE = 'FIELDWORK_TEST_TIMINGS';
 
 const fileTimesSchema = z.strictObject({
   file: z.string(),
-  /** Until a process of tests turned to its first file; none for its others. */
+  /** From the start of the process to its first file; 0 for other files. */
   startMs: z.number(),
-  /** From Jest's turning to the file until its tests are known: modules that no file before it had loaded. */
+  /** From the beginning of the file until its tests are known: loading modules that no file before it had loaded. */
   loadingMs: z.number(),
   setUpMs: z.number(),
   testsMs: z.number(),
   tearDownMs: z.number(),
-  /** Of the process, after the file. */
+  /** Memory of the process, after the file. */
   residentBytes: z.number(),
 });
 
-/** Where the time of one test file went. */
+/** The times of one test file. */
 export type FileTimes = z.infer<typeof fileTimesSchema>;
 
 /** One line of a timings file. */
@@ -25,19 +25,19 @@ export function timingLine(times: FileTimes): string {
   return `${JSON.stringify(times)}\n`;
 }
 
-/** @param text of a timings file: a line a test file, in the order in which they ended */
+/** @param text of a timings file: a line for each test file, in the order in which they ended */
 export function readTimings(text: string): FileTimes[] {
   const lines = text.split('\n').filter((line) => line !== '');
   return lines.map((line) => fileTimesSchema.parse(JSON.parse(line)));
 }
 
-/** How many files are listed one by one. */
+/** The number of files that are listed one by one. */
 const SLOWEST = 40;
 const MEGABYTE = 1024 * 1024;
 const COLUMNS = ['start', 'loading', 'set-up', 'tests', 'tear-down', 'sum'] as const;
 const WIDTH = 10;
 
-/** Lines for a person: seconds by folder, then the slowest files, each over all processes that ran tests side by side. */
+/** Lines for a person: seconds by folder, then the slowest files, each summed over all processes that ran tests. */
 export function timingReport(times: readonly FileTimes[], root: string): string[] {
   const byFolder = new Map<string, FileTimes[]>();
   for (const each of times) {

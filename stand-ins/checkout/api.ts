@@ -23,17 +23,17 @@ export type ApiAnswer = {
   readonly body: unknown;
 };
 
-/** A failure of Stripe's own, before or after what was asked for has happened. */
+/** A failure of Stripe's own, before or after the request has had its effect. */
 export type PlannedFailure = { readonly error: StripeError; readonly isAfter: boolean };
 
-/** Between the moment that a request is checked and that in which it is done, a slow one lets others in. */
+/** A pause between the check of a request and its effect, in which a slow request lets others in. */
 export type Pause = () => Promise<void>;
 
 export type Api = {
   readonly answer: (request: ApiRequest, pause: Pause, failure: PlannedFailure | null) => Promise<ApiAnswer>;
 };
 
-/** As long as Stripe surely keeps an answer: https://docs.stripe.com/api/idempotent_requests */
+/** Stripe stores a response at least as long: https://docs.stripe.com/api/idempotent_requests */
 const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
 
 /** The part of Stripe's API that a shop with Checkout, refunds and subscriptions uses. */
@@ -68,7 +68,7 @@ export function createApi(world: World, secretKey: string): Api {
   };
 }
 
-/** https://docs.stripe.com/api/authentication: as a bearer, or as the name in Basic. */
+/** https://docs.stripe.com/api/authentication: the key as a bearer token, or as the user of Basic. */
 function authenticate(authorization: string, secretKey: string): void {
   const [, scheme = '', word = ''] = /^(bearer|basic) +(\S+)$/i.exec(authorization) ?? [];
   const key = scheme.toLowerCase() === 'basic' ? Buffer.from(word, 'base64').toString().replace(/:.*$/s, '') : word;
@@ -91,8 +91,9 @@ type Kept = {
 };
 
 /**
- * The first answer to a key is kept and repeated, whatever it was; the same key for something else is an error. Nothing is kept of
- * what was refused before it began: parameters that don't fit, a key in use. https://docs.stripe.com/error-low-level#idempotency
+ * The first response to a key is stored and repeated, even an error; the same key with another request is an error.
+ * Requests that are refused before they begin store nothing: invalid parameters, a key in use.
+ * https://docs.stripe.com/error-low-level#idempotency
  */
 async function withKey(world: World, request: ApiRequest, handling: Handling): Promise<Kept> {
   const { requestId } = handling.asker;

@@ -21,7 +21,7 @@ type App = {
   readonly deliveries: Deliveries;
 };
 
-/** What answers: the pages, control, and all below `/v1/` as Stripe does. */
+/** Serves the pages, the control interface, and below `/v1/` the API of Stripe. */
 export function createApp({ world, save, slowAnswers, secretKey, deliveries }: App): Koa {
   const app = new Koa();
   const api = createApi(world, secretKey);
@@ -93,7 +93,7 @@ async function readApiRequest(context: Context): Promise<ApiRequest> {
   };
 }
 
-/** Before keys are looked at: https://docs.stripe.com/rate-limits */
+/** Before keys are checked: https://docs.stripe.com/rate-limits */
 function refuseForNow(context: Context, { retryAfterSeconds }: Fault): void {
   const error = new StripeError(429, 'Request rate limit exceeded.', { code: 'rate_limit' });
   context.status = error.status;

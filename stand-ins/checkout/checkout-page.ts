@@ -9,7 +9,7 @@ import type { Session, SessionDetails } from './records.ts';
 
 const NOTICE = 'This is a stand-in for Stripe. No money moves, and no card is asked for.';
 
-/** The page that a payer is sent to. */
+/** The page where a payer pays. */
 export function checkoutPage(session: Session, details: SessionDetails, wasDeclined: boolean): Markup {
   return pageOf(
     html`<h1>To pay</h1>
@@ -30,7 +30,7 @@ export function checkoutPage(session: Session, details: SessionDetails, wasDecli
   );
 }
 
-/** A page that only says something. */
+/** A page with a message only. */
 export function messagePage(message: string): Markup {
   return pageOf(html`<section class="card"><h1>${message}</h1></section>`);
 }
@@ -53,7 +53,7 @@ function wayBack({ status, success_url, cancel_url, id }: Session): Markup | fal
   return target !== null && html`<p class="after"><a href="${target}">Back to where you came from</a></p>`;
 }
 
-/** https://docs.stripe.com/payments/checkout/custom-success-page: the template stands for the session's id. */
+/** https://docs.stripe.com/payments/checkout/custom-success-page: the placeholder is replaced by the session's id. */
 export function successAddress(address: string, id: string): string {
   return address.replaceAll('{CHECKOUT_SESSION_ID}', id);
 }
@@ -70,7 +70,7 @@ function pageOf(content: Markup): Markup {
   return standInPage('Checkout (stand-in)', more, body);
 }
 
-/** Sends a page that shows itself, and sends its form, from where the answer leads to the shop. */
+/** Sends a page that may only load itself, and send its form to itself, from where the response redirects to the shop. */
 export function sendPage(ctx: Answered, session: Session | null, page: Markup, status = 200): void {
   const shop = session === null ? '' : ` ${new URL(session.success_url).origin}`;
   const policy = contentPolicy({ 'style-src': "'self'", 'form-action': `'self'${shop}` });

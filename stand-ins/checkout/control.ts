@@ -15,12 +15,12 @@ import { StripeError, missing } from './stripe-error.ts';
 import { addSubscription, changeSubscription, endSubscription } from './subscriptions.ts';
 import type { World } from './world.ts';
 
-/** What goes on while nobody asks, and heeds control. */
+/** Background work that the control interface steers. */
 type UnderWay = { readonly deliveries: Deliveries; readonly slowAnswers: SlowAnswers };
 
 type Act = (form: FormBranch, id: string) => unknown;
 
-/** The interface by which a script says what happens: JSON objects in, JSON out, everything strictly read. */
+/** The interface by which a script decides what happens: JSON objects in, JSON out, strictly validated. */
 export function controlRoutes(world: World, underWay: UnderWay, save: () => Promise<void>): Router {
   const router = new Router({ prefix: '/stand-in' });
   router.use(refuseOtherPages(() => new StripeError(403, OTHER_PAGE)));

@@ -3,32 +3,32 @@ import { createDueQueue, isTaken, postEvent } from '../kit/deliveries.ts';
 import type { Delivery, Records, StandInEvent } from './records.ts';
 
 export type DeliveryOptions = {
-  /** Where events go; null: nowhere. */
+  /** The address of the webhook; null: events are not sent. */
   readonly webhookUrl: string | null;
   readonly webhookSecret: string;
-  /** Events of other types are noted, but not sent. */
+  /** Events of other types are recorded, but not sent. */
   readonly enabledEvents: readonly string[];
-  /** How long to wait after each failure; after the last the event is given up. */
+  /** The pauses after failures; after the last one the event is given up. */
   readonly retryDelaysMs: readonly number[];
   readonly timeoutMs: number;
   readonly save: () => Promise<void>;
 };
 
 export type Deliveries = {
-  /** Has an event sent, as the settings say. */
+  /** Adds an event, to be sent as the settings say. */
   readonly add: (event: StandInEvent) => void;
-  /** Sends one now. @returns what was answered; null where nothing was */
+  /** Sends an event now. @returns the status of the response; null without one */
   readonly sendNow: (event: StandInEvent, how?: SigningFlaw) => Promise<number | null>;
-  /** Sends the held ones, one after the other. */
+  /** Sends held events, one after the other. */
   readonly release: (order: readonly StandInEvent[]) => Promise<readonly (number | null)[]>;
   readonly close: () => Promise<void>;
 };
 
-/** For those who test what becomes of signatures that are old, of the future, or of another secret. */
+/** For tests of signatures that are old, in the future, or made with another secret. */
 export type SigningFlaw = { readonly signedSecondsAgo?: number | undefined; readonly secret?: string | undefined };
 
 /**
- * Sends events as Stripe does: at least once, in no order, tried again with growing waits where the answer isn't a 2xx.
+ * Sends events as Stripe does: at least once, in no order, repeated after growing pauses unless the response is a 2xx.
  * https://docs.stripe.com/webhooks#automatic-retries
  */
 export function createDeliveries(records: Records, options: DeliveryOptions): Deliveries {
@@ -84,7 +84,7 @@ async function send({ records, options, closing }: Desk, event: StandInEvent, fl
   return status;
 }
 
-/** It stays in the records until its end is known: whoever is killed in between sends it again. */
+/** A delivery stays in the records until its end: after a crash it is sent again. */
 async function sendDue(desk: Desk, delivery: Delivery): Promise<void> {
   const { records, options, closing } = desk;
   await options.save();
@@ -96,7 +96,7 @@ async function sendDue(desk: Desk, delivery: Delivery): Promise<void> {
   await options.save();
 }
 
-/** What is not taken is tried again, until it has been often enough. @param attempts that were before */
+/** A delivery that failed is repeated, until the last attempt. @param attempts the number before this one */
 function settle({ records, options }: Desk, event: StandInEvent, status: number | null, attempts: number): void {
   if (isTaken(status)) {
     event.pending_webhooks = Math.max(0, event.pending_webhooks - 1);

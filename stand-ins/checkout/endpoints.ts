@@ -21,8 +21,8 @@ type Endpoint = (world: World, call: Call, id: string) => Act;
 const PATH = /^\/v1\/(checkout\/sessions|\w+)(?:\/(\w+))?(?:\/(\w+))?$/;
 
 /**
- * Checks what a request asks for. @returns does it
- * @throws StripeError 400 for parameters that don't fit, 404 for what this stand-in doesn't have
+ * Checks a request. @returns a function that performs it
+ * @throws StripeError 400 for invalid parameters, 404 for addresses that this stand-in doesn't have
  */
 export function prepare(world: World, call: Call): Act {
   expireDueSessions(world);
@@ -62,7 +62,7 @@ const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
   ['GET events/:id', one(findEvent)],
 ]);
 
-/** Of one thing, named in the path; without parameters. */
+/** Reads one object, named in the path; without parameters. */
 function one(find: (world: World, id: string, asker: Asker) => unknown): Endpoint {
   return (world, { form, asker }, id) => {
     readParameters(form, {});

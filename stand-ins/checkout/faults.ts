@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isLeft, takeFault } from '../kit/faults.ts';
 import type { Fault, Records } from './records.ts';
 
-/** The fault that a request meets, which then has one time less; null where it meets none. */
+/** The next fault for a request, whose count goes down by one; null without one. */
 export function nextFault(records: Records, request: { readonly method: string; readonly path: string }): Fault | null {
   const fault = takeFault(
     records.faults,
@@ -12,10 +12,10 @@ export function nextFault(records: Records, request: { readonly method: string; 
   return fault;
 }
 
-/** Answers that wait for their time; whoever is tired of them lets all go at once. */
+/** Responses that are delayed; a script can release all of them at once. */
 export type SlowAnswers = { readonly pause: (delayMs: number) => Promise<void>; readonly letGo: () => void };
 
-/** @param closing lets all go for good */
+/** @param closing releases all for good */
 export function createSlowAnswers(closing: AbortSignal): SlowAnswers {
   let waiting = new AbortController();
   return {

@@ -1,6 +1,6 @@
 import { StripeError } from './stripe-error.ts';
 
-/** What a form says: a text, or what stands under the names in brackets. */
+/** A value of a form: a text, or a branch with the names in brackets. */
 export type FormNode = string | FormBranch;
 export type FormBranch = { readonly [name: string]: FormNode };
 type OpenBranch = { [name: string]: string | OpenBranch };
@@ -9,8 +9,8 @@ const MOST_LEVELS = 8;
 const KEY = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 
 /**
- * Reads `a=1&b[c]=2&d[0]=3&e[]=4` as Stripe's API takes it, in bodies and queries alike. Lists are branches named 0, 1, 2…
- * @throws StripeError 400 for a name that is none, or is there twice
+ * Parses `a=1&b[c]=2&d[0]=3&e[]=4` as Stripe's API does, in bodies and queries alike. Lists are branches named 0, 1, 2…
+ * @throws StripeError 400 for an invalid or repeated name
  */
 export function parseForm(text: string): FormBranch {
   const root: OpenBranch = emptyBranch();

@@ -1,4 +1,4 @@
-/** The look of the pages: one file, no script, light and dark. */
+/** The style of the pages: one file, no script, light and dark. */
 export const PAGE_STYLE = `
 :root { color-scheme: light dark; --paper: #f4f4f1; --surface: #fff; --ink: #1c1d21; --soft: #5a5d66; --line: #dfe0e4;
   --strong: #7f828c; --accent: #3556d4; --on-accent: #fff; --danger: #b3261e; --danger-soft: #fdeeec; --notice: #7a4b00;

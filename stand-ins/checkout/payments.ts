@@ -4,7 +4,7 @@ import { newId } from './world.ts';
 import type { World } from './world.ts';
 
 /**
- * A person pays. Pressed twice it is one payment.
+ * A person pays. A second click has no effect.
  * @throws StripeError 400 for a checkout that has expired
  */
 export function pay(world: World, session: Session): void {
@@ -45,7 +45,7 @@ export function findIntent({ records }: World, id: string): Intent {
   return intent;
 }
 
-/** A session has its intent from the first try on, and the same for all of them. */
+/** A session gets its intent at the first attempt, and keeps it for all of them. */
 function intentOf(world: World, session: Session): Intent {
   if (session.status !== 'open') throw new StripeError(400, `This Checkout Session is ${session.status}.`);
   if (session.payment_intent !== null) return findIntent(world, session.payment_intent);

@@ -10,7 +10,7 @@ import type { Session } from './records.ts';
 import { expireDueSessions, expireSession } from './sessions.ts';
 import type { World } from './world.ts';
 
-/** The page at a session's address, and what its buttons do. It works without scripts. */
+/** The page at a session's address, with its buttons. It works without scripts. */
 export function personRoutes(world: World, save: () => Promise<void>): Router {
   const router = new Router({ prefix: '/c' });
   const sessionOf = (id: string | undefined): Session | null => {

@@ -11,7 +11,7 @@ export function readBody(request: IncomingMessage): Promise<string> {
   return readText(request, MOST_BYTES, () => new StripeError(413, 'The request is too large.'));
 }
 
-/** A JSON object in the form that parameters are read from: numbers and booleans as texts. */
+/** A JSON object in the form of parameters: numbers and booleans as texts. */
 export function formOfJson(text: string): FormBranch {
   const node = text === '' ? {} : nodeOf(parseJson(text, () => new StripeError(400, 'The body is no JSON.')));
   if (typeof node === 'string') throw new StripeError(400, 'Send a JSON object.');

@@ -1,7 +1,7 @@
 import { StripeError } from './stripe-error.ts';
 import type { FormBranch, FormNode } from './form-body.ts';
 
-/** How one parameter is read. */
+/** The parser of one parameter. */
 export type Field<T> = {
   readonly read: (node: FormNode, path: string) => T;
   readonly isOptional: boolean;
@@ -11,7 +11,7 @@ type Shape = Readonly<Record<string, Field<unknown>>>;
 type Values<S extends Shape> = { readonly [K in keyof S]: S[K] extends Field<infer T> ? T : never };
 
 /**
- * Reads parameters strictly: what isn't in the shape is refused, as Stripe does.
+ * Reads parameters strictly: unknown ones are refused, as by Stripe.
  * @throws StripeError 400 with the parameter's name
  */
 export function readParameters<S extends Shape>(form: FormBranch, shape: S): Values<S> {

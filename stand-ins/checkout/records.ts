@@ -1,4 +1,4 @@
-// What the stand-in keeps, in the form in which Stripe's API shows it. Fields that no caller here needs are left out.
+// The records of the stand-in, in the format of Stripe's API. Fields that our callers don't need are left out.
 
 type Metadata = Readonly<Record<string, string>>;
 
@@ -28,7 +28,7 @@ export type Session = {
   url: string | null;
 };
 
-/** What Stripe shows of a session only when it is asked to. */
+/** Details of a session that Stripe only returns on request. */
 export type SessionDetails = {
   readonly lines: readonly { readonly name: string; readonly quantity: number; readonly unitAmount: number }[];
   readonly intentDescription: string | null;
@@ -171,10 +171,10 @@ export type StandInEvent = {
   pending_webhooks: number;
 };
 
-/** One that is to be sent, or tried again. */
+/** An event to be sent, or sent again. */
 export type Delivery = {
   readonly eventId: string;
-  /** How often it was tried before. */
+  /** The number of attempts so far. */
   readonly attempts: number;
   /** By the machine's own clock, not the controlled one. */
   readonly dueMs: number;
@@ -183,11 +183,11 @@ export type Delivery = {
 export type DeliveryAttempt = {
   readonly eventId: string;
   readonly atMs: number;
-  /** What was answered; null where nothing was. */
+  /** The status of the response; null without one. */
   readonly status: number | null;
 };
 
-/** The first answer to a key. */
+/** The first response to a key. */
 export type KeptAnswer = {
   readonly fingerprint: string;
   readonly requestId: string;
@@ -206,34 +206,34 @@ export const FAULT_KINDS = [
   'slow',
 ] as const;
 
-/** What goes wrong with the next requests. `…_after`: what was asked for has happened. */
+/** A fault of the next requests. `…_after`: the request has had its effect. */
 export type Fault = {
   readonly kind: (typeof FAULT_KINDS)[number];
   readonly method: string | null;
-  /** What the path begins with. */
+  /** The beginning of the path. */
   readonly path: string;
   readonly retryAfterSeconds: number | null;
-  /** How long a slow answer takes. */
+  /** The delay of a slow response. */
   readonly delayMs: number;
-  /** How often still. */
+  /** The number of requests that still meet it. */
   times: number;
 };
 
-/** What becomes of new events. */
+/** How new events are sent. */
 export type DeliverySettings = {
-  /** They wait until they are released. */
+  /** Events wait until they are released. */
   isHeld: boolean;
   delayMs: number;
-  /** Each waits up to so much longer, by chance: they arrive shuffled. */
+  /** A random delay of at most so much: events arrive out of order. */
   jitterMs: number;
   copies: number;
-  /** So many are never sent. */
+  /** The number of next events that are never sent. */
   dropNext: number;
   droppedTypes: readonly string[];
 };
 
 export type Records = {
-  /** How far the controlled clock is ahead of the machine's. */
+  /** The distance of the controlled clock from the machine's. */
   clockAheadMs: number;
   readonly sessions: Session[];
   readonly details: Record<string, SessionDetails>;
@@ -243,11 +243,11 @@ export type Records = {
   readonly customers: Customer[];
   readonly subscriptions: Subscription[];
   readonly events: StandInEvent[];
-  /** Held ones. */
+  /** The ids of held events. */
   held: string[];
   deliveries: Delivery[];
   readonly attempts: DeliveryAttempt[];
-  /** By key, with a letter before it. */
+  /** By key, with a prefix of one letter. */
   keys: Record<string, KeptAnswer>;
   faults: Fault[];
   readonly deliverySettings: DeliverySettings;

@@ -5,7 +5,7 @@ import { StripeError, missing } from './stripe-error.ts';
 import { newId } from './world.ts';
 import type { Asker, World } from './world.ts';
 
-/** What may be asked for at https://docs.stripe.com/api/refunds/create, as far as this stand-in can. */
+/** The parameters of https://docs.stripe.com/api/refunds/create that this stand-in supports. */
 const REFUND = {
   payment_intent: optional(text(255)),
   charge: optional(text(255)),
@@ -14,7 +14,7 @@ const REFUND = {
   metadata: optional(metadata),
 };
 
-/** Checks what is asked for. @returns makes the refund */
+/** Checks a request. @returns a function that makes the refund */
 export function prepareRefund(world: World, form: FormBranch, asker: Asker = null): () => Refund {
   const wanted = readParameters(form, REFUND);
   if ((wanted.payment_intent === undefined) === (wanted.charge === undefined)) {
@@ -67,7 +67,7 @@ function addRefund(
   return refund;
 }
 
-/** The bank gives a refund back, days later: https://docs.stripe.com/refunds#failed-refunds */
+/** The bank returns a refund, days later: https://docs.stripe.com/refunds#failed-refunds */
 export function failRefund(world: World, id: string): Refund {
   const refund = findRefund(world, id);
   if (refund.status === 'failed') return refund;

@@ -16,7 +16,7 @@ import { StripeError, missing } from './stripe-error.ts';
 import { newId } from './world.ts';
 import type { Asker, World } from './world.ts';
 
-/** What may be asked for at https://docs.stripe.com/api/checkout/sessions/create, as far as this stand-in can. */
+/** The parameters of https://docs.stripe.com/api/checkout/sessions/create that this stand-in supports. */
 const SESSION = {
   mode: oneOf('payment'),
   line_items: list(
@@ -46,7 +46,7 @@ function readWanted(form: FormBranch) {
   return readParameters(form, SESSION);
 }
 
-/** Checks what is asked for. @returns makes the session */
+/** Checks a request. @returns a function that makes the session */
 export function prepareSession(world: World, form: FormBranch): () => Session {
   const wanted = readWanted(form);
   const now = world.nowSeconds();
@@ -150,7 +150,7 @@ export function findSession({ records }: World, id: string): Session {
   return session;
 }
 
-/** @throws StripeError 400 for one that isn't open */
+/** @throws StripeError 400 for a session that isn't open */
 export function expireSession(world: World, session: Session, asker: Asker = null): void {
   if (session.status !== 'open') {
     throw new StripeError(
@@ -170,7 +170,7 @@ export function expireSession(world: World, session: Session, asker: Asker = nul
   world.emit('checkout.session.expired', session, { asker });
 }
 
-/** Ends those whose time is over. @returns whether there were any */
+/** Expires sessions whose time is over. @returns whether there were any */
 export function expireDueSessions(world: World): boolean {
   const now = world.nowSeconds();
   const due = world.records.sessions.filter(({ status, expires_at }) => status === 'open' && expires_at <= now);

@@ -10,20 +10,20 @@ import { expireDueSessions } from './sessions.ts';
 import { createWorld } from './world.ts';
 
 export type CheckoutStandInOptions = {
-  /** What its clients must show. */
+  /** The key that its clients must send. */
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Where events go; nowhere where missing. */
+  /** The address of the webhook; default: none. */
   readonly webhookUrl?: string | undefined;
-  /** 0, the default, takes a free one. */
+  /** Default 0: a free port. */
   readonly port?: number | undefined;
-  /** Where browsers find it, when it is another place than its own address. */
+  /** Its address for browsers, if it differs from its own. */
   readonly publicUrl?: string | undefined;
-  /** Keeps everything over a restart; in memory alone where missing. */
+  /** The file that keeps its records over a restart; default: in memory only. */
   readonly stateFile?: string | undefined;
-  /** Types of events that are sent; those that the service knows where missing. */
+  /** Types of events that are sent; default: those that the service knows. */
   readonly enabledEvents?: readonly string[] | undefined;
-  /** How long an event waits after each failure, before it is given up. */
+  /** The pauses after failed deliveries, before an event is given up. */
   readonly retryDelaysMs?: readonly number[] | undefined;
   readonly clock?: (() => number) | undefined;
 };
@@ -42,7 +42,7 @@ const ENABLED_EVENTS = [
 ];
 
 const MINUTE_MS = 60_000;
-/** Growing, over three days as of Stripe's live mode; the first are short, for those who wait in front of a screen. */
+/** Growing, over three days as in Stripe's live mode; the first ones are short, for people in front of a screen. */
 const RETRY_DELAYS_MS = [
   1_000,
   5_000,
@@ -52,7 +52,7 @@ const RETRY_DELAYS_MS = [
 const DELIVERY_TIMEOUT_MS = 20_000;
 const LOOK_FOR_EXPIRED_EVERY_MS = 1_000;
 
-/** Starts a server on 127.0.0.1 that stands in for Stripe: checkouts, refunds, subscriptions, events. No money moves. */
+/** Starts a server on 127.0.0.1 as a stand-in for Stripe: checkouts, refunds, subscriptions, events. No money moves. */
 export async function startCheckoutStandIn(options: CheckoutStandInOptions): Promise<RunningStandIn> {
   const { state: records, save } = await openStateFile<Records>(options.stateFile ?? null, emptyRecords());
   let ownUrl = '';

@@ -24,7 +24,7 @@ export class StripeError extends Error {
   }
 }
 
-/** A parameter that names something that isn't there: 404 for one in the path, else 400. */
+/** The error of a missing object: 404 if the path names it, 400 for a parameter. */
 export function missing(what: string, id: string, param: string, status: 400 | 404 = 404): StripeError {
   return new StripeError(status, `No such ${what}: '${id}'`, { code: 'resource_missing', param });
 }

@@ -9,12 +9,12 @@ const NOTE = 'This is a stand-in: no money moves.';
 export type WantedSubscription = {
   readonly seats: number;
   readonly metadata: Readonly<Record<string, string>>;
-  /** One that is there; a new one where missing. */
+  /** An existing customer; default: a new one. */
   readonly customer?: string | undefined;
   readonly status?: SubscriptionStatus | undefined;
 };
 
-/** Somebody subscribes, as at Stripe's own pages. */
+/** A customer subscribes, as on Stripe's own pages. */
 export function addSubscription(world: World, wanted: WantedSubscription): Subscription {
   const now = world.nowSeconds();
   const customer =
@@ -68,7 +68,7 @@ export type SubscriptionChange = {
   readonly cancel_at_period_end?: boolean | undefined;
 };
 
-/** @throws StripeError 400 for one that has ended: https://docs.stripe.com/billing/subscriptions/cancel */
+/** @throws StripeError 400 for an ended one: https://docs.stripe.com/billing/subscriptions/cancel */
 export function changeSubscription(world: World, id: string, change: SubscriptionChange): Subscription {
   const subscription = runningSubscription(world, id);
   const before = structuredClone(subscription);
@@ -85,7 +85,7 @@ export function changeSubscription(world: World, id: string, change: Subscriptio
   return subscription;
 }
 
-/** @throws StripeError 400 for one that has ended */
+/** @throws StripeError 400 for an ended one */
 export function endSubscription(world: World, id: string): Subscription {
   const subscription = runningSubscription(world, id);
   subscription.status = 'canceled';

@@ -3,17 +3,17 @@ import type { Records, StandInEvent } from './records.ts';
 
 export const API_VERSION = '2026-10-28.endive';
 
-/** Who asked for what an event tells; null for what nobody asked the API for. */
+/** The API request that caused an event; null without one. */
 export type Asker = { readonly requestId: string; readonly key: string | null } | null;
 
-/** What all parts of the stand-in work on. */
+/** The state and services that all parts of the stand-in share. */
 export type World = {
   readonly records: Records;
-  /** Where a person's browser finds it; without a slash at the end. */
+  /** Its address for browsers; without a slash at the end. */
   readonly publicUrl: () => string;
   /** By the controlled clock, in whole seconds as Stripe writes times. */
   readonly nowSeconds: () => number;
-  /** Notes an event and has it delivered. */
+  /** Records an event and sends it. */
   readonly emit: (
     type: string,
     object: Readonly<Record<string, unknown>>,
@@ -50,7 +50,7 @@ export function createWorld(
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** `cs_standin_…`: nobody guesses it, and whoever reads it sees where it is from. */
+/** `cs_standin_…`: unguessable, and readers see where it is from. */
 export function newId(prefix: string): string {
   const letters = [...randomBytes(24)].map((byte) => LETTERS[byte % LETTERS.length]);
   return `${prefix}_${letters.join('')}`;

@@ -1,17 +1,17 @@
-/** Whether whoever was told of an event has taken it. @param status what was answered; null where nothing was */
+/** Whether a webhook was accepted. @param status of the response; null without one */
 export function isTaken(status: number | null): boolean {
   return status !== null && status >= 200 && status <= 299;
 }
 
 type Sending = {
-  /** What proves who sends it, and the like. */
+  /** Headers such as the signature. */
   readonly headers: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
   /** Aborts when the stand-in stops. */
   readonly closing: AbortSignal;
 };
 
-/** Tells of an event once. @returns the status; null where no answer came: whatever it was, the next try tells */
+/** Sends a webhook once. @returns the status; null without a response, for whatever reason: the next attempt decides */
 export async function postEvent(url: string, body: string, sending: Sending): Promise<number | null> {
   const { headers, timeoutMs, closing } = sending;
   try {
@@ -19,7 +19,7 @@ export async function postEvent(url: string, body: string, sending: Sending): Pr
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body,
-      // A redirect is a failure, as of all whom we stand in for.
+      // A redirect counts as a failure, as with all providers that have stand-ins.
       redirect: 'manual',
       signal: AbortSignal.any([closing, AbortSignal.timeout(timeoutMs)]),
     });
@@ -31,16 +31,16 @@ export async function postEvent(url: string, body: string, sending: Sending): Pr
 }
 
 type DueQueue = {
-  /** To be called whenever there is something new to do. */
+  /** Call this whenever there may be new items. */
   readonly look: () => void;
-  /** Resolves when what runs has ended; nothing begins any more. */
+  /** Resolves when running items have ended; no further item begins. */
   readonly ended: () => Promise<void>;
 };
 
 type DueWork<Item> = {
-  /** What is still to be done, whether it runs or not. */
+  /** The items that are not finished, running or not. */
   readonly waiting: () => readonly Item[];
-  /** When, in milliseconds since 1970. */
+  /** The time at which an item is due, in milliseconds since 1970. */
   readonly dueMs: (item: Item) => number;
   readonly run: (item: Item) => Promise<void>;
   /** Aborts when the stand-in stops. */
@@ -48,10 +48,10 @@ type DueWork<Item> = {
 };
 
 const MOST_AT_ONCE = 20;
-/** The clock of a machine that slept may have gone on. */
+/** The machine may sleep, so that its clock jumps. */
 const LONGEST_SLEEP_MS = 60_000;
 
-/** Begins each item when it is due, some at once, none twice at a time. */
+/** Runs each item when it is due, several at once, but never one twice at a time. */
 export function createDueQueue<Item>({ waiting, dueMs, run, closing }: DueWork<Item>): DueQueue {
   const underWay = new Map<Item, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;

@@ -1,14 +1,17 @@
 import type { Context } from 'koa';
 
-/** What goes wrong on the wire: no answer at all; or what was asked for happens, and the connection is cut, or no answer comes. */
+/**
+ * Faults of the connection: no response at all; or the request has its effect, and the connection is cut, or there is no
+ * response.
+ */
 const ON_THE_WIRE = ['silent', 'lost_answer', 'late_answer'] as const;
 
-/** What all panels can be told to fail with: 429 with Retry-After, 500, a page instead of JSON, or on the wire. */
+/** The faults that all panels have: 429 with Retry-After, 500, a page instead of JSON, and faults of the connection. */
 export const FAULT_KINDS = ['rate_limited', 'failing', 'no_json', ...ON_THE_WIRE] as const;
 
 /**
- * The first fault that a request meets, which then has one time less; null where it meets none.
- * @param faults are changed in place; one that says no times is met once
+ * The first fault for a request, whose count goes down by one; null without one.
+ * @param faults are changed in place; a fault without `times` happens once
  */
 export function takeFault<Fault extends { times?: number }>(
   faults: readonly Fault[],
@@ -20,12 +23,12 @@ export function takeFault<Fault extends { times?: number }>(
   return fault;
 }
 
-/** Whether a request may still meet a fault. */
+/** Whether a fault is left for further requests. */
 export function isLeft({ times = 1 }: { readonly times?: number }): boolean {
   return times > 0;
 }
 
-/** Leaves whoever asked waiting until they give up. */
+/** Never responds: the client waits until it gives up. */
 export function staySilent(ctx: Context): void {
   ctx.respond = false;
 }
@@ -36,10 +39,10 @@ export function cutOff(ctx: Context): void {
   ctx.req.socket.destroy();
 }
 
-/** What is answered instead: JSON, or the text of a page. */
+/** The response instead: JSON, or the text of a page. */
 type FaultAnswer = { readonly status: number; readonly body: object | string };
 
-/** Has a request meet a fault. @param answers of the kinds that answer something, in the stand-in's words */
+/** Applies a fault to a request. @param answers the stand-in's responses for kinds of faults that have one */
 export async function meetFault<Kind extends string>(
   ctx: Context,
   fault: { readonly kind: Kind | (typeof ON_THE_WIRE)[number]; readonly retryAfterSeconds: number },

@@ -5,7 +5,7 @@ import type Koa from 'koa';
 import { KEEP_ALIVE_MS } from './keep-alive.ts';
 import type { RunningStandIn } from './run-stand-in.ts';
 
-/** Answers on this machine alone, until it is closed, which cuts whoever is still connected. @param port 0 takes a free one */
+/** Listens on this machine alone, until it is closed, which cuts open connections. @param port 0 takes a free one */
 export async function listen(app: Koa, port = 0): Promise<RunningStandIn> {
   const handle = app.callback();
   const server = createServer(

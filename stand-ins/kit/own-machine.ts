@@ -2,9 +2,9 @@ import type { Middleware } from 'koa';
 import { isOnOwnMachine } from '../../pages/kit/own-machine.ts';
 
 /**
- * Lets in who asks this machine by its own name, and no page of another server: a website that is open in the same browser must not
- * push the buttons here.
- * @param refusal says so in the stand-in's way, by `OTHER_PAGE`
+ * Only admits requests to this machine by its own name, and none from pages of other servers: a website in the same browser
+ * must not push the buttons here.
+ * @param refusal makes the stand-in's error, with `OTHER_PAGE`
  */
 export function refuseOtherPages(refusal: () => Error): Middleware {
   return async (ctx, next) => {

@@ -1,7 +1,10 @@
-/** What a stand-in is, once it listens. */
+/** A stand-in that listens. */
 export type RunningStandIn = { readonly url: string; readonly close: () => Promise<void> };
 
-/** By `--port`, `--state-file` and `--webhook-url`; whose data folder it belongs to is for those who look at processes. */
+/**
+ * The options `--port`, `--state-file` and `--webhook-url`; `--belongs-to` (a data folder) only marks the process for
+ * people and for later starts.
+ */
 export const STAND_IN_OPTIONS = {
   port: { type: 'string' },
   'state-file': { type: 'string' },
@@ -9,15 +12,18 @@ export const STAND_IN_OPTIONS = {
   'belongs-to': { type: 'string' },
 } as const;
 
-/** What the options say, in the words of every stand-in. */
+/** The values of the options, as all stand-ins name them. */
 export function placeOf(values: { readonly [option in keyof typeof STAND_IN_OPTIONS]?: string | undefined }) {
   return { port: Number(values.port ?? 0), stateFile: values['state-file'], webhookUrl: values['webhook-url'] };
 }
 
-/** Says that it is ready, and runs until the process is told to stop. What is secret comes by the environment: arguments show in lists. */
+/**
+ * Reports that it is ready, and runs until the process is told to stop. Secrets come by the environment, since lists of
+ * processes show arguments.
+ */
 export function runUntilStopped({ url, close }: RunningStandIn): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void close());
-  // Last: who hears it may end the process at once.
+  // Last: the process that receives this may end this one at once.
   if (process.send === undefined) process.stdout.write(`ready ${url}\n`);
   else process.send('ready');
 }

@@ -4,14 +4,14 @@ import { dirname, resolve } from 'node:path';
 export type StateFile<State> = {
   /** Changed in place. */
   readonly state: State;
-  /** Resolves once all that was changed before is on the disk; those who save at once share a write. */
+  /** Resolves once all changes so far are on the disk; concurrent calls share a write. */
   readonly save: () => Promise<void>;
 };
 
 /**
- * Opens the file that keeps a stand-in's records over a restart.
- * @param path null keeps them in memory alone
- * @param empty what there is where no file is
+ * Opens the file with a stand-in's records.
+ * @param path null: in memory only
+ * @param empty the records without a file
  */
 export async function openStateFile<State>(path: string | null, empty: State): Promise<StateFile<State>> {
   if (path === null) return { state: empty, save: () => Promise.resolve() };

@@ -3,7 +3,7 @@ import type { Records, StudyRecord, SubmissionRecord } from './records.ts';
 import { costOf } from './pool.ts';
 import { placesTaken, submissionsOfStudy } from './study-rules.ts';
 
-// Records as the API tells them.
+// Records in the format of the API.
 
 export function studyAnswer(study: StudyRecord): object {
   return {
@@ -52,7 +52,7 @@ export function countsAnswer(submissions: readonly SubmissionRecord[]): object {
   return { ...(Object.fromEntries(counts) as object), TOTAL: submissions.length };
 }
 
-/** What was paid until now, in the smallest unit. */
+/** The cost so far, in the smallest unit. */
 export function costAnswer(study: StudyRecord, submissions: readonly SubmissionRecord[]): object {
   const approved = submissions.filter(({ status }) => status === 'APPROVED').length;
   const screenedOut = submissions.filter(({ status }) => status === 'SCREENED OUT');
@@ -72,7 +72,7 @@ function fixedReward(study: StudyRecord, code: string | null): number {
   return actions.find(({ fixed_screen_out_reward: fixed }) => fixed !== undefined)?.fixed_screen_out_reward ?? 0;
 }
 
-/** A page of a list, with links and count, where pages are asked for. */
+/** A page of a list, with links and count, if the list has pages. */
 export function pageOf(
   rows: readonly object[],
   path: string,

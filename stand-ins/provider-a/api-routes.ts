@@ -28,7 +28,7 @@ import { submissionOf } from './submission-rules.ts';
 import { changing } from './world.ts';
 import type { World } from './world.ts';
 
-/** What the provider's API has, as far as the service asks for it. */
+/** The provider's API, as far as the service uses it. */
 export function apiRoutes(world: World): Router {
   const router = new Router({ prefix: '/api/v1', strict: true });
   studyRoutes(router, world);
@@ -180,7 +180,7 @@ function idOf(ctx: RouterContext): string {
   return String(ctx.params['id']);
 }
 
-/** Read by `read-body.ts` before. */
+/** Parsed by `readBodies` before. */
 function bodyOf(ctx: RouterContext): unknown {
   return (ctx.state as { readonly body?: unknown }).body;
 }

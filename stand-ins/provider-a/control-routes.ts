@@ -34,13 +34,13 @@ const arrival = z.strictObject({ participant_id: z.string().min(1).max(64).optio
 const ending = z.strictObject({ code: z.string().min(1) });
 const release = z.strictObject({
   order: z.enum(['made', 'reversed']).default('made'),
-  /** Sent again besides what was held: events that were delivered already. */
+  /** Also repeats events that were delivered already. */
   repeat_delivered: z.boolean().default(false),
 });
 
 /**
- * The control interface, under `/stand-in`: what tests, and people, make happen at the provider. It has no token: the server listens to
- * its own machine alone.
+ * The control interface, under `/stand-in`: with it tests, and people, decide what happens at the provider. It has no
+ * token: the server only listens on its own machine.
  */
 export function controlRoutes(world: World, wake: () => void): Router {
   const router = new Router({ prefix: '/stand-in' });
@@ -105,7 +105,7 @@ function submissionControls(
   }
 }
 
-/** Lets held events go, the first of the order first. */
+/** Releases held events, in the given order. */
 function releaseDeliveries(world: World, asked: z.output<typeof release>): readonly Delivery[] {
   const { deliveries } = world.records;
   const going = deliveries.filter(({ state }) => state === 'held' || (asked.repeat_delivered && state === 'delivered'));

@@ -4,11 +4,11 @@ import { Refusal, badRequest, refusalBody } from './refusal.ts';
 import { endedPage } from './pages.ts';
 import { showPage } from './page-routes.ts';
 
-/** Where the published description puts a refusal under `error`; elsewhere it stands alone. */
+/** The paths for which the published description wraps a refusal in `error`; elsewhere it is not wrapped. */
 const WRAPPED =
   /^\/api\/v1\/(studies\/[^/]+\/(transition\/)?|filters\/|eligibility-count\/|submissions\/[^/]+\/|workspaces\/.*)$/;
 
-/** Refusals become answers: JSON for programs, a page for people. */
+/** Turns refusals into responses: JSON for programs, a page for people. */
 export const answerRefusals: Middleware = async (ctx, next) => {
   try {
     await next();
@@ -40,7 +40,7 @@ export function authenticated(token: string): Middleware {
   };
 }
 
-/** Bodies of API and control are JSON, those of pages are forms; both stand in `ctx.state` afterwards. */
+/** Bodies of API and control are JSON, those of pages are forms; both are stored in `ctx.state`. */
 export const readBodies: Middleware = async (ctx, next) => {
   if (['POST', 'PUT', 'PATCH'].includes(ctx.method)) {
     const text = await bodyText(ctx, () => new Refusal(413, 'Too large', 'Send at most one megabyte.'));

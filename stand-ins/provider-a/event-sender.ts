@@ -4,16 +4,16 @@ import type { Delivery } from './records.ts';
 import type { World } from './world.ts';
 
 export type EventSender = {
-  /** Looks for what is due; to be called whenever deliveries were added or released. */
+  /** Checks for due deliveries; call it whenever deliveries were added or released. */
   readonly wake: () => void;
   readonly stop: () => Promise<void>;
 };
 
 const TIMEOUT_MS = 10_000;
-/** How long after each failure the same is sent again; then it is given up. */
+/** The pauses after failures; after the last one a delivery is given up. */
 const RETRY_AFTER_MS = [500, 1_000, 2_000, 5_000, 15_000, 60_000, 300_000];
 
-/** Sends events when they are due, at least once: one whose answer is no success is sent again. */
+/** Sends events when they are due, at least once: one without a successful response is sent again. */
 export function startEventSender(world: World): EventSender {
   const { records } = world;
   const closing = new AbortController();
@@ -47,7 +47,7 @@ async function deliver(world: World, delivery: Delivery, closing: AbortSignal): 
   await world.save();
 }
 
-/** True of one that waits; of events that were let go in an order, once the one before has been tried. */
+/** True for a waiting delivery; in an ordered release, once the one before has been tried. */
 function isItsTurn({ deliveries }: World['records'], { state, follows }: Delivery): boolean {
   if (state !== 'waiting') return false;
   return follows === null || deliveries.some(({ id, attempts }) => id === follows && attempts > 0);

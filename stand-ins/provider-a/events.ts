@@ -2,14 +2,14 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { fnvHash } from '../../domain/ground/fnv-hash.ts';
 import type { Delivery, Records, StudyRecord, SubmissionRecord } from './records.ts';
 
-/** Something that is in another state than before. */
+/** An object whose state has changed. */
 export type Happening =
   | { readonly kind: 'submission'; readonly submission: SubmissionRecord }
   | { readonly kind: 'study'; readonly study: StudyRecord };
 
 /**
- * Puts the events of a happening, in each style that is asked for, among what is to be sent: by the next `save` they are on the
- * disk, and are sent from there, also after a restart.
+ * Adds the events of a change, in each configured style, to the deliveries: the next `save` writes them to the disk, from
+ * where they are sent, even after a restart.
  */
 export function noteEvents(records: Records, happening: Happening, nowMs: number): void {
   const { url, prolific_url: prolificUrl, style } = records.webhooks;
@@ -23,7 +23,7 @@ export function noteEvents(records: Records, happening: Happening, nowMs: number
 const COMPLETED = new Set(['APPROVED', 'AWAITING REVIEW']);
 const FREED = new Set(['RETURNED', 'TIMED-OUT', 'SCREENED OUT', 'REJECTED']);
 
-/** Null for what the service's interface has no event for. */
+/** Null if the service's interface has no event for it. */
 function serviceEvent(happening: Happening): object | null {
   if (happening.kind === 'study') {
     const { id, status } = happening.study;
@@ -66,13 +66,13 @@ function addDeliveries(records: Records, kind: Delivery['kind'], event: object, 
   }
 }
 
-/** The whole delay, or some part of it that the delivery's id decides. */
+/** The whole delay, or a part of it that depends on the delivery's id. */
 function delayOf({ webhooks }: Records, id: string): number {
   if (!webhooks.shuffled) return webhooks.delay_ms;
   return Number.parseInt(fnvHash(id), 16) % (webhooks.delay_ms + 1);
 }
 
-/** The headers that prove who sent it. */
+/** The headers that prove the sender. */
 export function signedHeaders(delivery: Delivery, records: Records, nowMs: number): Readonly<Record<string, string>> {
   const { secret, prolific_secret: prolificSecret } = records.webhooks;
   if (delivery.kind === 'service') {

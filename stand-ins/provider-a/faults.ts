@@ -14,7 +14,7 @@ const ANSWERS = {
   no_json: { status: 200, body: '<!doctype html><title>Proxy</title><p>Something in between answers.' },
 } as const;
 
-/** Treats requests to the API as was asked for at the control interface, once for each time that was asked. */
+/** Applies the faults of the control interface to requests of the API, each as many times as configured. */
 export function faulty(records: Records): Middleware {
   return async (ctx, next) => {
     const fault = takeFault(records.faults, ({ on }) => on === 'any' || isChange(ctx.method, ctx.path));
@@ -23,7 +23,7 @@ export function faulty(records: Records): Middleware {
   };
 }
 
-/** True for what makes or changes a study; calculations are asked by POST too, and change nothing. */
+/** True for requests that make or change a study; calculations are POSTs too, but change nothing. */
 function isChange(method: string, path: string): boolean {
   if (method === 'PATCH' || method === 'DELETE') return true;
   return method === 'POST' && /^\/api\/v1\/studies\/([^/]+\/transition\/)?$/.test(path);

@@ -1,6 +1,6 @@
 import { COUNTRIES, LANGUAGES, SECTORS, US_STATES, incomeBands } from './filter-lists.ts';
 
-/** An entry of `GET /api/v1/filters/`. Ids are Prolific's own where they are publicly seen; choices count from "0". */
+/** An entry of `GET /api/v1/filters/`. Ids are Prolific's own if they are public; choices count from "0". */
 export type FilterEntry = SelectFilterEntry | RangeFilterEntry;
 
 type Described = {
@@ -233,7 +233,7 @@ const LIFE: readonly FilterEntry[] = [
   range(TAKING_PART, 'approval_numbers', 'Number of Previous Submissions', '', { min: 0, max: 10_000 }),
 ];
 
-/** What participants can be chosen by, in the order in which the stand-in lists it. */
+/** The attributes of participants, in the stand-in's order. */
 export const FILTER_CATALOGUE: readonly FilterEntry[] = [...WHO, ...WORK_AND_STUDY, ...HOME_AND_MONEY, ...LIFE];
 
 /** An entry by its id. */

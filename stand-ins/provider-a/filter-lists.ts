@@ -1,6 +1,6 @@
-/** Long lists of choices; their order makes their ids. */
+/** Long lists of choices; a choice's id is its position. */
 
-/** Where people live, are citizens of, were born: the two largest pools first, as at Prolific, then by name. */
+/** Countries of residence, citizenship and birth: the two largest pools first, as at Prolific, then by name. */
 export const COUNTRIES: readonly string[] = [
   ...['United Kingdom', 'United States'],
   ...['Afghanistan', 'Albania', 'Algeria', 'Andorra', 'Angola', 'Argentina', 'Armenia', 'Australia', 'Austria'],

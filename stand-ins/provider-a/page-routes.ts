@@ -14,7 +14,7 @@ import type { World } from './world.ts';
 
 const COOKIE = 'stand_in_submission';
 
-/** What a button makes a participant do. */
+/** The step of a participant for each button. */
 const STEPS: Readonly<Record<string, (world: World, submission: SubmissionRecord, code: string) => void>> = {
   complete: ({ records, now }, submission, code) => complete(records, submission, code, now()),
   return: ({ records }, submission) => giveBack(records, submission),
@@ -47,7 +47,7 @@ export function pageRoutes(world: World, wake: () => void): Router {
     await saved();
     goTo(ctx, '/');
   });
-  // Where a participant's browser comes back to, with the code in the address.
+  // The browser returns here, with the code in the address.
   router.get('/submissions/complete', async (ctx) => {
     const code = new URLSearchParams(ctx.querystring).get('cc')?.trim() ?? '';
     const submission = records.submissions.find(({ id }) => id === ctx.cookies.get(COOKIE));
@@ -65,7 +65,7 @@ export function pageRoutes(world: World, wake: () => void): Router {
   return router;
 }
 
-/** Nothing is loaded, and forms go nowhere else; where they lead on to is the survey's address. */
+/** Nothing is loaded, and forms are only sent here; from here they may redirect to the survey's address. */
 const POLICY = contentPolicy({ 'style-src': "'unsafe-inline'" });
 
 export function showPage(ctx: Answered, page: Markup): void {

@@ -20,7 +20,7 @@ export function overviewPage(records: Records): Markup {
   );
 }
 
-/** What a participant reads at the end. */
+/** The last page of a participant. */
 export function endedPage({ title, text }: { readonly title: string; readonly text: string }): Markup {
   return page(
     title,

@@ -4,15 +4,16 @@ import type { FilterEntry } from './filter-catalogue.ts';
 import type { StudyFilter } from './records.ts';
 import { badRequest } from './refusal.ts';
 
-/** How many people the stand-in makes believe that it knows. */
+/** The size of the pretended pool of people. */
 const EVERYONE = 200_000;
-/** Smaller counts are told as none, as the provider does. */
+/** Smaller counts are reported as 0, as by the provider. */
 const SMALLEST_COUNT = 25;
-/** Where most of them live: the first choices of the catalogue. */
+/** The countries where most of them live: the first choices of the catalogue. */
 const LARGE_COUNTRIES: Readonly<Record<string, number>> = { '0': 0.3, '1': 0.4 };
 
 /**
- * How many match all conditions: each lets a share through that depends on it alone, so that the same question has the same answer.
+ * The number of people who match all conditions: each lets a share through that depends on it alone, so that equal requests
+ * have equal results.
  * @throws Refusal 400 for a condition that the catalogue doesn't have
  */
 export function countMatching(filters: readonly StudyFilter[]): number {
@@ -63,20 +64,20 @@ function weightOf(filterId: string, choice: string): number {
   const spread = 1 + (Number.parseInt(fnvHash(`${filterId}/${choice}`), 16) % 100) / 50;
   const isPlace = filterId === 'current-country-of-residence' || filterId === 'nationality';
   const large = isPlace ? LARGE_COUNTRIES[choice] : undefined;
-  // Such that both together are about seven tenths of all, among less than two hundred others.
+  // So both together are about seven tenths of all, among less than two hundred others.
   return large === undefined ? spread : large * 1_000;
 }
 
-/** Rewards, and 43 % of them for the provider, in the smallest unit. */
+/** Rewards, and the provider's fee of 43 % of them, in the smallest unit. */
 export function costOf(reward: number, places: number): { readonly rewards: number; readonly fees: number } {
   const rewards = reward * places;
   return { rewards, fees: Math.round((rewards * 43) / 100) };
 }
 
-/** What is paid at least for an hour, in cents. */
+/** The least reward for an hour, in cents. */
 export const HOURLY_FLOOR = 800;
 
-/** The fewer match, the longer it takes; nobody is faster than 200 an hour. */
+/** The fewer match, the longer it takes; at most 200 an hour. */
 export function hoursToRecruit(places: number, matching: number): number {
   const anHour = Math.min(200, Math.max(1, matching / 250));
   return Math.round((places / anHour) * 100) / 100;

@@ -14,23 +14,23 @@ import { ownPagesOnly } from './refusal.ts';
 import type { World } from './world.ts';
 
 export type ProviderAStandInOptions = {
-  /** A free one where missing. */
+  /** Default: a free port. */
   readonly port?: number | undefined;
-  /** Keeps everything over a restart; in memory alone where missing. */
+  /** The file that keeps its records over a restart; default: in memory only. */
   readonly stateFile?: string | undefined;
   readonly token?: string | undefined;
-  /** What is set here holds over what the state file has. */
+  /** These settings override those in the state file. */
   readonly webhooks?: Partial<WebhookSettings> | undefined;
 };
 
-/** Its address is that of the API as of the pages. */
+/** The API and the pages have the same address. */
 export type ProviderAStandIn = RunningStandIn & { readonly token: string };
 
 const STAND_IN_TOKEN = 'stand-in-token';
 
 /**
- * Stands in for panel provider A on this machine: the API of Prolific as its published description has it, as far as the service asks
- * for it; events; `/stand-in/…`, where tests make things happen; and pages on which a person plays the participants.
+ * A local stand-in for panel provider A: the API of Prolific by its published description, as far as the service uses it;
+ * events; `/stand-in/…`, where tests decide what happens; and pages on which a person plays the participants.
  */
 export async function startProviderAStandIn(options: ProviderAStandInOptions = {}): Promise<ProviderAStandIn> {
   const { state: records, save } = await openStateFile(options.stateFile ?? null, emptyRecords());

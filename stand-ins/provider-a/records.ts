@@ -1,4 +1,4 @@
-// What the stand-in keeps, named as the API names it.
+// The records of the stand-in, with the names of the API.
 import type { FAULT_KINDS } from '../kit/faults.ts';
 
 export type StudyStatus = 'UNPUBLISHED' | 'SCHEDULED' | 'ACTIVE' | 'PAUSED' | 'AWAITING REVIEW' | 'COMPLETED';
@@ -17,7 +17,7 @@ export type CompletionCode = {
   readonly actor: 'participant' | 'researcher';
 };
 
-/** One condition of a study; groups hold conditions. */
+/** One condition of a study; groups contain conditions. */
 export type StudyFilter =
   | { readonly filter_id: string; readonly selected_values: readonly string[] }
   | { readonly filter_id: string; readonly selected_range: { lower?: number | null; upper?: number | null } }
@@ -46,7 +46,7 @@ export type StudyRecord = {
   publish_at: string | null;
   published_at: string | null;
   status: StudyStatus;
-  /** Stopped by its owner: places alone bring it back. */
+  /** Stopped by its owner: only more places make it recruit again. */
   is_stopped: boolean;
 };
 
@@ -64,35 +64,35 @@ export type SubmissionRecord = {
   return_requested: string | null;
 };
 
-/** How events are sent: as the service's own interface has them, as Prolific sends them itself, or both. */
+/** The style of events: that of the service's own interface, that of Prolific, or both. */
 export type WebhookStyle = 'service' | 'prolific' | 'both';
 
 export type WebhookSettings = {
-  /** Null: none are sent. */
+  /** Null: no events are sent. */
   url: string | null;
   secret: string;
-  /** Where Prolific's own events go; `url` where null. */
+  /** The address of Prolific's own events; null: `url`. */
   prolific_url: string | null;
   prolific_secret: string;
   style: WebhookStyle;
-  /** Kept until they are released. */
+  /** Events wait until they are released. */
   held: boolean;
-  /** How often each is sent. */
+  /** The number of times that each event is sent. */
   copies: number;
-  /** How late; with `shuffled` some moment up to it, so that their order changes. */
+  /** The delay; with `shuffled` a random part of it, so that the order changes. */
   delay_ms: number;
   shuffled: boolean;
 };
 
 export type Delivery = {
   readonly id: string;
-  /** The same for each copy. */
+  /** Equal for all copies. */
   readonly event_id: string;
   readonly kind: 'service' | 'prolific';
   readonly body: string;
   readonly made_at: string;
   due_at_ms: number;
-  /** The delivery that must have been tried before this one. */
+  /** The delivery that must be tried before this one. */
   follows: string | null;
   attempts: number;
   state: 'held' | 'waiting' | 'delivered' | 'given_up';

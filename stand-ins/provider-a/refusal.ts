@@ -1,6 +1,6 @@
 import { OTHER_PAGE, refuseOtherPages } from '../kit/own-machine.ts';
 
-/** A refusal as the API words it: some of its answers put it under `error`, some do not. */
+/** A refusal in the words of the API: some of its responses wrap it in `error`, some do not. */
 export class Refusal extends Error {
   readonly status: number;
   readonly title: string;
@@ -22,7 +22,7 @@ export function notFound(what: string): Refusal {
   return new Refusal(404, 'Not found', `There is no such ${what}.`);
 }
 
-/** The body of a refusal's answer. */
+/** The body of a refusal. */
 export function refusalBody({ status, title, detail }: Refusal, isWrapped: boolean): object {
   const body = {
     status,

@@ -4,7 +4,7 @@ import { badRequest } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import type { StudyFilter } from './records.ts';
 
-// Bodies of requests, as the published description has them; what it doesn't name is refused.
+// Bodies of requests by the published description; unknown members are refused.
 
 const wholeFrom = (least: number): z.ZodNumber => z.number().int().min(least);
 
@@ -114,7 +114,7 @@ export const recruitmentRequest = z.strictObject({
   study_labels: z.enum(LABELS).optional(),
 });
 
-/** @throws Refusal 400 with what is wrong, by field */
+/** @throws Refusal 400 with the problems, by field */
 export function readBody<Shape extends Schema>(body: unknown, shape: Shape): z.output<Shape> {
   const read = z.safeParse(shape, body);
   if (read.success) return read.data;

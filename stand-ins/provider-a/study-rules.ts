@@ -38,7 +38,7 @@ export function addStudy(records: Records, asked: NewStudy, now: Date): StudyRec
   return study;
 }
 
-/** After publication places alone change here, and only grow. @throws Refusal 400 */
+/** After publication only the places can change, and only grow. @throws Refusal 400 */
 export function changeStudy(records: Records, study: StudyRecord, patch: StudyPatch): void {
   if (study.status === 'UNPUBLISHED') {
     const { filters, ...others } = patch;
@@ -112,7 +112,7 @@ export function placesTaken(records: Records, study: StudyRecord): number {
   return submissionsOfStudy(records, study).filter(({ status }) => !FREES_A_PLACE.has(status)).length;
 }
 
-/** A study whose places have all been used ends; one whose payments for screened-out people are used up pauses. */
+/** Ends a study whose places have all been used; pauses one whose payments for screen-outs are used up. */
 export function settleStudy(records: Records, study: StudyRecord): void {
   if (study.status !== 'ACTIVE' && study.status !== 'PAUSED' && study.status !== 'AWAITING REVIEW') return;
   const submissions = submissionsOfStudy(records, study);
@@ -167,7 +167,7 @@ function longestTime(minutes: number): number {
   return Math.max(leastTime(minutes), 140);
 }
 
-/** Without what is undefined, so that defaults stay. */
+/** Without undefined members, so that defaults stay. */
 function without<Fields extends object>(fields: Fields): Defined<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<Fields>;
 }

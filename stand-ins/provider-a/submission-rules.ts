@@ -2,7 +2,7 @@ import type { Records, StudyRecord, SubmissionRecord } from './records.ts';
 import { Refusal, notFound } from './refusal.ts';
 import { newId, placesTaken, settleStudy, studyOf, submissionsOfStudy } from './study-rules.ts';
 
-/** A participant takes a place. @throws Refusal 409 where there is none, or for one who had one before */
+/** A participant takes a place. @throws Refusal 409 without a free place, or for a participant who had one before */
 export function arrive(records: Records, study: StudyRecord, participantId: string, now: Date): SubmissionRecord {
   if (study.status !== 'ACTIVE') throw conflict(`The study is ${study.status}: nobody is let in.`);
   if (placesTaken(records, study) >= study.total_available_places) throw conflict('All places are taken.');
@@ -23,7 +23,7 @@ export function arrive(records: Records, study: StudyRecord, participantId: stri
   return submission;
 }
 
-/** A participant enters a code: what follows is what the study says of it; a code that it doesn't know is left to a person. */
+/** A participant enters a code: the study's code decides what follows; an unknown code is left to a reviewer. */
 export function complete(records: Records, submission: SubmissionRecord, code: string, now: Date): void {
   mustBeActive(submission);
   const study = studyOf(records, submission.study_id);
@@ -38,7 +38,7 @@ export function complete(records: Records, submission: SubmissionRecord, code: s
   settleStudy(records, study);
 }
 
-/** A participant gives the place back, also when asked to. */
+/** A participant returns the place, also on request. */
 export function giveBack(records: Records, submission: SubmissionRecord): void {
   if (submission.status !== 'AWAITING REVIEW') mustBeActive(submission);
   submission.status = 'RETURNED';
@@ -50,7 +50,7 @@ export function timeOut(submission: SubmissionRecord): void {
   submission.status = 'TIMED-OUT';
 }
 
-/** What was left to a person is decided. */
+/** The reviewer's decision on a submission. */
 export function review(records: Records, submission: SubmissionRecord, isApproved: boolean): void {
   if (submission.status !== 'AWAITING REVIEW') throw conflict(`The submission is ${submission.status}.`);
   submission.status = isApproved ? 'APPROVED' : 'REJECTED';
@@ -64,7 +64,7 @@ export function submissionOf(records: Records, id: string): SubmissionRecord {
   return submission;
 }
 
-/** Where a participant's browser goes: the study's address with what belongs to this one in it. */
+/** The study's address for a participant's browser, with the participant's parameters. */
 export function entryUrl(study: StudyRecord, submission: SubmissionRecord): string {
   const values: Readonly<Record<string, string>> = {
     PROLIFIC_PID: submission.participant_id,

@@ -2,20 +2,20 @@ import { noteEvents } from './events.ts';
 import type { Happening } from './events.ts';
 import type { Records } from './records.ts';
 
-/** What the parts of the stand-in share. */
+/** The state and services that all parts of the stand-in share. */
 export type World = {
   readonly records: Records;
-  /** Resolves once all that was changed is on the disk. */
+  /** Resolves once all changes are on the disk. */
   readonly save: () => Promise<void>;
   readonly now: () => Date;
 };
 
-/** What a change is seen by: the states of what it may touch. */
+/** The states of all studies and submissions, for a comparison after a change. */
 function statesOf({ studies, submissions }: Records): ReadonlyMap<string, string> {
   return new Map([...studies, ...submissions].map(({ id, status }) => [id, status]));
 }
 
-/** Makes a change and notes the events of whatever is in another state afterwards: submissions first, then studies. */
+/** Makes a change and records the events of all changed states: submissions first, then studies. */
 export function changing<Result>(world: World, change: () => Result): Result {
   const { records } = world;
   const before = statesOf(records);

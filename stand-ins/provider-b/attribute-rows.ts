@@ -1,4 +1,4 @@
-/** `options`: texts, their ids are 1, 2, …; of a range, its bounds as `18-99`. `only`: the one country that has it. */
+/** `options`: texts, with the ids 1, 2, …; for a range its bounds as `18-99`. `only`: the one country that has it. */
 export type AttributeRow = {
   readonly id: string;
   readonly category: string;
@@ -12,7 +12,7 @@ const YES_NO = 'Yes|No';
 const FREQUENCY = 'Every day|Several times a week|Once a week|A few times a month|Less often|Never';
 const ROLE = 'I decide alone|I decide with others|I advise those who decide|I have no part in it';
 
-/** Ids of gender and age are the provider's own; everything else is made up for the stand-in. */
+/** The ids of gender and age are the provider's own; the others are invented. */
 const PEOPLE = [
   ['11', 'Gender', 'How do you describe yourself?', 'Male|Female'],
   ['13', 'Age', 'How old are you?', '18-99'],

@@ -2,7 +2,7 @@ import { ATTRIBUTE_ROWS } from './attribute-rows.ts';
 import type { AttributeRow } from './attribute-rows.ts';
 import type { Condition } from './demand-requests.ts';
 
-/** An attribute as the API tells it. */
+/** An attribute in the format of the API. */
 export type Attribute = {
   readonly id: string;
   readonly name: string;
@@ -18,7 +18,7 @@ export type Attribute = {
   readonly format?: string;
 };
 
-/** What can be asked for in a country. */
+/** The attributes of targets in a country. */
 export function attributesOf(country: string): readonly Attribute[] {
   return ATTRIBUTE_ROWS.filter(({ only }) => only === undefined || only === country)
     .map(attributeOf)
@@ -49,7 +49,7 @@ function headOf({ id, name, text, category }: Pick<AttributeRow, 'id' | 'name' |
   } as const;
 }
 
-/** Nobody can be asked for by their id. */
+/** Targets can't use the person's id. */
 const PERSON_ID: Attribute = {
   ...headOf({ id: '1500', name: 'Person', text: 'Who a participant is to the provider', category: 'People' }),
   type: 'INTEGER',
@@ -58,7 +58,7 @@ const PERSON_ID: Attribute = {
   isAllowedInQuotas: false,
 };
 
-/** An expression that takes `from-to` where both lie within the bounds; it can't see that `from` is the smaller. */
+/** An expression for `from-to` with both within the bounds; it can't check that `from` is the smaller one. */
 function rangeFormat(min: number, max: number): string {
   const numbers = Array.from({ length: max - min + 1 }, (_, index) => min + index);
   const tens = Map.groupBy(numbers, (number) => Math.floor(number / 10));
@@ -66,7 +66,7 @@ function rangeFormat(min: number, max: number): string {
   return `^(${either.join('|')})-(${either.join('|')})$`;
 }
 
-/** What is wrong with a condition in a country; null where nothing is. */
+/** The problem of a condition in a country; null for a valid one. */
 export function problemOf(condition: Condition, country: string, where: 'filters' | 'quotas'): string | null {
   const attribute = attributesOf(country).find(({ id }) => id === condition.attributeId);
   if (attribute === undefined) return `There is no attribute ${condition.attributeId} in ${country}`;
@@ -84,7 +84,7 @@ function hasOption({ options, format }: Attribute, option: string): boolean {
   return from <= to;
 }
 
-/** The share of people whom a condition leaves, in ten-thousandths: options are equally frequent here. */
+/** The share of people who meet a condition, in ten-thousandths: options are equally frequent here. */
 export function shareLeft({ attributeId, options, operator }: Condition, country: string): number {
   const attribute = attributesOf(country).find(({ id }) => id === attributeId);
   const all = attribute?.options?.length ?? 100;

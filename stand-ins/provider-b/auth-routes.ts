@@ -4,7 +4,7 @@ import { checkedBody } from './demand-requests.ts';
 import { jsonBody } from './request-body.ts';
 import type { Account, Tokens } from './tokens.ts';
 
-/** Signing in, and staying so. */
+/** Signing in, and renewing tokens. */
 export function authRoutes(tokens: Tokens): Router {
   const router = new Router({ prefix: '/auth/v1' });
   router.post('/token/password', async (ctx) => {
@@ -27,7 +27,7 @@ function answer(ctx: Context, issued: object | null): void {
   ctx.body = issued ?? { error: 'unauthorized', error_description: 'The account or the token is not right' };
 }
 
-/** Lets through who shows a good token. */
+/** Only admits requests with a valid token. */
 export function requireToken(tokens: Tokens): Middleware {
   return async (ctx, next) => {
     const [, token = ''] = /^Bearer (\S+)$/.exec(ctx.get('authorization')) ?? [];

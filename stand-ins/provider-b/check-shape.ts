@@ -1,4 +1,4 @@
-/** Looks at a value of a request. @returns what is wrong with it; nothing where all is well */
+/** Checks a value of a request. @returns its problems; empty for a valid one */
 export type Check = (value: unknown, path: string) => readonly string[];
 
 export function text({ most = 2_000, pattern = /^/s }: { most?: number; pattern?: RegExp } = {}): Check {
@@ -49,7 +49,7 @@ export function record(
   };
 }
 
-/** One of two shapes: what the published descriptions tell in two ways. */
+/** One of two shapes, if the published descriptions contradict each other. */
 export function either(first: Check, second: Check): Check {
   return (value, path) => {
     const problems = first(value, path);

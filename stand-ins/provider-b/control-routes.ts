@@ -26,7 +26,10 @@ export type ControlSettings = {
   readonly deliveries: Deliveries;
 };
 
-/** What the provider, its participants and the network do: under `/stand-in`, by tests, tours and the page's buttons. */
+/**
+ * Decides what the provider, its participants and the network do: under `/stand-in`, for tests, tours and the page's
+ * buttons.
+ */
 export function controlRoutes(settings: ControlSettings): Router {
   const router = new Router({ prefix: '/stand-in' });
   router.use(ownPagesOnly);
@@ -56,7 +59,7 @@ async function read(ctx: Context, shape: keyof typeof SHAPES): Promise<unknown> 
   return body;
 }
 
-/** JSON for programs; who pushed a button sees the page again. */
+/** JSON for programs; a redirect to the page for people who pushed a button. */
 function answer(ctx: Context, data: object): void {
   if (isForm(ctx)) {
     ctx.status = 303;
@@ -96,7 +99,7 @@ function addProjectControls(router: Router, { desk }: ControlSettings): void {
   });
 }
 
-/** What has to be counted where everything happened: here. */
+/** A summary of a project, with counts that the API does not return. */
 function projectAccount(world: World, project: Project): object {
   const projectId = project.request.extProjectId;
   return {

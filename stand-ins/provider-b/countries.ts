@@ -38,7 +38,7 @@ const ROWS: readonly (readonly [isoCode: string, name: string, languages: string
   ['US', 'United States', 'en es'],
 ];
 
-/** Where the stand-in has participants, and in which languages they are asked. */
+/** The countries with participants, and their languages. */
 export const COUNTRIES: readonly Country[] = ROWS.map(([isoCode, name, languages]) => ({
   isoCode,
   name,

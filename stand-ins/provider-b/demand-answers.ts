@@ -6,7 +6,7 @@ import type { LineItem, Price, Project, World } from './world.ts';
 
 export const CURRENCY = 'USD';
 
-/** An answer's envelope. */
+/** The envelope of a response. */
 export function success(data: unknown, meta: unknown = {}): object {
   return { data, meta, status: { message: 'success', errors: [] } };
 }
@@ -15,7 +15,7 @@ export function failure(message: string, code: string): object {
   return { data: null, meta: {}, status: { message: 'error', errors: [{ code, message }] } };
 }
 
-/** Amounts are numbers of dollars; of cents no more than two digits are ever written. */
+/** Amounts are numbers of dollars, with at most two decimals. */
 export function dollars(cents: number): number {
   return Number(decimalString({ amount: cents, currency: CURRENCY }));
 }
@@ -90,7 +90,7 @@ export function feasibilityAnswer(item: LineItem, nowMs: number): object {
   const feasibility = {
     status: 'READY',
     costPerInterview: dollars(price.cpiCents),
-    // What was bought holds.
+    // The price of a purchase doesn't expire.
     expiry: isForSale(state) ? demandMoment(price.expiresAtMs) : null,
     currency: CURRENCY,
     feasible: price.matching >= totalOf(item),

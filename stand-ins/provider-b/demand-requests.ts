@@ -2,7 +2,7 @@ import { list, oneOf, record, text, whole, either } from './check-shape.ts';
 import type { Check } from './check-shape.ts';
 import { wrongRequest } from './refusal.ts';
 
-/** What a line item was asked for with; dates, states and prices are elsewhere. */
+/** The request for a line item, without dates, states and prices. */
 export type LineItemRequest = {
   readonly extLineItemId: string;
   readonly title?: string;
@@ -35,7 +35,7 @@ export type QuotaPlan = {
   }[];
 };
 
-/** What a project was asked for with, its line items apart. */
+/** The request for a project, without its line items. */
 export type ProjectRequest = {
   readonly extProjectId: string;
   readonly title?: string;
@@ -57,7 +57,7 @@ export type BuyRequest = readonly {
   readonly surveyTestURL: string;
 }[];
 
-/** The topics that there are; the real list is longer. */
+/** The available topics; the real list is longer. */
 export const SURVEY_TOPICS = ['AUTOMOTIVE', 'BUSINESS', 'EDUCATION', 'FOOD', 'HEALTH', 'MEDIA', 'TRAVEL'];
 /** Where participants come from; there is one such place. */
 export const SOURCE_ID = 100;
@@ -112,11 +112,11 @@ const createProject = record(
   PROJECT_MAY,
 );
 const changeProject = record({}, { ...PROJECT_MAY, category });
-// One description has an object for the targets, the example beside it a list.
+// One description has an object for the targets, its example a list.
 const changeLineItem = record({}, { ...LINE_ITEM_NEEDS, ...LINE_ITEM_MAY, targets: either(targets, target) });
 const buyable = record({ extLineItemId: id, surveyURL: text(), surveyTestURL: text() });
 
-/** What each kind of request must look like. */
+/** The valid shape of each kind of request. */
 export const SHAPES = {
   createProject,
   changeProject,
@@ -129,7 +129,7 @@ export const SHAPES = {
   action: either(record({}), (value) => (value === null ? [] : ['the request must have no fields'])),
 } satisfies Readonly<Record<string, Check>>;
 
-/** @throws Refusal naming all that is wrong with it */
+/** @throws Refusal with all problems */
 export function checkedBody(shape: keyof typeof SHAPES, body: unknown): unknown {
   const problems = SHAPES[shape](body, 'request');
   if (problems.length > 0) throw wrongRequest(problems.join('; '));

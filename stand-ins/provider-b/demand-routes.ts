@@ -31,14 +31,14 @@ import { jsonBody } from './request-body.ts';
 
 export type DemandRoutesSettings = {
   readonly desk: Desk;
-  /** Of the stand-in. */
+  /** The address of the stand-in. */
   readonly url: () => string;
   readonly approvalMs: number | null;
-  /** Called when something was bought: the end of the look at its survey comes by itself. */
+  /** Called after a purchase, to schedule the end of the survey's review. */
   readonly onBought: () => void;
 };
 
-/** What a run needs of the API's paths under `/sample/v1`; no permissions, templates, invoices, events. */
+/** The API's paths under `/sample/v1` that a run needs; no permissions, templates, invoices, events. */
 export function demandRoutes(settings: DemandRoutesSettings): Router {
   const router = new Router({ prefix: '/sample/v1' });
   addDataRoutes(router, settings);

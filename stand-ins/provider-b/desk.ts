@@ -9,15 +9,15 @@ import { stateChanges, webhookEvent } from './webhook-events.ts';
 import type { WorldStore } from './world-store.ts';
 import type { World } from './world.ts';
 
-/** Where the steps of the world are taken: each is kept, and what it changed is told by webhooks. */
+/** Performs the steps of the world: stores each, and sends webhooks about its changes. */
 export type Desk = {
-  /** As it is now. */
+  /** The current world. */
   readonly world: () => Promise<World>;
   readonly step: <Result>(take: (world: World, moment: Moment) => readonly [World, Result]) => Promise<Result>;
   readonly now: () => number;
-  /** Sends what nobody has taken yet, such as after a start, or what was held. */
+  /** Sends webhooks that were not accepted yet, such as after a start, or that were held. */
   readonly sendWaiting: (order: 'as_happened' | 'reversed') => number;
-  /** False where there is no such event. */
+  /** False for an unknown event. */
   readonly sendAgain: (eventId: string) => boolean;
   readonly recordAttempt: (eventId: string, status: number | null) => Promise<void>;
 };
@@ -69,7 +69,7 @@ function withAttempt(world: World, eventId: string, status: number | null): Worl
   return { ...world, events };
 }
 
-/** The line item that is meant where a project has only one. */
+/** The named line item, or the only one of a project. */
 export function onlyLineItem(world: World, projectId: string, lineItemId?: string): LineItemAddress {
   const [first] = projectIn(world, projectId).lineItems;
   return { projectId, lineItemId: lineItemId ?? first?.request.extLineItemId ?? '' };

@@ -5,10 +5,10 @@ import { failure } from './demand-answers.ts';
 
 export type Fault = {
   readonly kind: (typeof FAULT_KINDS)[number];
-  /** `change`: only requests that make or change something. */
+  /** `change`: only requests that create or change something. */
   readonly on: 'any' | 'change';
   readonly retryAfterSeconds?: number;
-  /** How many requests meet it; one where missing. */
+  /** The number of requests that meet it; default: one. */
   times?: number;
 };
 
@@ -20,9 +20,9 @@ export const faultShape = record(
 export type Faults = {
   readonly add: (fault: Fault) => void;
   readonly clear: () => void;
-  /** Those that no request has met yet, or not often enough. */
+  /** Faults that are left for further requests. */
   readonly waiting: () => readonly Fault[];
-  /** Makes requests meet the faults that wait for them. */
+  /** Applies waiting faults to requests. */
   readonly middleware: Middleware;
 };
 

@@ -14,10 +14,10 @@ import { Refusal, wrongRequest, wrongState } from './refusal.ts';
 import { isForSale, totalOf } from './world.ts';
 import type { LineItem, Project, World } from './world.ts';
 
-/** When a step happens, and how prices are made. */
+/** The time of a step, and the times of prices. */
 export type Moment = { readonly nowMs: number; readonly times: PricingTimes };
 
-/** @throws Refusal 409 where there is one of that id */
+/** @throws Refusal 409 for an existing id */
 export function createProject(world: World, request: CreateProjectRequest, moment: Moment): World {
   const { lineItems, ...own } = request;
   if (world.projects[own.extProjectId] !== undefined) {
@@ -52,7 +52,7 @@ export function addLineItem(world: World, projectId: string, request: LineItemRe
   });
 }
 
-/** Anything before it is bought, with a new price; afterwards how many completes are wanted, at the price that was paid. */
+/** Before the purchase anything, with a new price; afterwards the number of completes, at the purchased price. */
 export function changeLineItem(
   world: World,
   { projectId, lineItemId }: { readonly projectId: string; readonly lineItemId: string },
@@ -79,7 +79,7 @@ export function changeLineItem(
   return withLineItem(world, projectId, priced);
 }
 
-/** One that had all its completes, and wants more, goes on. */
+/** A full line item with more places goes on. */
 function rebalanced(world: World, item: LineItem, { nowMs }: Moment): LineItem {
   const { extLineItemId } = item.request;
   const done = Object.values(world.participants).filter(

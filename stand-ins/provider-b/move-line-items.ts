@@ -9,7 +9,7 @@ import type { LineItem, LineItemState, World } from './world.ts';
 export type LineItemAddress = { readonly projectId: string; readonly lineItemId: string };
 export type LineItemAction = 'launch' | 'pause' | 'close';
 
-/** Which state an action leads to from which; what is not here is refused. */
+/** The next state by action and state; other combinations are refused. */
 const MOVES: Readonly<Record<LineItemAction, Partial<Readonly<Record<LineItemState, LineItemState>>>>> = {
   launch: { PAUSED: 'LAUNCHED', AWAITING_APPROVAL_PAUSED: 'AWAITING_APPROVAL' },
   pause: { LAUNCHED: 'PAUSED', AWAITING_APPROVAL: 'AWAITING_APPROVAL_PAUSED' },
@@ -32,7 +32,7 @@ export function moveLineItem(world: World, at: LineItemAddress, action: LineItem
   return withLineItem(world, at.projectId, inState(item, state, `${action} by the client (stand-in)`, nowMs));
 }
 
-/** Ends the project and all its line items. @param by who wants it */
+/** Ends the project and all its line items. @param by the person who wants it */
 export function closeProject(world: World, projectId: string, by: string, nowMs: number): World {
   const project = projectIn(world, projectId);
   if (project.isClosed) throw wrongState('The project is CLOSED already.');
@@ -43,11 +43,11 @@ export function closeProject(world: World, projectId: string, by: string, nowMs:
 }
 
 export type BuyTimes = {
-  /** How long the look at a survey takes; null: until a person decides. */
+  /** The duration of a survey's review; null: until a person decides. */
   readonly approvalMs: number | null;
 };
 
-/** Agrees to the prices of line items, whose surveys are looked at before they go live. */
+/** Accepts the prices of line items, whose surveys are reviewed before they go live. */
 export function buyProject(
   world: World,
   projectId: string,
@@ -71,13 +71,13 @@ function checkBuyable({ state, price }: LineItem, surveyUrl: string, nowMs: numb
   if (nowMs < price.readyAtMs) throw wrongState('The feasibility is PROCESSING: there is no price yet.');
   if (nowMs >= price.expiresAtMs) throw wrongState('The price has run out: ask for the feasibility again.');
   if (price.matching === 0) throw wrongState('Nobody matches: there is nothing to buy.');
-  // The provider's placeholders are no part of an address.
+  // Without the provider's placeholders, which are no part of a valid address.
   const address = URL.parse(surveyUrl.replaceAll(/<#[^>]*>/g, ''));
   if (address === null || !/^https?:$/.test(address.protocol))
     throw wrongRequest('surveyURL must be an address of the web');
 }
 
-/** What time brings about: looks at surveys end. */
+/** The effect of time: reviews of surveys end. */
 export function afterTime(world: World, nowMs: number): World {
   const due = Object.values(world.projects).flatMap((project) =>
     project.lineItems
@@ -89,7 +89,7 @@ export function afterTime(world: World, nowMs: number): World {
   return due.reduce((later, at) => reviewed(later, at, 'approve', nowMs), world);
 }
 
-/** The end of the look at a survey. */
+/** The end of a survey's review. */
 export function reviewed(world: World, at: LineItemAddress, verdict: 'approve' | 'reject', nowMs: number): World {
   const item = lineItemIn(projectIn(world, at.projectId), at.lineItemId);
   if (item.state !== 'AWAITING_APPROVAL') throw wrongState(`A line item that is ${item.state} isn't looked at.`);
@@ -101,7 +101,7 @@ export function reviewed(world: World, at: LineItemAddress, verdict: 'approve' |
   );
 }
 
-/** A price that has run out is made anew when it is asked for. */
+/** An expired price is computed anew when it is requested. */
 export function withFreshPrice(world: World, projectId: string, { nowMs, times }: Moment): World {
   const stale = projectIn(world, projectId).lineItems.filter(
     ({ price, state }) => isForSale(state) && nowMs >= price.expiresAtMs,
@@ -112,7 +112,7 @@ export function withFreshPrice(world: World, projectId: string, { nowMs, times }
   );
 }
 
-/** Another price for what is under way, from now on. @returns the price before, in cents */
+/** Changes the price of a running line item, from now on. @returns the price before, in cents */
 export function repriced(world: World, at: LineItemAddress, cpiCents: number, nowMs: number): readonly [World, number] {
   const item = lineItemIn(projectIn(world, at.projectId), at.lineItemId);
   if (item.state !== 'LAUNCHED' && item.state !== 'PAUSED') {

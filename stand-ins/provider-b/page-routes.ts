@@ -13,7 +13,7 @@ const OUTCOMES: Readonly<Record<string, ParticipantOutcome>> = { 1: 'complete', 
 
 const POLICY = contentPolicy({ 'style-src': "'self'", 'form-action': "'self'" });
 
-/** The page for people, and where participants come back. */
+/** The page for people, and the addresses to which participants return. */
 export function pageRoutes({ desk, deliveries }: { readonly desk: Desk; readonly deliveries: Deliveries }): Router {
   const router = new Router();
   router.get('/', ownPagesOnly, async (ctx) => {

@@ -8,7 +8,7 @@ import type { DeliveryManner } from './webhook-deliveries.ts';
 import { projectStateOf, totalOf } from './world.ts';
 import type { LineItem, Participant, ParticipantOutcome, Project, WebhookEvent, World } from './world.ts';
 
-/** What the provider's own people would see, and buttons for what they, participants and time do. */
+/** The view of the provider's own people, with buttons for their actions, those of participants, and time. */
 export function homePage(world: World, manner: DeliveryManner): Markup {
   const projects = Object.values(world.projects).toReversed();
   return framed(
@@ -23,7 +23,7 @@ export function homePage(world: World, manner: DeliveryManner): Markup {
   );
 }
 
-/** Where a participant ends up. @param participant null where the address names nobody */
+/** The last page of a participant. @param participant null if the address names none */
 export function exitPage(participant: Participant | null): Markup {
   return framed(
     'The end of the survey',
@@ -139,7 +139,7 @@ function participantRow({ pid, psid, surveyUrl, outcome }: Participant): Markup 
   </li>`;
 }
 
-/** What a client sent is a link only where it leads to the web. */
+/** A client's address is only shown as a link if it is one of the web. */
 function webLink(url: string): Markup {
   const isOfTheWeb = /^https?:\/\//i.test(url);
   if (!isOfTheWeb) return html`<span class="quiet">${url}</span>`;

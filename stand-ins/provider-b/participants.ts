@@ -5,7 +5,7 @@ import { unknownThing, wrongState } from './refusal.ts';
 import { totalOf } from './world.ts';
 import type { LineItem, Participant, ParticipantOutcome, World } from './world.ts';
 
-/** Somebody enters the survey. @param ids of the person and of this visit */
+/** A participant enters the survey. @param ids of the person and of this visit */
 export function arrived(
   world: World,
   at: LineItemAddress,
@@ -20,7 +20,7 @@ export function arrived(
   return [{ ...world, participants: { ...world.participants, [psid]: participant } }, participant];
 }
 
-/** The first end counts; whoever comes to another has come to the first. With the last complete the line item is done. */
+/** Only the first end of a visit counts. With the last complete the line item is full. */
 export function ended(
   world: World,
   psid: string,
@@ -46,7 +46,7 @@ export type Counts = {
   readonly completes: number;
   readonly screenouts: number;
   readonly overquotas: number;
-  /** Who gave up. */
+  /** Participants who gave up. */
   readonly incompletes: number;
 };
 

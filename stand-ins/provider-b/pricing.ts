@@ -3,19 +3,22 @@ import type { LineItemRequest } from './demand-requests.ts';
 import type { Price } from './world.ts';
 
 export type PricingTimes = {
-  /** How long the provider thinks about a price. */
+  /** The time that the provider takes for a price. */
   readonly feasibilityMs: number;
-  /** How long a price holds. */
+  /** The time until a price expires. */
   readonly quoteLifeMs: number;
 };
 
-/** People in a country whom the stand-in makes up. */
+/** The invented number of people in a country. */
 const PEOPLE = 180_000;
 const BASE_CENTS = 120;
 const CENTS_A_MINUTE = 22;
 const CENTS_A_CONDITION = 35;
 
-/** What a complete costs and how many people match: by length, incidence and conditions; the same request costs the same. */
+/**
+ * The price of a complete and the number of people who match: by length, incidence and conditions; equal requests have
+ * equal prices.
+ */
 export function priceOf(request: LineItemRequest, nowMs: number, { feasibilityMs, quoteLifeMs }: PricingTimes): Price {
   const conditions = request.quotaPlan?.filters ?? [];
   const lengthCents = BASE_CENTS + CENTS_A_MINUTE * request.lengthOfInterview;

@@ -1,11 +1,11 @@
 import { OTHER_PAGE, refuseOtherPages } from '../kit/own-machine.ts';
 
-/** What the stand-in says no to, and how: the status and the words of its answer. */
+/** A refusal of the stand-in: the status and the words of its response. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
 
-  /** @param message what is wrong, for the one who asked */
+  /** @param message the problem, for the client */
   constructor(status: number, code: string, message: string) {
     super(message);
     this.name = 'Refusal';
@@ -22,7 +22,7 @@ export function unknownThing(what: string): Refusal {
   return new Refusal(404, 'not_found', `There is no ${what}.`);
 }
 
-/** Something that can't be done in this state. */
+/** A refusal in the current state. */
 export function wrongState(message: string): Refusal {
   return new Refusal(409, 'wrong_state', message);
 }

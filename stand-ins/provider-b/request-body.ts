@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { bodyText, parseJson } from '../kit/bodies.ts';
 import { Refusal, wrongRequest } from './refusal.ts';
 
-/** A JSON body; null for none. @throws Refusal */
+/** A JSON body; null without one. @throws Refusal */
 export async function jsonBody(ctx: Context): Promise<unknown> {
   const sent = await text(ctx);
   if (sent === '') return null;
@@ -10,7 +10,7 @@ export async function jsonBody(ctx: Context): Promise<unknown> {
   return parseJson(sent, () => wrongRequest('The body is no JSON'));
 }
 
-/** A body of a control request: JSON, or a form of the page, whose whole numbers are numbers. */
+/** The body of a control request: JSON, or a form of the page, whose whole numbers are converted. */
 export async function controlBody(ctx: Context): Promise<unknown> {
   if (!isForm(ctx)) return (await jsonBody(ctx)) ?? {};
   const fields = new URLSearchParams(await text(ctx));

@@ -17,25 +17,25 @@ import { createDeliveries } from './webhook-deliveries.ts';
 import type { Deliveries } from './webhook-deliveries.ts';
 
 export type ProviderBStandInOptions = {
-  /** A free one where missing. */
+  /** Default: a free port. */
   readonly port?: number | undefined;
-  /** Where its state is kept; missing: nothing outlives the process. */
+  /** The file of its state; default: in memory only. */
   readonly stateFile?: string | undefined;
   readonly clientId?: string | undefined;
   readonly username?: string | undefined;
   readonly password?: string | undefined;
-  /** Where webhooks go; missing: nowhere. */
+  /** The address of the webhook; default: none. */
   readonly webhookUrl?: string | undefined;
   readonly webhookSecret?: string | undefined;
-  /** How long it thinks about a price; 1.5 s where missing. */
+  /** The time that it takes for a price; default: 1.5 s. */
   readonly feasibilityMs?: number | undefined;
-  /** How long a price holds; three days where missing. */
+  /** The time until a price expires; default: three days. */
   readonly quoteLifeMs?: number | undefined;
-  /** How long the look at a survey takes after it is bought; null: until the page's button is pushed. At once where missing. */
+  /** The duration of a survey's review after the purchase; null: until the page's button is pushed. Default: none. */
   readonly approvalMs?: number | null | undefined;
   readonly tokenLifeMs?: number | undefined;
   readonly refreshLifeMs?: number | undefined;
-  /** How long after a failed webhook the next attempt is; 1 s where missing. */
+  /** The pause after a failed webhook; default: 1 s. */
   readonly webhookRetryMs?: number | undefined;
   readonly now?: (() => number) | undefined;
 };
@@ -55,8 +55,8 @@ const DEFAULTS = {
 };
 
 /**
- * A local server that answers as Dynata's Demand API does, as far as a run needs it: nobody is recruited, nothing is charged, and its
- * records say so where they have room for words. `/` is a page for people, `/stand-in/…` what tests and tours do at the provider.
+ * A local stand-in for Dynata's Demand API, as far as a run needs it: nobody is recruited, nothing is charged, and its
+ * records say so in their texts. `/` is a page for people, `/stand-in/…` is for tests and tours.
  */
 export async function startProviderBStandIn(options: ProviderBStandInOptions = {}): Promise<RunningStandIn> {
   const settings = settingsOf(options);
@@ -103,7 +103,7 @@ export async function startProviderBStandIn(options: ProviderBStandInOptions = {
   };
 }
 
-/** What is missing is as usual; `approvalMs` may be null in earnest. */
+/** Fills in defaults; `approvalMs` may be null on purpose. */
 function settingsOf(options: ProviderBStandInOptions) {
   return {
     clientId: options.clientId ?? DEFAULTS.clientId,
@@ -120,7 +120,7 @@ function settingsOf(options: ProviderBStandInOptions) {
   };
 }
 
-/** Ends the looks at surveys in time, though nobody asks. */
+/** Ends reviews of surveys in time, without a request. */
 function createLooks(desk: Desk, approvalMs: number | null) {
   const timers = new Set<NodeJS.Timeout>();
   return {

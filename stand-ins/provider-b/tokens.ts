@@ -10,15 +10,15 @@ export type TokenAnswer = {
   readonly refreshExpiresIn: number;
 };
 
-/** Tokens live in memory: after a restart everybody signs in again. */
+/** Tokens are in memory only: after a restart all clients sign in again. */
 export type Tokens = {
-  /** Null for a wrong account. */
+  /** Null for wrong credentials. */
   readonly signIn: (shown: Account) => TokenAnswer | null;
-  /** Null for a token that is none, or is used up: each refreshes once. */
+  /** Null for an invalid or used token: each refreshes once. */
   readonly refresh: (clientId: string, refreshToken: string) => TokenAnswer | null;
   readonly isGood: (accessToken: string) => boolean;
   readonly forget: (tokens: { readonly accessToken: string; readonly refreshToken: string }) => void;
-  /** As if all access tokens had run out. */
+  /** Expires all access tokens. */
   readonly expireAll: () => void;
 };
 

@@ -3,19 +3,19 @@ import { createDueQueue, isTaken, postEvent } from '../kit/deliveries.ts';
 import type { WebhookEvent } from './world.ts';
 
 export type WebhookTarget = {
-  /** Null: events are kept, and sent to nobody. */
+  /** Null: events are stored, but not sent. */
   readonly url: string | null;
-  /** What signatures are made with. */
+  /** The secret of the signatures. */
   readonly secret: string;
 };
 
 /** How events are sent from now on. */
 export type DeliveryManner = {
-  /** Wait until they are released. */
+  /** Events wait until they are released. */
   readonly isHeld: boolean;
-  /** Each so often. */
+  /** The number of times that each event is sent. */
   readonly copies: number;
-  /** Each so late. */
+  /** The delay of each event. */
   readonly delayMs: number;
 };
 
@@ -23,12 +23,12 @@ export type Deliveries = {
   readonly send: (event: WebhookEvent) => void;
   readonly setManner: (manner: Partial<DeliveryManner>) => DeliveryManner;
   readonly manner: () => DeliveryManner;
-  /** No attempt begins any more; those that run are cut. */
+  /** No further attempt begins; running ones are aborted. */
   readonly stop: () => Promise<void>;
 };
 
 type DeliverySettings = WebhookTarget & {
-  /** How long after the first failure the second attempt is; each further one waits twice as long. */
+  /** The pause after the first failure; each further one is twice as long. */
   readonly retryMs: number;
   readonly onAttempt: (eventId: string, status: number | null) => Promise<void>;
 };
@@ -36,14 +36,14 @@ type DeliverySettings = WebhookTarget & {
 const MOST_ATTEMPTS = 8;
 const ATTEMPT_MS = 10_000;
 
-/** The signature of a body, as the header X-Panel-B-Signature has it. */
+/** The signature of a body, for the header X-Panel-B-Signature. */
 function signatureOf(body: string, secret: string): string {
   return createHmac('sha256', secret).update(body).digest('hex');
 }
 
 type Attempt = { readonly event: WebhookEvent; readonly attempt: number; readonly dueMs: number };
 
-/** Sends events, each until it is taken or has been tried often enough. */
+/** Sends each event until it is accepted or the attempts are used up. */
 export function createDeliveries(settings: DeliverySettings): Deliveries {
   let manner: DeliveryManner = { isHeld: false, copies: 1, delayMs: 0 };
   const attempts = new Set<Attempt>();

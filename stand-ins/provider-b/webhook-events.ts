@@ -4,7 +4,7 @@ import type { WebhookEvent, World } from './world.ts';
 
 type EventContent = Pick<WebhookEvent, 'type' | 'projectId'> & { readonly fields: object };
 
-/** What has to be told of a step: each state that became another, of line items and of projects. */
+/** The events of a step: one for each changed state of line items and projects. */
 export function stateChanges(before: World, after: World): readonly EventContent[] {
   return Object.entries(after.projects).flatMap(([projectId, project]): readonly EventContent[] => {
     const earlier = before.projects[projectId];
@@ -39,7 +39,7 @@ export function repricing(
   };
 }
 
-/** As it will be sent, however often. */
+/** The event with its body, equal in all attempts. */
 export function webhookEvent({ type, projectId, fields }: EventContent, eventId: string, nowMs: number): WebhookEvent {
   const body = JSON.stringify({ type, eventId, projectId, ...fields });
   return { eventId, type, projectId, body, createdAtMs: nowMs, attempts: [] };

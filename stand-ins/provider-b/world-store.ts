@@ -2,16 +2,16 @@ import { openStateFile } from '../kit/state-file.ts';
 import { EMPTY_WORLD } from './world.ts';
 import type { World } from './world.ts';
 
-/** The world, and how it changes: each change is on the disk before it is told to anybody. */
+/** The world and its changes: each is on the disk before anybody learns of it. */
 export type WorldStore = {
   readonly current: () => World;
-  /** Takes a step in memory at once; resolves when it is kept. */
+  /** Changes the world in memory at once; resolves when the change is stored. */
   readonly change: <Result>(step: (world: World) => readonly [World, Result]) => Promise<Result>;
-  /** Resolves when all is kept. */
+  /** Resolves when all changes are stored. */
   readonly settled: () => Promise<void>;
 };
 
-/** @param path null: nothing outlives the process */
+/** @param path null: in memory only */
 export async function openWorld(path: string | null): Promise<WorldStore> {
   const { state, save } = await openStateFile<{ world: World }>(path, { world: EMPTY_WORLD });
   return {

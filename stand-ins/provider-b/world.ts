@@ -1,6 +1,6 @@
 import type { LineItemRequest, ProjectRequest } from './demand-requests.ts';
 
-/** All that the stand-in knows, as it is kept in its file. Times are milliseconds since 1970, amounts are cents. */
+/** The whole state of the stand-in, as its file stores it. Times are milliseconds since 1970, amounts are cents. */
 export type World = {
   readonly projects: Readonly<Record<string, Project>>;
   readonly participants: Readonly<Record<string, Participant>>;
@@ -36,17 +36,17 @@ export type LineItem = {
   readonly updatedAtMs: number;
   readonly launchedAtMs: number | null;
   readonly price: Price;
-  /** Each time that it was bought: more than once only after it was rejected. */
+  /** Each purchase: more than one only after a rejection. */
   readonly purchases: readonly { readonly atMs: number; readonly cpiCents: number }[];
-  /** When it passes the look at its survey; null where a person decides, or nothing is to be decided. */
+  /** The time at which its survey passes the review; null if a person decides, or nothing is to be reviewed. */
   readonly approvedAtMs: number | null;
 };
 
 export type Price = {
   readonly cpiCents: number;
-  /** What of it the target adds. */
+  /** The part of it that the target adds. */
   readonly premiumCents: number;
-  /** How many people match. */
+  /** The number of people who match. */
   readonly matching: number;
   readonly readyAtMs: number;
   readonly expiresAtMs: number;
@@ -55,9 +55,9 @@ export type Price = {
 export type ParticipantOutcome = 'complete' | 'screen_out' | 'over_quota' | 'leave';
 
 export type Participant = {
-  /** This visit of theirs: end links take it. */
+  /** The id of this visit, which end links need. */
   readonly psid: string;
-  /** The person, as the provider calls them. */
+  /** The provider's id of the person. */
   readonly pid: string;
   readonly projectId: string;
   readonly lineItemId: string;
@@ -69,10 +69,10 @@ export type WebhookEvent = {
   readonly eventId: string;
   readonly type: 'REPRICING' | 'LINE_ITEM_STATE_CHANGE' | 'PROJECT_STATE_CHANGE';
   readonly projectId: string;
-  /** What is sent, byte by byte: signatures are over these. */
+  /** The exact body that is sent: signatures are over these bytes. */
   readonly body: string;
   readonly createdAtMs: number;
-  /** What each attempt was answered: a status, or null where no answer came. */
+  /** The response to each attempt: a status, or null without one. */
   readonly attempts: readonly (number | null)[];
 };
 
@@ -82,12 +82,12 @@ export function totalOf({ request }: LineItem): number {
   return request.targets.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Can be bought, again where its survey was rejected; its price runs out, and it can be changed. */
+/** True before the purchase, and after a rejection: then its price expires, and it can be changed. */
 export function isForSale(state: LineItemState): boolean {
   return state === 'PROVISIONED' || state === 'REJECTED';
 }
 
-/** What the states of its line items make of a project. */
+/** The state of a project, from those of its line items. */
 export function projectStateOf({ isClosed, lineItems }: Project): ProjectState {
   const has = (state: LineItemState): boolean => lineItems.some((item) => item.state === state);
   if (isClosed || lineItems.every(({ state }) => state === 'CLOSED')) return 'CLOSED';

@@ -9,7 +9,7 @@ import type {
 } from '../../activities/index.ts';
 import { ACTIVITY_PROFILES, TASK_QUEUES } from '../../temporal.config.ts';
 
-/** One proxy a kind of work: its queue and its timeouts. */
+/** One proxy for each kind of work, with its task queue and its timeouts. */
 export const core = proxyActivities<CoreActivities>({ taskQueue: TASK_QUEUES.core, ...ACTIVITY_PROFILES.database });
 export const documents = proxyActivities<DocumentActivities>({
   taskQueue: TASK_QUEUES.documents,

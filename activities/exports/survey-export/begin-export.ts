@@ -10,7 +10,7 @@ import type { OperationRef } from '../../../workflows/ground/durable-operation/m
 import { refuseCancelled } from '../../ground/durable-operation/refuse-cancelled.ts';
 
 /**
- * Enters a stage, for those who follow the export.
+ * Enters a stage, and reports it to the export's followers.
  * @throws FieldworkError `operation_cancelled`, `operation_finished`
  */
 export function enterExportStage(
@@ -31,8 +31,8 @@ export function enterExportStage(
 }
 
 /**
- * Whether the export is still at work and nobody has stopped it. Until the transaction ends that stays so: what is recorded
- * in it is seen by whoever clears up at the end.
+ * Whether the export is still running and not cancelled. The row stays locked until the transaction ends: the cleanup at
+ * the export's end sees whatever this transaction stores.
  */
 export async function isWanted(transaction: TeamTransaction, operationId: string): Promise<boolean> {
   const operation = await findOperation(transaction, operationId, { lock: true });

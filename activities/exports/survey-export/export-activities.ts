@@ -10,21 +10,21 @@ import type { ReadPart } from './read-export-part.ts';
 import { unlessItKeepsDying } from './unless-it-keeps-dying.ts';
 import { writeExportFile } from './write-export-file.ts';
 
-/** The steps of an export. */
+/** The activities of an export. */
 export function createExportActivities(services: ActivityServices) {
   return {
-    /** Keeps the survey as it is now, and counts the responses that match. */
+    /** Stores the survey as it is now, and counts the responses that match. */
     prepareExport: (ref: OperationRef): Promise<{ responses: number | null }> => prepareExport(services, ref),
 
-    /** Reads the responses that follow those that were read so far. */
+    /** Reads the next part of the responses. */
     readExportPart: (ref: OperationRef): Promise<ReadPart> =>
       unlessItKeepsDying(services, ref, () => readExportPart(services, ref)),
 
-    /** Writes the file and ends the export with it. */
+    /** Writes the file and completes the export. */
     writeExportFile: (ref: OperationRef): Promise<void> =>
       unlessItKeepsDying(services, ref, () => writeExportFile(services, ref)),
 
-    /** Removes what the file was made of; of an export that came to nothing, all there is. */
+    /** Deletes the stored survey and the parts; for an export without a result its file, too. */
     dropExportParts: async ({ teamId, operationId }: OperationRef): Promise<void> => {
       const { database, storage } = services;
       const file = await inTeamTransaction(database, teamId, async (transaction) => {

@@ -1,16 +1,16 @@
 const PART_DIGITS = 6;
 
-/** Where all that an export stores is. */
+/** The folder of all objects that an export stores. */
 export function exportFolder(exportId: string): string {
   return `exports/${exportId}/`;
 }
 
 /*
- * Each attempt at a step stores under a key of its own, which is recorded with what is known of it: an attempt that was
- * given up, and goes on for a while, never changes what another one has recorded.
+ * Each attempt of an activity stores under a key of its own, which is recorded in the export's row: an abandoned attempt
+ * that is still running never overwrites the objects of another one.
  */
 
-/** The survey as it was when the export began: all parts and the file are made of it. */
+/** The survey as it was when the export began: the source of all parts and of the file. */
 export function sourceKey(exportId: string, attemptId: string): string {
   return `${exportFolder(exportId)}source-${attemptId}.json`;
 }
@@ -20,7 +20,7 @@ export function partKey(exportId: string, ordinal: number, attemptId: string): s
   return `${exportFolder(exportId)}parts/${String(ordinal).padStart(PART_DIGITS, '0')}-${attemptId}`;
 }
 
-/** The finished file, whatever its name. */
+/** The finished file, whatever its name in the download. */
 export function fileKey(exportId: string, attemptId: string): string {
   return `${exportFolder(exportId)}file-${attemptId}`;
 }

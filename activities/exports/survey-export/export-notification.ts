@@ -4,15 +4,15 @@ import { FILE_IS_GONE } from '../../../operations/exports/export-view.ts';
 import { notificationMail, oneLine } from '../../mailing/mail/notification-mail.ts';
 import type { MailContent } from '../../mailing/mail/send-once.ts';
 
-/** What is told of an export that has ended. */
+/** Facts about an export that has ended. */
 export type EndedExport = {
   readonly exportId: string;
   readonly surveyName: string;
   readonly format: ExportFormat;
   readonly operation: OperationRecord;
-  /** What there is to say of the finished file. */
+  /** Warnings about the finished file; null without any. */
   readonly message: string | null;
-  /** Where the file can be had for an hour; null where there is none. */
+  /** A download link, valid for an hour; null without a file. */
   readonly downloadUrl: string | null;
   readonly publicUrl: string;
 };
@@ -29,7 +29,7 @@ const NAMES: Readonly<Record<ExportFormat, string>> = {
   platform_c: 'platform C',
 };
 
-/** The words of the mail that ends an export. */
+/** The mail at the end of an export. */
 export function exportNotification(ended: EndedExport): MailContent {
   const what = `${oneLine(ended.surveyName)} (${NAMES[ended.format]})`;
   const reference = `Export ${ended.exportId} · ${ended.publicUrl}`;

@@ -11,15 +11,15 @@ import type { DataFormat } from '../../../domain/exports/export-format.ts';
 import type { ExportData } from '../../../platform/exports/export-messages.ts';
 import type { ObjectStorage } from '../../../providers/storage/object-storage.ts';
 
-/** A survey as it was when an export of it began: edits go on meanwhile, and must not reach half of a file. */
+/** A survey as it was when its export began: later edits must not reach half of a file. */
 export type ExportSource = LoadedInstrument & {
-  /** All versions, since responses may be of any. */
+  /** All versions, since any may have responses. */
   readonly documents: ReadonlyMap<number, SurveyDocument>;
 };
 
 type StoredSource = LoadedInstrument & { readonly documents: readonly (readonly [number, SurveyDocument])[] };
 
-/** @throws FieldworkError `not_found` where the survey was deleted meanwhile */
+/** @throws FieldworkError `not_found` if the survey was deleted meanwhile */
 export async function readExportSource(transaction: TeamTransaction, job: ExportJobRecord): Promise<ExportSource> {
   const instrument = await loadInstrument(transaction, job.surveyId, job.version);
   const versions = await findVersionDocuments(transaction, job.surveyId, []);
@@ -42,7 +42,7 @@ export async function loadExportSource(
   return { ...stored, documents: new Map(stored.documents) };
 }
 
-/** What a file of responses is read by: those that had begun when it was asked for. */
+/** The selection of responses in the file: those that had begun when it was requested. */
 export function exportData(
   teamId: string,
   job: ExportJobRecord,

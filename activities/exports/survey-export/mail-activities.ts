@@ -15,14 +15,17 @@ import { sendOnce } from '../../mailing/mail/send-once.ts';
 import { loadExportJob } from './begin-export.ts';
 import { exportNotification } from './export-notification.ts';
 
-/** Whoever is not reached by then waits for the next attempt: a mail on its way when the time of this one is over may be lost. */
+/**
+ * Mails that have not begun by then are left to the next attempt: one in flight at the time-out of this attempt may be
+ * lost.
+ */
 const BEGUN_WITHIN_MS = 30_000;
 
 /** The mails at the end of an export. */
 export function createExportMailActivities(services: ActivityServices) {
   const { database, now } = services;
   return {
-    /** Tells those who asked for it how the export ended. At most one mail to each, whatever crashes. */
+    /** Mails to the requesters how the export ended. At most one mail to each, even after a crash. */
     sendExportNotifications: async ({ teamId, operationId }: OperationRef): Promise<void> => {
       const told = await inTeamTransaction(database, teamId, (transaction) => whatIsTold(transaction, operationId));
       if (told.operation === undefined) return;
@@ -35,7 +38,7 @@ export function createExportMailActivities(services: ActivityServices) {
         const content = await contentOf(services, { ...told, operation: told.operation });
         const mail = { purpose: 'export_finished', operationId, recipient, content };
         await sendOnce(services, teamId, mail).catch((error: unknown) => {
-          // The others don't wait for one whose post office is away.
+          // The other mails don't wait for a recipient whose mail server is down.
           if (!isFieldworkError(error, 'mail_deferred')) throw error;
           deferred = error;
         });
@@ -62,7 +65,7 @@ async function whatIsTold(transaction: TeamTransaction, operationId: string): Pr
   };
 }
 
-/** The words, with a link that is new: an hour is short for a mail that had to wait. */
+/** The mail, with a new download link: an hour is short for a mail that had to wait. */
 async function contentOf(
   services: ActivityServices,
   { job, operation, artifact, surveyName }: Told & { readonly operation: OperationRecord },

@@ -17,10 +17,10 @@ import { exportData, readExportSource, storeExportSource } from './export-source
 import type { ExportSource } from './export-source.ts';
 
 /**
- * Keeps the survey as it is now, and counts the responses that match.
- * @returns null where no responses are in the file
- * @throws FieldworkError `not_found` for a survey that was deleted, `too_large` for what the format can't hold,
- *   `operation_cancelled`
+ * Stores the survey as it is now, and counts the responses that match.
+ * @returns null for a file without responses
+ * @throws FieldworkError `not_found` for a deleted survey, `too_large` for more than the format can contain,
+ * `operation_cancelled`
  */
 export async function prepareExport(
   services: ActivityServices,
@@ -41,7 +41,7 @@ export async function prepareExport(
     return isRecorded ? { responses: matching } : undefined;
   });
   if (recorded !== undefined) return recorded;
-  // Another attempt was faster, or the export has ended: its row says which.
+  // Another attempt was faster, or the export has ended: its row stays as it is.
   await services.storage.delete(key);
   return prepareExport(services, ref);
 }
@@ -55,12 +55,12 @@ async function countResponses(
   if (!holdsResponses(format)) return null;
   const data = exportData(transaction.teamId, job, format, documents);
   const matching = await countMatching(transaction, data.filter);
-  // How many of them belong to a segment is not known before they are read.
+  // How many of them belong to a segment is unknown before they are read.
   if (format === 'xlsx') refuseOverfull(columnsOf(data, documents), data.segment === null ? matching : 0);
   return matching;
 }
 
-/** The columns that a file has. */
+/** The columns of a file. */
 export function columnsOf(
   { version, options }: Pick<ExportData, 'version' | 'options'>,
   versions: ExportSource['documents'],

@@ -17,8 +17,8 @@ const GZIP = 'application/gzip';
 export type ReadPart = { readonly lookedAt: number; readonly isLast: boolean };
 
 /**
- * Reads the responses that follow the last part that is stored.
- * @throws FieldworkError `too_large` for a response that the format can't hold, `storage_full`, `operation_cancelled`
+ * Reads the responses after the last stored part.
+ * @throws FieldworkError `too_large` for a response that the format can't contain, `storage_full`, `operation_cancelled`
  */
 export async function readExportPart(services: ActivityServices, ref: OperationRef): Promise<ReadPart> {
   const job = await enterExportStage(services, ref, 'reading');
@@ -27,7 +27,7 @@ export async function readExportPart(services: ActivityServices, ref: OperationR
   const { documents } = await loadExportSource(services.storage, job);
   const parts = await partsOf(services, ref);
   const before = parts.at(-1);
-  // An earlier attempt got as far as this, and nobody heard of it.
+  // An earlier attempt read the last part, but its result did not reach the workflow.
   if (before?.last === null) return { lookedAt: 0, isLast: true };
   const order = {
     data: exportData(ref.teamId, job, format, documents),
@@ -37,7 +37,7 @@ export async function readExportPart(services: ActivityServices, ref: OperationR
   const ordinal = parts.length + 1;
   const storageKey = partKey(job.id, ordinal, services.newId());
   const { stream, done } = await startPart(services, order, Context.current().cancellationSignal);
-  // Where the storage fails the process is ended: then that is not the reason.
+  // If the upload fails the process is killed: its death is then not the error to report.
   done.catch(() => undefined);
   await services.storage.putStream(storageKey, stream, GZIP);
   const facts = await done;
@@ -61,7 +61,7 @@ type StoredPart = {
   readonly lookedAtBefore: number;
 };
 
-/** @returns false where another attempt was faster, or the export has ended: its row says which */
+/** @returns false if another attempt was faster, or the export has ended: its row stays as it is */
 function recordPart(
   { database }: ActivityServices,
   { teamId, operationId }: OperationRef,

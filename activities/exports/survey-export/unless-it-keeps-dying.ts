@@ -6,13 +6,13 @@ import { ProcessDeath } from '../../../platform/exports/process-death.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import type { OperationRef } from '../../../workflows/ground/durable-operation/messages.ts';
 
-/** As often in a row a process may die of something else, such as a machine that is short of memory. */
+/** So many times in a row a process may die for another reason, such as a machine that is short of memory. */
 const MOST_DEATHS = 6;
 
 /**
- * Runs a step that has a process of its own. One that dies is tried again, but not for ever: it may be the file that kills it.
- * Attempts that failed of something else, such as a database that is away, don't count.
- * @throws FieldworkError `too_large` where it died time and again
+ * Runs a step in its process. A process that dies is started again, but not endlessly: its file may be what kills it.
+ * Attempts that failed for other reasons, such as a database that is down, don't count.
+ * @throws FieldworkError `too_large` if it died too often
  */
 export async function unlessItKeepsDying<Result>(
   { database }: ActivityServices,
@@ -22,7 +22,7 @@ export async function unlessItKeepsDying<Result>(
   try {
     return await step();
   } catch (error) {
-    // One that was ended on purpose died of that.
+    // A process that was killed on purpose does not count as dying.
     if (!(error instanceof ProcessDeath) || Context.current().cancellationSignal.aborted) throw error;
     const deaths = await inTeamTransaction(database, teamId, (transaction) =>
       countExportDeath(transaction, operationId),

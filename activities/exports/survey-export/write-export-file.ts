@@ -23,16 +23,16 @@ import { exportData, loadExportSource } from './export-source.ts';
 import type { ExportSource } from './export-source.ts';
 import { columnsOf, refuseOverfull } from './prepare-export.ts';
 
-/** A file that is stored, and what there is to say of it. */
+/** A stored file, with its warnings. */
 type StoredFile = StoredObject &
   Pick<Artifact, 'storageKey' | 'filename' | 'contentType'> & { readonly message: string };
 
 /**
- * Writes the file, of the parts that were read or of the questionnaire, and ends the export with it.
- * @throws FieldworkError `too_large` for what the format can't hold, `storage_full`, `operation_cancelled`
+ * Writes the file, from the stored parts or from the questionnaire, and completes the export.
+ * @throws FieldworkError `too_large` for more than the format can contain, `storage_full`, `operation_cancelled`
  */
 export async function writeExportFile(services: ActivityServices, ref: OperationRef): Promise<void> {
-  // An earlier attempt got to the end, and nobody heard of it.
+  // An earlier attempt completed the export, but its result did not reach the workflow.
   if (await isCompleted(services, ref)) return;
   const job = await enterExportStage(services, ref, 'writing');
   const source = await loadExportSource(services.storage, job);
@@ -41,7 +41,7 @@ export async function writeExportFile(services: ActivityServices, ref: Operation
     ? await storeResponses(services, ref, { job, format, source })
     : await storeInstrument(services, { job, format, source });
   if (await completeExport(services, ref, job, file)) return;
-  // Another attempt was faster, or somebody stopped it: then nobody needs this file.
+  // Another attempt was faster, or the export was cancelled: the file is not needed.
   await services.storage.delete(file.storageKey);
   if (await isCompleted(services, ref)) return;
   throw new FieldworkError('operation_cancelled', 'The work was cancelled.');
@@ -90,7 +90,7 @@ async function storeResponses(
   return { ...stored, storageKey, filename, contentType, message: messageOf(ready, losses) };
 }
 
-/** Parts are gzip: one behind the other they are gzip again. */
+/** Parts are gzip, and so is their concatenation. */
 async function* partBytes(storage: ObjectStorage, parts: readonly ExportPart[]): AsyncGenerator<Buffer> {
   for (const { storageKey } of parts) {
     const { stream } = await storage.getStream(storageKey);
@@ -107,8 +107,8 @@ function messageOf(ready: string, losses: readonly string[]): string {
 }
 
 /**
- * The file is recorded, its end promised and the export ended in one step, once.
- * @returns false where the export has ended, or somebody has stopped it: nothing is recorded then
+ * Stores the file's row, its expiry in the outbox and the export's end in one transaction, once.
+ * @returns false if the export has ended or was cancelled: nothing is stored then
  */
 async function completeExport(
   services: ActivityServices,

@@ -6,23 +6,23 @@ import { errorCodeOf } from '../../../domain/ground/errors.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import type { OperationRef } from '../../../workflows/ground/durable-operation/messages.ts';
 
-/** An operation that ends without a result, and the code and sentence of what stopped it. */
+/** A durable operation that ends without a result, with the code and the sentence of the error. */
 type Failed = OperationRef & { readonly code: string; readonly detail: string };
 
-/** How work of a kind ends that does not come to a result. */
+/** The end of a durable operation without a result. */
 type Unfinished = {
   readonly state: 'cancelled' | 'failed';
   readonly error: OperationError;
 };
 
 type EndsOfKind = {
-  /** What a person reads of work that was cancelled. */
+  /** The message to people about a cancelled operation. */
   readonly cancelledMessage: string;
-  /** Tells those who follow the work, in the transaction that records its end. */
+  /** Reports the end to followers, in the transaction that stores it. */
   readonly tell?: (transaction: TeamTransaction, operationId: string, end: Unfinished) => Promise<void>;
 };
 
-/** Records how long work ended that does not come to a result; a repeated step records it once. */
+/** Stores the end of a durable operation without a result; a repeated activity stores it once. */
 export function recordEnds(services: ActivityServices, { cancelledMessage, tell }: EndsOfKind) {
   const record = ({ teamId, operationId }: OperationRef, end: Unfinished): Promise<void> =>
     inTeamTransaction(services.database, teamId, async (transaction) => {
@@ -33,7 +33,7 @@ export function recordEnds(services: ActivityServices, { cancelledMessage, tell 
     record(operation, { state: 'cancelled', error: { code: 'operation_cancelled', message: cancelledMessage } });
   return {
     cancel,
-    /** Where a step found the work cancelled, that is its end. */
+    /** If an activity found the operation cancelled, it ends as cancelled. */
     fail: (failed: Failed): Promise<void> => {
       const code = errorCodeOf(failed.code);
       return code === 'operation_cancelled'
@@ -43,15 +43,15 @@ export function recordEnds(services: ActivityServices, { cancelledMessage, tell 
   };
 }
 
-/** The ends of long work that nobody follows in a conversation. */
+/** The ends of durable operations without a conversation. */
 export function createOperationActivities(services: ActivityServices) {
   const { cancel, fail } = recordEnds(services, {
     cancelledMessage: 'It was cancelled; what was not finished is not kept.',
   });
   return {
-    /** Records that a person stopped it. */
+    /** Stores that a person cancelled it. */
     cancelOperation: cancel,
-    /** Records why it failed. */
+    /** Stores why it failed. */
     failOperation: fail,
   };
 }

@@ -3,8 +3,8 @@ import type { TeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
 
 /**
- * Ends a step of work that a person has cancelled: the signal to the workflow may have been lost, the row is not. With
- * `lock`, a cancel waits for the end of the transaction and finds what it made.
+ * Ends an activity of an operation that a person has cancelled: the signal to the workflow may be lost, the row is not.
+ * With `lock`, the row is locked: a cancel waits for the transaction, and then sees what it stored.
  * @throws FieldworkError `operation_cancelled`
  */
 export async function refuseCancelled(

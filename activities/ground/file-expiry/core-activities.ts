@@ -3,10 +3,10 @@ import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import type { FileExpiryInput } from '../../../workflows/ground/file-expiry/messages.ts';
 
-/** How a file ends. */
+/** The activity that deletes an expired file. */
 export function createFileExpiryActivities({ database, storage, now }: ActivityServices) {
   return {
-    /** Removes the file; its row stays and says when it went. */
+    /** Deletes the file; its row stays, with the time of the deletion. */
     sweepFile: async ({ teamId, artifactId }: Pick<FileExpiryInput, 'teamId' | 'artifactId'>): Promise<void> => {
       const artifact = await inTeamTransaction(database, teamId, (transaction) =>
         findArtifact(transaction, artifactId),

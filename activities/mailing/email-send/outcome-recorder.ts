@@ -75,7 +75,7 @@ function heldTooLong(): FieldworkError {
   );
 }
 
-/** @throws what it failed with last */
+/** @throws the error of the last try */
 async function persistently<T>(work: () => Promise<T>, log: ActivityServices['log']): Promise<T> {
   const endsAtMs = performance.now() + GIVE_UP_AFTER_MS;
   for (;;) {

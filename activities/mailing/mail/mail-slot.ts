@@ -6,7 +6,7 @@ import type { ActivityServices } from '../../../platform/services.ts';
 /** A slot of a crashed process is free again after this time: longer than any one sending may take. */
 export const SLOT_LEASE_SECONDS = 180;
 
-/** How long to wait before a slot is asked for again. */
+/** How long to wait before the next request for a slot. */
 export const ASK_AGAIN_MS = 25;
 
 /**

@@ -34,13 +34,16 @@ import type { OperationRef } from '../../../workflows/ground/durable-operation/m
 import { refuseCancelled } from '../../ground/durable-operation/refuse-cancelled.ts';
 import { loadTranslation, translationGone } from './load-translation.ts';
 
-/** How often a text is asked for: at first, and twice with the reason why it was refused. */
+/** The most calls for one text: the first, and two more with the reason why the answer was refused. */
 const TRIES = 3;
 
-/** A batch's answer is many times as long as one question's, for which the limit is meant; it still ends within the activity's time. */
+/**
+ * A batch's answer is many times as long as one question's, for which the limit is meant; it still ends within the
+ * activity's time-out.
+ */
 const TIMES_LONGER = 2;
 
-/** Of one answer, not of the provider: such a call counts as a try. */
+/** Errors about one answer, not about the provider: such a call counts as a try. */
 const ABOUT_THIS_ANSWER: ReadonlySet<ErrorCode> = new Set(['ai_refused', 'ai_answer_malformed']);
 
 type BatchRef = OperationRef & { readonly ordinal: number };
@@ -53,13 +56,13 @@ type LoadedBatch = StoredBatch & {
 
 type Tried = CheckedTranslations & { readonly model: string | null };
 
-/** The steps of a translation that ask the AI. */
+/** The activities of a translation that call the AI. */
 export function createTranslationAiActivities(services: ActivityServices) {
   return {
     /**
-     * Asks once for those texts of a batch that have no translation yet.
-     * @returns how many are to be asked for again
-     * @throws FieldworkError `translation_incomplete` where that was the last try
+     * Calls the AI once, for the texts of a batch that have no translation yet.
+     * @returns the number of texts that need another call
+     * @throws FieldworkError `translation_incomplete` after the last try
      */
     translateBatch: async (ref: BatchRef): Promise<{ missing: number }> => {
       const loaded = await loadBatch(services, ref);
@@ -117,7 +120,7 @@ function contextOf({ sourceLanguage, sourceName, details }: TranslationJob): Tra
   };
 }
 
-/** Keeps what came of a try; the end of the batch counts once. */
+/** Stores the result of a try; the end of the batch counts once. */
 function record(
   services: ActivityServices,
   { teamId, operationId, ordinal }: BatchRef,
@@ -136,7 +139,7 @@ function record(
   });
 }
 
-/** Names the first text by its place: its words are nothing that an error message may carry through Temporal. */
+/** Names the first text by its place: an error message must not carry its words through Temporal. */
 function incomplete(batch: TranslationBatch, left: readonly { readonly id: number }[]): FieldworkError {
   const ids = new Set(left.map(({ id }) => id));
   const places = batch.parts.flatMap(({ question, texts }) =>

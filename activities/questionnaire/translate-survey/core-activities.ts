@@ -21,10 +21,10 @@ import { refuseCancelled } from '../../ground/durable-operation/refuse-cancelled
 import { requireAiModel } from '../../ground/require-ai-model.ts';
 import { loadTranslation, translationGone } from './load-translation.ts';
 
-/** The steps of a translation around its calls to the AI. */
+/** The activities of a translation before and after its calls to the AI. */
 export function createTranslationActivities(services: ActivityServices) {
   return {
-    /** Plans the calls, where any are needed, and makes the rows that their answers go into. */
+    /** Plans the calls, and makes the rows for their answers. */
     prepareTranslation: ({ teamId, operationId }: OperationRef): Promise<{ batches: number }> =>
       inTeamTransaction(services.database, teamId, async (transaction) => {
         await refuseCancelled(transaction, operationId);
@@ -37,7 +37,7 @@ export function createTranslationActivities(services: ActivityServices) {
         return { batches };
       }),
 
-    /** Stores the translated survey and the result, in one transaction; a second time it finds both. */
+    /** Stores the translated survey and the result, in one transaction; a repeated activity finds both. */
     saveTranslation: ({ teamId, operationId }: OperationRef): Promise<TranslateSurveyResult> =>
       inTeamTransaction(services.database, teamId, async (transaction) => {
         await refuseCancelled(transaction, operationId, { lock: true });
@@ -63,7 +63,7 @@ export function createTranslationActivities(services: ActivityServices) {
   };
 }
 
-/** @returns the number of calls that are needed */
+/** @returns the number of calls */
 async function makePlan(transaction: TeamTransaction, { ai }: ActivityServices, jobId: string): Promise<number> {
   const plan = planTranslation(await loadDocument(transaction, jobId));
   if (plan.batches.length > 0) requireAiModel(ai, 'translate');

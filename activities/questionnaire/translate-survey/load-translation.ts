@@ -3,7 +3,7 @@ import type { TranslationJob } from '../../../db/stores/questionnaire/translatio
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
 
-/** @throws FieldworkError `not_found`, which no workflow of ours should ever see */
+/** @throws FieldworkError `not_found`, which only a bug can cause */
 export async function loadTranslation(transaction: TeamTransaction, id: string): Promise<TranslationJob> {
   const job = await findTranslationJob(transaction, id);
   if (job === undefined) throw translationGone();

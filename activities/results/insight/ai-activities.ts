@@ -18,30 +18,30 @@ import type { ActivityServices } from '../../../platform/services.ts';
 import type { OperationRef } from '../../../workflows/ground/durable-operation/messages.ts';
 import { refuseCancelled } from '../../ground/durable-operation/refuse-cancelled.ts';
 
-/** How often it is asked: at first, and twice with the reason why the answer was refused. */
+/** The most calls: the first, and two more with the reason why the answer was refused. */
 const TRIES = 3;
 
-/** What is asked is many times as long as one question, for which the limit is meant. */
+/** The request is many times as long as one question's, for which the limit is meant. */
 const TIMES_LONGER = 2;
 
-/** Of one answer, not of the provider: such a call counts as a try. */
+/** Errors about one answer, not about the provider: such a call counts as a try. */
 const ABOUT_THIS_ANSWER: ReadonlySet<ErrorCode> = new Set(['ai_refused', 'ai_answer_malformed']);
 
 const STAGE: InsightStage = 'asking';
 
-/** A reason of more than so many characters says nothing more. */
+/** Longer reasons are cut. */
 const MAX_REASON_CHARACTERS = 4_000;
-/** A refused answer goes back with its reason: a megabyte of it would fill the next call. */
+/** A refused answer is sent back with its reason: longer ones are cut, so that they don't fill the next call. */
 const MAX_ANSWER_CHARACTERS = 20_000;
 
 type Asked = { readonly result: Readonly<Record<string, unknown>> } | { readonly refused: RefusedAnswer };
 
-/** The step of an insight that asks the AI. */
+/** The activity of an insight that calls the AI. */
 export function createInsightAiActivities(services: ActivityServices) {
   return {
     /**
-     * Asks once; an answer that can be given on ends the operation.
-     * @throws FieldworkError `ai_answer_malformed` where that was the last try, `ai_switched_off` where the team switched it off
+     * Calls the AI once; a valid answer ends the operation.
+     * @throws FieldworkError `ai_answer_malformed` after the last try, `ai_switched_off` if the team switched the AI off
      */
     askForInsight: async (ref: OperationRef): Promise<{ answered: boolean }> => {
       const insight = await loadInsight(services, ref);
@@ -55,7 +55,7 @@ export function createInsightAiActivities(services: ActivityServices) {
   };
 }
 
-/** What is to be asked; null where it was answered before. */
+/** The task and its request; null if it was answered before. */
 function loadInsight(services: ActivityServices, { teamId, operationId }: OperationRef): Promise<StoredInsight | null> {
   return inTeamTransaction(services.database, teamId, async (transaction) => {
     await refuseCancelled(transaction, operationId);
@@ -93,7 +93,7 @@ async function ask(services: ActivityServices, { kind, request, refused }: Store
   }
 }
 
-/** Who made it, and when; how sentiment was told. */
+/** The insight's origin: who wrote it, when, and how sentiment was judged. */
 function provenance(
   { ai, now }: ActivityServices,
   { model }: AiReply,
@@ -112,7 +112,7 @@ function refusedAnswer(answer: string, reason: string): RefusedAnswer {
   return { answer: storable(answer, MAX_ANSWER_CHARACTERS), reason: storable(reason, MAX_REASON_CHARACTERS) };
 }
 
-/** Keeps what came of it: the result with the end of the operation, in one transaction, and then not what it was made from. */
+/** Stores the result and the end of the operation, and deletes the material, in one transaction. */
 function record(
   services: ActivityServices,
   { teamId, operationId }: OperationRef,
@@ -132,7 +132,7 @@ function record(
   });
 }
 
-/** Says nothing of what was answered: it may be words of respondents, which no error message may carry through Temporal. */
+/** Quotes nothing of the answer: it may be words of respondents, which no error message may carry through Temporal. */
 function unusable(): FieldworkError {
   return new FieldworkError(
     'ai_answer_malformed',

@@ -1,8 +1,8 @@
 const IS_A_CODE = /^(?:0|[1-9]\d{0,8})$/;
 
 /**
- * Numbers for the labels of options, in their order. A label that is a whole number keeps it, others get the lowest numbers
- * that are free: statistics tools count in numbers.
+ * Numbers for the labels of options, in their order, since statistics tools count in numbers. A label that is a whole
+ * number keeps it, others get the lowest free numbers.
  */
 export function codeNumbers(labels: readonly string[]): readonly number[] {
   const taken = new Set<number>();

@@ -2,25 +2,25 @@ import type { Cell, ExportColumn } from '../../results/tabulation/export-column.
 import { plainText, utf8Bytes } from './plain-text.ts';
 import { decimalsOf } from './plain-number.ts';
 
-/** What a column's cells need: formats that say so ahead of the first row are written in a second pass over the rows. */
+/** The sizes that a column's cells need: formats that declare them before the first row are written in a second pass. */
 export type ColumnExtent = {
-  /** How many cells hold a number. */
+  /** How many cells contain a number. */
   readonly numbers: number;
-  /** How many cells hold a text. */
+  /** How many cells contain a text. */
   readonly texts: number;
   /** The least and the greatest number; 0 where there is none. */
   readonly least: number;
   readonly most: number;
   /** The most digits after a number's point. */
   readonly decimals: number;
-  /** Of a column of texts: the length of the longest, in UTF-16 units and in bytes of UTF-8. */
+  /** In a column of texts the length of the longest, in UTF-16 units and in bytes of UTF-8. */
   readonly characters: number;
   readonly bytes: number;
   /** How many of its texts have more than one line. */
   readonly broken: number;
 };
 
-/** Takes in rows one by one. */
+/** Measures rows one by one. */
 export type ExtentGatherer = {
   add(cells: readonly Cell[]): void;
   /** How many rows were added. */
@@ -31,7 +31,7 @@ export type ExtentGatherer = {
 
 type Gathered = { -readonly [Key in keyof ColumnExtent]: number };
 
-/** Gathers the extents of columns; options and moments are of a known size and not looked at. */
+/** Measures the extents of columns; options and moments have a known size and are not measured. */
 export function gatherExtents(columns: readonly ExportColumn[]): ExtentGatherer {
   const gathered = columns.map(nothing);
   const looked = columns.flatMap(({ codes, holds }, index) => (codes === null && holds !== 'datetime' ? [index] : []));
@@ -52,7 +52,7 @@ export function gatherExtents(columns: readonly ExportColumn[]): ExtentGatherer 
   };
 }
 
-/** What the rows of both need, of the same columns. */
+/** The extents of the rows of both, which have the same columns. */
 export function mergeExtents(left: readonly ColumnExtent[], right: readonly ColumnExtent[]): readonly ColumnExtent[] {
   if (left.length !== right.length) throw new RangeError('Extents can be merged of the same columns alone.');
   return left.map((one, index) => merged(one, right[index] ?? one));
@@ -70,7 +70,7 @@ function merged(one: ColumnExtent, other: ColumnExtent): ColumnExtent {
   };
 }
 
-/** Zeros of a column without a number are no numbers. */
+/** The zeros of a column without numbers are ignored. */
 function rangeOf(one: ColumnExtent, other: ColumnExtent): Pick<ColumnExtent, 'least' | 'most'> {
   if (one.numbers === 0) return { least: other.least, most: other.most };
   if (other.numbers === 0) return { least: one.least, most: one.most };

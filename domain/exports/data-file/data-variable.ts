@@ -5,7 +5,7 @@ import { codeNumbers } from './code-numbers.ts';
 import type { ColumnExtent } from './column-extents.ts';
 import { oneLine } from './plain-text.ts';
 
-/** An option as a number. `isNoAnswer` where choosing it declines to answer: "prefer not to say", "does not apply". */
+/** An option as a number. `isNoAnswer` for an option that declines to answer: "prefer not to say", "does not apply". */
 export type CodedValue = {
   readonly code: string;
   readonly number: number;
@@ -16,18 +16,18 @@ export type CodedValue = {
 /** A column as statistics tools see it. */
 export type DataVariable = {
   readonly column: ExportColumn;
-  /** Its place in a row. */
+  /** Its position in a row. */
   readonly index: number;
   /** Letters, digits and underscores; at most 64 of them. */
   readonly name: string;
   readonly label: string;
   readonly kind: 'choice' | 'flag' | 'rank' | 'number' | 'moment' | 'text';
-  /** What a choice is made among, the same list for all columns of a question; else empty. */
+  /** The options to choose from, the same list for all columns of a question; else empty. */
   readonly values: readonly CodedValue[];
   readonly extent: ColumnExtent;
 };
 
-/** A file of responses: `extents` and `cases` are those of the rows that it will hold. */
+/** Facts of a file of responses: `extents` and `cases` are those of the rows that will be written. */
 export type DataFileFacts = {
   /** The survey's name. */
   readonly name: string;
@@ -37,12 +37,12 @@ export type DataFileFacts = {
   readonly extents: readonly ColumnExtent[];
 };
 
-/** Words that SPSS keeps for its own language. */
+/** Reserved words of SPSS. */
 const RESERVED = ['ALL', 'AND', 'BY', 'EQ', 'GE', 'GT', 'LE', 'LT', 'NE', 'NOT', 'OR', 'TO', 'WITH'];
-/** 64 less what makes a name unique. */
+/** 64 less the suffix that makes a name unique. */
 const NAME_CHARACTERS = 56;
 
-/** The variables of a file, one a column. Columns hold option ids here, not labels. */
+/** The variables of a file, one for each column. Columns contain option ids here, not labels. */
 export function dataVariables(
   columns: readonly ExportColumn[],
   { extents }: Pick<DataFileFacts, 'extents'>,
@@ -66,7 +66,7 @@ export function dataVariables(
   });
 }
 
-/** What a column is of comes first: labels are cut at their end. */
+/** The part that the column is of comes first, since long labels are cut at their end. */
 function labelOf({ text, part, question }: ExportColumn): string {
   if (question === null || part === null || part.kind === 'answer') return oneLine(text);
   return `${oneLine(text)} | ${oneLine(question.text)}`;
@@ -76,7 +76,7 @@ function kindOf({ holds, codes }: ExportColumn, { numbers, texts }: ColumnExtent
   if (codes !== null) return 'choice';
   if (holds === 'flag' || holds === 'rank') return holds;
   if (holds === 'datetime') return 'moment';
-  // What a variable works out is a text only where some of it is.
+  // The values of a variable are texts only if at least one of them is.
   if (holds === 'text') return numbers > 0 && texts === 0 ? 'number' : 'text';
   return 'number';
 }
@@ -100,7 +100,7 @@ function answersOf({ options }: Question): readonly Option[] {
   return 'horizontal' in options ? options.horizontal : options;
 }
 
-/** Whether labels that logic and the other exports use aren't the numbers in the file. */
+/** Whether the numbers in the file differ from the labels that logic and the other exports use. */
 export function isRenumbered({ column, values }: DataVariable): boolean {
   return (column.codes ?? []).some(({ name }, index) => name !== String(values[index]?.number));
 }

@@ -2,9 +2,9 @@ import type { Option } from '../../questionnaire/document/survey-document.ts';
 import { oneLine } from './plain-text.ts';
 import type { DataVariable } from './data-variable.ts';
 
-/** Several options of which any may be chosen: a multiple choice, or one row of a grid of them. */
+/** Options of which several may be chosen: a multiple choice, or one row of a grid with several choices a row. */
 export type OptionSet = {
-  /** As columns are named: the question's label, its item's, the row's. */
+  /** Built like column names: the question's label, the item's, the row's. */
   readonly name: string;
   /** The row's text, the question's, and in brackets the label of the item that it is asked for. */
   readonly label: string;

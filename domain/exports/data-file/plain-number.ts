@@ -1,4 +1,4 @@
-/** Digits after the point that a double's shortest notation has. */
+/** The number of digits after the point in a double's shortest notation. */
 export function decimalsOf(number: number): number {
   if (Number.isInteger(number)) return 0;
   const [digits = '', exponent = '0'] = String(number).split('e');

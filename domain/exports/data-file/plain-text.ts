@@ -1,4 +1,4 @@
-/** A text that data files can hold: U+FFFD stands for NUL, where readers stop, and for halves of surrogate pairs. */
+/** A text that data files can contain: U+FFFD replaces NUL, where readers stop, and halves of surrogate pairs. */
 export function plainText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\uFFFD');
 }

@@ -66,7 +66,7 @@ const NAMED: Readonly<Record<string, string>> = {
 const REFERENCE = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z][a-zA-Z0-9]{1,9}));/gu;
 const MOST_CODE_POINT = 0x10ffff;
 
-/** A text with its character references (`&mdash;`, `&#8212;`) as the characters that they stand for. */
+/** A text with its character references (`&mdash;`, `&#8212;`) replaced by their characters. */
 export function withCharacters(text: string): string {
   return text.replace(REFERENCE, (written, decimal?: string, hexadecimal?: string, name?: string) => {
     if (name !== undefined) return Object.hasOwn(NAMED, name) ? (NAMED[name] ?? written) : written;

@@ -1,4 +1,4 @@
-/** A stretch of words that look alike. A line end in `text` is a break that the author wants. */
+/** A piece of text in one style. A line break in `text` is one that the author wants. */
 export type Span = {
   readonly text: string;
   readonly bold: boolean;
@@ -11,7 +11,7 @@ export type Span = {
 
 export type Spans = readonly Span[];
 
-/** What stands before the first words of a list's item; `list` tells the numbered lists of a document apart. */
+/** The marker before the first words of a list item; `list` distinguishes the numbered lists of a document. */
 export type Marker =
   | { readonly kind: 'bullet' }
   | { readonly kind: 'number'; readonly number: number; readonly first: number; readonly list: number }
@@ -31,9 +31,9 @@ export type BlockContent =
   | {
       readonly kind: 'paragraph';
       readonly spans: Spans;
-      /** Of an item of a list; null for what follows within the item, and outside lists. */
+      /** The marker of a list item; null for further blocks of the item, and outside lists. */
       readonly marker: Marker | null;
-      /** Close to what follows: an item of a list without empty lines. */
+      /** No space before the next block: a list without empty lines. */
       readonly isTight: boolean;
     }
   | { readonly kind: 'code'; readonly text: string }
@@ -46,14 +46,14 @@ export type BlockContent =
     }
   | { readonly kind: 'rule' };
 
-/** A part of a written document. It bears its nesting, so that documents are drawn from top to bottom. */
+/** A part of a written document, with its nesting, so that documents are drawn from top to bottom. */
 export type WrittenDocumentBlock = Nesting & BlockContent;
 
-/** A written document before it is made: Markdown, and the title that stands above it. */
+/** The input of a written document: Markdown, and the title above it. */
 export type WrittenDocument = {
   readonly title: string;
   readonly content: string;
-  /** A tag of BCP 47; null where the author does not say. */
+  /** A tag of BCP 47; null where the author gives none. */
   readonly language: string | null;
   /** An ISO timestamp: the file's date. */
   readonly generatedAt: string;
@@ -61,7 +61,7 @@ export type WrittenDocument = {
 
 export const PLAIN_SPAN: Span = { text: '', bold: false, italic: false, strike: false, code: false, link: null };
 
-/** The words of some spans, without their looks. */
+/** The plain text of some spans. */
 export function wordsOf(spans: Spans): string {
   return spans.map(({ text }) => text).join('');
 }

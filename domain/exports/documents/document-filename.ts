@@ -1,8 +1,8 @@
 import { plainFilename } from '../plain-filename.ts';
 
-/** A key's segment may have 200 bytes; the ending takes five of them. */
+/** A segment of a storage key may have 200 bytes; the ending takes five of them. */
 const MOST_BYTES = 180;
-/** They make a name look other than it is. */
+/** Marks of direction, which make a name look different from what it is. */
 const DIRECTIONS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const DOTS_AROUND = /^[.\s]+|[.\s]+$/gu;
 

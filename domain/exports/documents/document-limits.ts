@@ -1,4 +1,4 @@
-/** The limits of a written document: more than anybody reads, and less than takes a minute to make. */
+/** The limits of a written document: more than anybody reads, and less than takes a minute to write. */
 export const DOCUMENT_LIMITS = {
   titleCharacters: 200,
   filenameCharacters: 200,

@@ -15,7 +15,7 @@ export type FreeSheet = {
   readonly rows: readonly (readonly FreeCell[])[];
 };
 
-/** A workbook to be made. */
+/** The content of a workbook. */
 export type FreeWorkbook = {
   readonly title: string | null;
   readonly sheets: readonly FreeSheet[];

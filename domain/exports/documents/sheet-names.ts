@@ -1,12 +1,12 @@
 /** Excel's limit, in UTF-16 units. */
 const MOST_UNITS = 31;
 const FORBIDDEN = /[[\]:*?/\\\p{Cc}\p{Cs}\ufffe\uffff]+/gu;
-/** Excel keeps it for itself. */
+/** A name that Excel reserves. */
 const RESERVED = 'history';
 
 /**
- * Names that Excel takes for the sheets of a workbook: 31 characters, none of `[]:*?/\`, no apostrophe at the ends, no two that differ
- * in case alone. Later ones of a name are numbered.
+ * Sheet names that Excel accepts: 31 characters, none of `[]:*?/\`, no apostrophe at the ends, no two that differ in case
+ * alone. Repeated names are numbered.
  * https://support.microsoft.com/en-us/office/rename-a-worksheet-3f1f7148-ee83-404d-8ef0-9ff99fbad1f9
  */
 export function sheetNames(wanted: readonly string[]): readonly string[] {
@@ -25,7 +25,7 @@ export function sheetNames(wanted: readonly string[]): readonly string[] {
 
 function shortened(name: string, most: number): string {
   const plain = name.replace(FORBIDDEN, ' ').replace(/\s+/gu, ' ').replace(APOSTROPHES, '').slice(0, most);
-  // A pair that was cut in two is no character; what is behind the cut may end with an apostrophe.
+  // Half of a surrogate pair is no character; the text before the cut may end with an apostrophe.
   return plain.replace(/\p{Cs}/gu, '').replace(APOSTROPHES, '');
 }
 

@@ -11,7 +11,7 @@ type Choice = Page & { readonly isMulti: boolean };
 
 const NPS_POINTS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
-/** What a question offers as answers, or the places to write one. */
+/** The options of a question, or the lines to write an answer on. */
 export function answersOf(question: Question, printed: Page): InstrumentAnswers {
   const { words } = printed;
   const page: Choice = { ...printed, isMulti: question.subtype === 'multi' };
@@ -79,10 +79,10 @@ function optionsOf(options: readonly Option[], page: Choice): readonly Instrumen
   }));
 }
 
-/** Read out to nobody: that an answer may be refused, or not be known. */
+/** Options that the interviewer does not read out: that an answer may be refused, or not be known. */
 const KEPT_TO_THE_INTERVIEWER: ReadonlySet<string> = new Set(['dontknow', 'optout', 'notapplicable', 'nota']);
 
-/** That it clears the others is worth a word only where others can be chosen with it. */
+/** A note that the option clears the others is only useful where several can be chosen. */
 function noteOf(type: Exclude<Option['type'], 'user'>, { words, isPhone, isMulti }: Choice): string | null {
   const notes = [
     ...(isPhone && KEPT_TO_THE_INTERVIEWER.has(type) ? [words.interviewer.doNotRead] : []),

@@ -6,7 +6,7 @@ import { oneLine } from './one-line.ts';
 import type { InstrumentWords } from './words/instrument-words.ts';
 import { filledIn } from './words/filled-in.ts';
 
-/** What a condition is told with: the survey's questions by label, and the words of a language. */
+/** What writing a condition in words needs: the survey's questions by label, and the words of a language. */
 export type Telling = { readonly questions: ReadonlyMap<string, Question>; readonly words: InstrumentWords };
 
 /** Questions by their labels. */
@@ -35,7 +35,7 @@ export function conditionInWords(expression: Expression, telling: Telling): stri
   }
 }
 
-/** What a value of a program is: a condition, or an amount. */
+/** A program's value in words: a condition, or an amount. */
 export function definitionInWords(expression: Expression, telling: Telling): string {
   return IS_CONDITION.has(expression.kind)
     ? conditionInWords(expression, telling)
@@ -44,7 +44,7 @@ export function definitionInWords(expression: Expression, telling: Telling): str
 
 const IS_CONDITION: ReadonlySet<Expression['kind']> = new Set(['logical', 'not', 'comparison', 'membership']);
 
-/** Brackets around a chain of conditions that stands inside another one. */
+/** Brackets around a chain of conditions that is part of another one. */
 function inBrackets(expression: Expression, telling: Telling): string {
   const told = conditionInWords(expression, telling);
   return expression.kind === 'logical' || expression.kind === 'not' ? `(${told})` : told;
@@ -91,7 +91,7 @@ function membershipInWords({ negated, value, list }: Membership, telling: Tellin
   });
 }
 
-/** A value; the option that a label means is looked up in the question it is compared with. */
+/** A value; an option is looked up by its label in the question that the value is compared with. */
 function valueInWords(expression: Expression, telling: Telling, comparedWith: Expression | null): string {
   switch (expression.kind) {
     case 'label':
@@ -186,7 +186,7 @@ function answerInWords(code: string, telling: Telling, comparedWith: Expression 
   );
 }
 
-/** What can be chosen at the question that a value is compared with. */
+/** The options of the question that a value is compared with. */
 function answersOf({ questions }: Telling, comparedWith: Expression | null): readonly Option[] {
   if (comparedWith === null) return [];
   if (comparedWith.kind === 'aggregate' || comparedWith.kind === 'filter') return [];
@@ -202,7 +202,7 @@ function rowsOf(question: Question | undefined): readonly Option[] {
 
 const MOST_ANSWER = 70;
 
-/** “Yes” (1): the option's words and its code; the code alone where no such option is. */
+/** “Yes” (1): the option's words and its code; the code alone for an unknown option. */
 function quoted(option: Option | undefined, code: string): string {
   if (option === undefined) return code;
   const text = oneLine(option.text, MOST_ANSWER);

@@ -14,7 +14,10 @@ import { askedOf, clauseOf, skipsOf } from './question-logic.ts';
 import { blockSettings, questionSettings } from './settings-of.ts';
 import { instrumentWordsFor } from './words/words-for.ts';
 
-/** The questionnaire of a survey, ready to be printed: in the survey's language where there are words in it, else in English. */
+/**
+ * The questionnaire of a survey, ready to be printed: in the survey's language if it is one of the languages of
+ * questionnaires, else in English.
+ */
 export function instrumentOutline({ survey, document, settings }: InstrumentSource): InstrumentOutline {
   const words = instrumentWordsFor(survey.language);
   const telling: Telling = { questions: questionsByLabel(document), words };

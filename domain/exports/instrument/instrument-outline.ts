@@ -2,7 +2,7 @@ import type { QuestionType } from '../../questionnaire/document/question-types.t
 import type { OptionType } from '../../questionnaire/document/option.ts';
 import type { InstrumentWords } from './words/instrument-words.ts';
 
-/** A questionnaire as it is printed: plain data, all words in it, in the order of the page. */
+/** A questionnaire as it is printed: plain data with all its words, in the order of the page. */
 export type InstrumentOutline = {
   readonly title: string;
   readonly objective: string | null;
@@ -19,9 +19,9 @@ export type InstrumentOutline = {
 export type InstrumentBlock = {
   readonly label: string;
   readonly name: string;
-  /** To whoever programs it. */
+  /** Notes to the programmer of the survey. */
   readonly notes: readonly string[];
-  /** In the notation that the importer reads; null where a block has no settings. */
+  /** In the notation that the importer reads; null for a block without settings. */
   readonly settings: string | null;
   readonly questions: readonly InstrumentQuestion[];
 };
@@ -31,26 +31,26 @@ export type InstrumentQuestion = {
   readonly type: QuestionType;
   /** "Multiple choice". */
   readonly kind: string;
-  /** In the notation that the importer reads: type, subtype and what is set. */
+  /** In the notation that the importer reads: type, subtype and other settings. */
   readonly settings: string;
   readonly text: InstrumentText;
-  /** Who is asked. */
+  /** The conditions for asking it. */
   readonly asked: readonly InstrumentLogic[];
-  /** Where it goes on. */
+  /** The routing after it. */
   readonly after: readonly InstrumentLogic[];
   /** To the respondent: how to answer. */
   readonly instructions: readonly string[];
-  /** To the interviewer; none online. */
+  /** To the interviewer; empty for online surveys. */
   readonly interviewer: readonly string[];
   readonly answers: InstrumentAnswers;
   readonly optOut: InstrumentText | null;
-  /** To whoever programs it. */
+  /** Notes to the programmer of the survey. */
   readonly notes: readonly string[];
   /** Options that stay together when the others are shuffled, in the notation that the importer reads. */
   readonly groups: readonly string[];
 };
 
-/** A text with the places where answers are put; `source` is the place as written, `words` as it is shown. */
+/** A text with piping; `source` is the piping as written, `words` as it is shown. */
 export type InstrumentText = readonly (string | { readonly source: string; readonly words: string })[];
 
 /** A rule in words, and in the notation that the importer reads. */
@@ -85,12 +85,12 @@ export type InstrumentOption = {
   readonly code: string;
   readonly text: InstrumentText;
   readonly type: OptionType;
-  /** "write in", "DO NOT READ OUT"; null beside an ordinary one. */
+  /** "write in", "DO NOT READ OUT"; null for an ordinary option. */
   readonly note: string | null;
 };
 
 export type InstrumentEntry = {
-  /** Names it in answers and exports. */
+  /** Its code in answers and exports. */
   readonly label: string;
   /** The label in the survey's language, where the label itself is a code. */
   readonly name: string | null;
@@ -99,7 +99,7 @@ export type InstrumentEntry = {
 
 export type InstrumentQuota = { readonly name: string; readonly condition: string; readonly limit: number };
 
-/** A text as it is shown, places for answers in words. */
+/** A text as it is shown, with its piping in words. */
 export function textInWords(text: InstrumentText): string {
   return text.map((part) => (typeof part === 'string' ? part : part.words)).join('');
 }

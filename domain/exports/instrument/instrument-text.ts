@@ -3,7 +3,7 @@ import type { InstrumentText } from './instrument-outline.ts';
 import type { InstrumentWords } from './words/instrument-words.ts';
 import { filledIn } from './words/filled-in.ts';
 
-/** A text of the survey with its places for answers told in words: "[answer to Q1]". */
+/** A text of the survey with its piping in words: "[answer to Q1]". */
 export function instrumentText(text: string, words: InstrumentWords): InstrumentText {
   return parsePiping(text).map((part) =>
     typeof part === 'string' ? part : { source: part.source, words: placeInWords(part.source, words) },
@@ -21,12 +21,12 @@ function loopInWords({ logic }: InstrumentWords): string {
   return `[${logic.currentItem}]`;
 }
 
-/** Without the braces: `Q3\Row1`. */
+/** The piping without its braces: `Q3\Row1`. */
 function insideOf(source: string): string {
   return source.slice(2, -2).trim();
 }
 
-/** What was written where such words stand ("{{Q1}}"); null where they are no place for an answer. */
+/** The piping ("{{Q1}}") that was shown as these words; null for other words. */
 export function pipeSourceOf(shown: string, words: InstrumentWords): string | null {
   if (shown === loopInWords(words)) return `{{${LOOP}}}`;
   const [before = '', behind = ''] = words.piped.split('{answer}');

@@ -1,8 +1,8 @@
 import type { OptionType } from '../../questionnaire/document/option.ts';
 
 /*
- * How a questionnaire in Word says what each paragraph is: by the names of its styles, and by short lines for what words alone leave open.
- * The writer and the importer share it.
+ * How a questionnaire in Word encodes its structure: by the names of paragraph styles, and by short lines for what the
+ * words leave open. The writer and the importer share it.
  */
 
 export const INSTRUMENT_STYLES = {
@@ -21,14 +21,14 @@ export const INSTRUMENT_STYLES = {
   level: 'Instrument Level',
   lower: 'Instrument Lower End',
   upper: 'Instrument Upper End',
-  /** Words for people: they say again what other paragraphs say to the importer. */
+  /** Words for people; the importer ignores them, since other paragraphs contain the same. */
   note: 'Instrument Note',
   instruction: 'Instrument Instruction',
   interviewer: 'Instrument Interviewer',
   routing: 'Instrument Routing',
 } as const;
 
-/** The styles that open an answer, by what the answer is: an option, a grid's row or column. */
+/** The styles of paragraphs that begin an answer, by its part: an option, a grid's row or column. */
 export const ANSWER_STYLES = {
   option: 'Instrument Option',
   row: 'Instrument Row',
@@ -46,7 +46,7 @@ const OPTION_TYPE_NAMES: Readonly<Record<OptionType, string>> = {
   notapplicable: ' Inapplicable',
 };
 
-/** The style of an answer: what it is, and its type. */
+/** The style of an answer: its part, and its type. */
 export function answerStyle(part: AnswerPart, type: OptionType): string {
   return `${ANSWER_STYLES[part]}${OPTION_TYPE_NAMES[type]}`;
 }
@@ -60,20 +60,20 @@ const ANSWERS: ReadonlyMap<string, { readonly part: AnswerPart; readonly type: O
 /** All styles of answers. */
 export const ALL_ANSWER_STYLES: readonly string[] = [...ANSWERS.keys()];
 
-/** What a style of that name opens; null for a style that opens no answer. */
+/** The answer that a paragraph of that style begins; null for other styles. */
 export function answerOfStyle(style: string): { readonly part: AnswerPart; readonly type: OptionType } | null {
   return ANSWERS.get(style) ?? null;
 }
 
-/** RRGGBB of what a paragraph says beside its words: marks, remarks, lines to write on. The importer leaves it out. */
+/** RRGGBB of additions to a paragraph's words: marks, remarks, lines to write on. The importer leaves them out. */
 export const ASIDE_COLOR = '5B6875';
 
-/** RRGGBB of a place where an answer is put into a text. */
+/** RRGGBB of piping in a text. */
 export const PIPE_COLOR = '1B62A5';
 
 const BETWEEN = ' · ';
 
-/** Settings on one line: `select/multi · randomize=true · minSelections=1`. Words stand bare, all else as JSON. */
+/** Settings on one line: `select/multi · randomize=true · minSelections=1`. Words are written bare, other values as JSON. */
 export function writeSettings(head: string, settings: Readonly<Record<string, unknown>>): string {
   const written = Object.entries(settings).map(([key, value]) => `${key}=${settingValue(value)}`);
   return [head, ...written].filter((part) => part !== '').join(BETWEEN);
@@ -118,7 +118,10 @@ export const LOGIC_NOTATION = {
   terminate: 'TERMINATE IF',
 } as const;
 
-/** Options that stay together: the group's name, a tab, their codes in backticks, and whether they are shuffled inside. */
+/**
+ * Options that stay together: the group's name, a tab, their codes in backticks, and whether they are shuffled within the
+ * group.
+ */
 export function writeGroup(group: {
   readonly name: string;
   readonly options: readonly string[];

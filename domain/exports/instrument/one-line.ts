@@ -1,4 +1,4 @@
-/** A text on one line, white space made single, with an ellipsis where it is longer. */
+/** A text on one line, with single white space, cut with an ellipsis where it is too long. */
 export function oneLine(text: string, mostCharacters: number): string {
   const line = text
     .slice(0, 4 * mostCharacters)

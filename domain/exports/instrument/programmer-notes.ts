@@ -4,7 +4,7 @@ import type { Block, Question, SurveyDocument } from '../../questionnaire/docume
 import type { InstrumentWords } from './words/instrument-words.ts';
 import { filledIn } from './words/filled-in.ts';
 
-/** What whoever programs the question elsewhere has to know beside its words. */
+/** Notes for programming the question in another tool, beside its words. */
 export function programmerNotes(question: Question, { notes }: InstrumentWords): readonly string[] {
   const { presence, shuffles } = definitionOf(question);
   const { required, randomize } = question.config;
@@ -62,7 +62,7 @@ function outcomeInWords(
   return config.outcome === null ? [] : [outcomes[config.outcome]];
 }
 
-/** What is to be done with a block as a whole. */
+/** Notes for programming a block as a whole. */
 export function blockNotes(
   { config }: Block,
   { blocks }: SurveyDocument,

@@ -8,7 +8,7 @@ import type { InstrumentLogic } from './instrument-outline.ts';
 import { LOGIC_NOTATION } from './notation.ts';
 import { filledIn } from './words/filled-in.ts';
 
-/** Who is asked the question, or how its hidden value is worked out. */
+/** The condition for asking the question, or the program of its hidden value. */
 export function askedOf(question: Question, telling: Telling): readonly InstrumentLogic[] {
   const { routing } = telling.words;
   const { presence, programKey } = definitionOf(question);
@@ -29,7 +29,7 @@ export function askedOf(question: Question, telling: Telling): readonly Instrume
   ];
 }
 
-/** Where it goes on once the question is answered; the first rule that holds wins. */
+/** The routing after the question; the first rule that is true applies. */
 export function skipsOf({ skips }: Question, telling: Telling): readonly InstrumentLogic[] {
   return skips.map((skip) => ({ words: skipInWords(skip, telling), notation: skipNotation(skip) }));
 }
@@ -54,7 +54,7 @@ function skipInWords({ condition, action }: SkipRule, telling: Telling): string 
 
 type Jump = { readonly target: string; readonly all: string };
 
-/** A sentence about a condition; logic that can't be read is shown as it stands. */
+/** A sentence about a condition; logic that can't be parsed is shown as written. */
 function sentence(dsl: string, template: string, telling: Telling, jump?: Jump): string {
   const parsed = parseExpression(dsl);
   if (!parsed.ok) return filledIn(telling.words.routing.unreadable, { logic: dsl });

@@ -2,10 +2,10 @@ import { definitionOf } from '../../questionnaire/document/question-types.ts';
 import type { Block, Question, SurveyDocument } from '../../questionnaire/document/survey-document.ts';
 import { writeSettings } from './notation.ts';
 
-/** Written as paragraphs of their own, because they hold words. */
+/** Settings with paragraphs of their own, because they contain texts. */
 const IN_WORDS: ReadonlySet<string> = new Set(['inputs', 'attributes', 'lowerText', 'upperText', 'options']);
 
-/** What a question's words don't say: its type and subtype, and all that is set otherwise than most questions have it. */
+/** The settings that a question's words don't show: its type and subtype, and values other than the default. */
 export function questionSettings(question: Question): string {
   const definition = definitionOf(question);
   const left = new Set([definition.generatedKey, definition.programKey, 'design']);
@@ -21,7 +21,7 @@ function isUsual(key: string, value: unknown): boolean {
   return value === null || value === false || value === undefined;
 }
 
-/** What is set of a block; null where nothing is. */
+/** The settings of a block; null without any. */
 export function blockSettings({ config }: Block, { blocks }: SurveyDocument): string | null {
   const source = blocks
     .flatMap(({ questions }) => questions)

@@ -13,7 +13,7 @@ type NumberCase = { readonly when: PlainCondition; readonly term: NumberTerm };
 
 const ZERO: NumberTerm = { kind: 'number', value: 0 };
 const ONE: NumberTerm = { kind: 'number', value: 1 };
-/** Beyond every number of the language's that an answer can be: what an item that is not there counts as in an extreme. */
+/** Greater than any number that an answer can be: stands in for missing items when the least or greatest is computed. */
 const FAR = 1e18;
 
 /** A chain of sums or products, from left to right. */
@@ -41,7 +41,7 @@ function calculated(operator: Operator, left: NumberCase, right: NumberCase): re
   return [{ when: operator === '/' ? all(when, compare('!=', right.term, ZERO)) : when, term }];
 }
 
-/** `[item, …]`: an item that is NULL is in it, too. */
+/** `[item, …]`: items that are NULL are included. */
 export function listCases(items: readonly (readonly Case[])[]): readonly Case[] {
   if (items.some((cases) => cases.some(({ value }) => value.kind === 'list'))) {
     throw new Unsayable('a list holds another list');
@@ -99,7 +99,7 @@ function numbersIn({ when, cases }: Item): readonly NumberCase[] {
   return cases.flatMap((one) => numbersOf({ ...one, when: all(when, one.when) }));
 }
 
-/** An item that is there, is something, and is no number. */
+/** True for an item that is in the list, is not NULL, and is no number. */
 function isNoNumber({ when, cases }: Item): PlainCondition {
   const numbers = any(...cases.flatMap(numbersOf).map((one) => one.when));
   return all(when, any(...cases.map((one) => one.when)), not(numbers));
@@ -114,7 +114,7 @@ function chosenTerm(when: PlainCondition, then: NumberTerm, otherwise: NumberTer
   return { kind: 'choice', when, then, otherwise };
 }
 
-/** The sum, what is known of it added up at once. */
+/** The sum of the terms; known numbers are added up right away. */
 function sumOf(terms: readonly NumberTerm[]): NumberTerm {
   const known = terms.reduce((sum, term) => (term.kind === 'number' ? sum + term.value : sum), 0);
   const open = terms.filter((term) => term.kind !== 'number');

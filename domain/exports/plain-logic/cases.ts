@@ -4,23 +4,23 @@ import type { AnswerPlace, NumberTerm, PlainCondition } from './plain-condition.
 import { all, ALWAYS, any, NEVER, not } from './plain-condition.ts';
 import { Unsayable } from './unsayable.ts';
 
-/** What a value is where `when` holds. Of a value's cases one holds at most; where none does it is NULL. */
+/** A value under the condition `when`. At most one of a value's cases is true; if none is, the value is NULL. */
 export type Case = { readonly when: PlainCondition; readonly value: CaseValue };
 
 export type CaseValue =
   | { readonly kind: 'boolean'; readonly value: boolean }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'number'; readonly term: NumberTerm }
-  /** The one chosen option's label. */
+  /** The label of the one chosen option. */
   | { readonly kind: 'option'; readonly place: AnswerPlace; readonly labels: readonly string[] }
   /** A text that the respondent wrote. */
   | { readonly kind: 'written'; readonly place: AnswerPlace }
   | { readonly kind: 'list'; readonly items: readonly Item[] };
 
-/** An item that is in a list where `when` holds. */
+/** An item that is in a list if `when` is true. */
 export type Item = { readonly when: PlainCondition; readonly cases: readonly Case[] };
 
-/** `a == b` is true (`wanted`), or is false: neither where one of them can't be told. */
+/** The condition for `a == b` being true (`wanted`), or being false: neither where one of them is unknown. */
 export function areEqual(a: CaseValue, b: CaseValue, wanted: boolean): PlainCondition {
   if (a.kind === 'list') return b.kind === 'list' ? NEVER : contains(a.items, b, wanted);
   if (b.kind === 'list') return contains(b.items, a, wanted);
@@ -31,7 +31,7 @@ export function areEqual(a: CaseValue, b: CaseValue, wanted: boolean): PlainCond
   return wanted ? same : not(same);
 }
 
-/** Whether one of the items equals a value. */
+/** The condition for one of the items being equal to a value. */
 export function contains(items: readonly Item[], value: CaseValue, wanted: boolean): PlainCondition {
   const tests = items.map(({ when, cases }) => {
     const equal = any(...cases.map((one) => all(one.when, areEqual(one.value, value, wanted))));
@@ -68,7 +68,7 @@ function isWritten(place: AnswerPlace, other: Exclude<Single, { kind: 'option' }
   throw new Unsayable('a written answer is compared with another answer');
 }
 
-/** The number that a text is the writing of: "7", not "07". */
+/** The number that a text spells: "7", not "07". */
 function numberMeant(text: string): NumberTerm | null {
   const number = numberIn(text);
   return number !== null && canonicalDecimal(number) === text.trim() ? { kind: 'number', value: number } : null;
@@ -82,7 +82,7 @@ export function textOf(text: string): Extract<CaseValue, { kind: 'text' }> {
   return { kind: 'text', text };
 }
 
-/** A case's value as numbers: none where it is not a number. */
+/** A case's value as numbers; none for other values. */
 export function numbersOf({
   when,
   value,
@@ -105,7 +105,7 @@ export function numbersOf({
   }
 }
 
-/** A comparison of two numbers, decided at once where both are known. */
+/** A comparison of two numbers, decided right away where both are known. */
 export function compare(operator: ComparisonOperator, left: NumberTerm, right: NumberTerm): PlainCondition {
   if (left.kind !== 'number' || right.kind !== 'number') return { kind: 'compared', operator, left, right };
   const [a, b] = [toDecimal(left.value), toDecimal(right.value)];

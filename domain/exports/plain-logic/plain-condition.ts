@@ -5,15 +5,15 @@ import type { Question } from '../../questionnaire/document/survey-document.ts';
 export type AnswerPlace = { readonly question: Question; readonly row: string | null };
 
 /**
- * A condition of a tool whose logic knows yes and no only: what is unanswered is said by `answered`, never by a third
- * value. Made by the functions below, which keep it short.
+ * A two-valued condition, for tools whose logic only knows true and false: `answered` expresses that an answer is missing,
+ * instead of a third value. Made by the functions below, which keep it short.
  */
 export type PlainCondition =
   | { readonly kind: 'always'; readonly holds: boolean }
   /** An option, by its label, is chosen. */
   | { readonly kind: 'chosen'; readonly place: AnswerPlace; readonly option: string }
   | { readonly kind: 'answered'; readonly place: AnswerPlace }
-  /** A written answer is this text, but for the blanks around it. */
+  /** A written answer equals this text, without the blanks around it. */
   | { readonly kind: 'written'; readonly place: AnswerPlace; readonly text: string }
   | {
       readonly kind: 'compared';
@@ -24,7 +24,7 @@ export type PlainCondition =
   | { readonly kind: 'all' | 'any'; readonly parts: readonly PlainCondition[] }
   | { readonly kind: 'not'; readonly part: PlainCondition };
 
-/** A number, worked out from answers that a condition beside it has asked for. */
+/** A number computed from answers; a condition beside it makes sure that they are there. */
 export type NumberTerm =
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'answer'; readonly place: AnswerPlace }
@@ -40,7 +40,7 @@ export type NumberTerm =
       readonly then: NumberTerm;
       readonly otherwise: NumberTerm;
     }
-  /** The least or greatest of some. */
+  /** The least or greatest of some numbers. */
   | { readonly kind: 'extreme'; readonly which: 'least' | 'greatest'; readonly terms: readonly NumberTerm[] };
 
 export const ALWAYS: PlainCondition = { kind: 'always', holds: true };
@@ -73,7 +73,7 @@ function joined(kind: 'all' | 'any', parts: readonly PlainCondition[]): PlainCon
   return parts.length === 1 ? first : { kind, parts };
 }
 
-/** That a question is answered goes without saying where one of its options is chosen. */
+/** A condition that a question is answered is redundant beside one that one of its options is chosen. */
 function isImplied(part: PlainCondition, others: readonly PlainCondition[]): boolean {
   if (part.kind !== 'answered') return false;
   const index = others.indexOf(part);
@@ -93,7 +93,7 @@ function isSamePlace(one: AnswerPlace, other: AnswerPlace): boolean {
   return one.question.id === other.question.id && one.row === other.row;
 }
 
-/** How many parts a condition has when it is written out, counted no further than a little over `most`. */
+/** The number of parts of a condition when it is written out; counting stops a little above `most`. */
 export function sizeOf(condition: PlainCondition, most: number): number {
   let size = 0;
   const open: (PlainCondition | NumberTerm)[] = [condition];

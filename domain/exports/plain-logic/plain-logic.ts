@@ -11,17 +11,17 @@ import type { AnswerPlace, PlainCondition } from './plain-condition.ts';
 import { ALWAYS } from './plain-condition.ts';
 import { Unsayable } from './unsayable.ts';
 
-/** So many steps one translation may take; what takes more would be too long to read in any tool. */
+/** The most steps of one translation; a result that takes more would be too long to read in any tool. */
 const MAX_STEPS = 20_000;
 
-/** Where and with what an expression is translated. */
+/** The context in which an expression is translated. */
 export type Translation = {
   readonly index: LogicIndex;
-  /** The block, by its id, in whose rounds the expression is worked out; null outside loops. */
+  /** The block, by its id, in whose rounds the expression is evaluated; null outside loops. */
   readonly loop: string | null;
-  /** What names bound in the text stand for. */
+  /** The cases of names that are bound in the expression. */
   readonly locals: ReadonlyMap<string, readonly Case[]>;
-  /** The variables that are being worked out, so that a circle ends. */
+  /** The variables that are being translated, to stop at a circular reference. */
   readonly within: readonly string[];
   readonly budget: { stepsLeft: number };
 };
@@ -36,7 +36,7 @@ export function step({ budget }: Translation, steps = 1): void {
   if (budget.stepsLeft < 0) throw new Unsayable('it is too long');
 }
 
-/** What works out an expression: handed in, for a variable is worked out by the same. */
+/** Translates an expression; passed in, since a variable's program is translated by the same function. */
 export type CasesOf = (translation: Translation, expression: Expression) => readonly Case[];
 
 /** The cases of a question or variable, or of one of its rows. */
@@ -56,7 +56,7 @@ export function answerCases(
   return viewCases(logicViewOf(found.question), { question: found.question, row });
 }
 
-/** The place of an answer that is asked for as a whole; null where the name is no such. */
+/** The place of an answer that an expression names as a whole; null for other expressions. */
 export function answeredPlace({ index, loop }: Translation, expression: Expression): AnswerPlace | null {
   if (expression.kind !== 'reference' && expression.kind !== 'row') return null;
   const found = index.questions.get(expression.label);
@@ -91,7 +91,7 @@ function rowCases({ rows }: Extract<LogicView, { kind: 'rows' }>, place: AnswerP
   return viewCases(view, place);
 }
 
-/** Who ranks, ranks all. */
+/** A respondent who ranks, ranks all options. */
 function optionItem(place: AnswerPlace, label: string) {
   const isRanked = place.question.type === 'ranking';
   return {

@@ -2,7 +2,7 @@ import { canonicalDecimal } from '../../questionnaire/logic/evaluation/decimal.t
 import type { ComparisonOperator } from '../../questionnaire/logic/expression.ts';
 import type { AnswerPlace, NumberTerm, PlainCondition } from './plain-condition.ts';
 
-/** How a language writes conditions; what it is handed is whole operands, put in brackets where they need them. */
+/** How a language writes conditions; its functions get complete operands, in brackets where needed. */
 export type ConditionLanguage = {
   readonly always: (holds: boolean) => string;
   readonly all: (parts: readonly string[]) => string;
@@ -16,7 +16,7 @@ export type ConditionLanguage = {
   readonly extreme: (which: 'least' | 'greatest', terms: readonly string[]) => string;
 };
 
-/** What two sums that ought to be the same may differ by: those tools count in doubles, we in decimals. */
+/** The tolerance for comparing sums: those tools count in doubles, we in decimals. */
 const ROUNDING = '0.000000001';
 
 export function printPlainCondition(condition: PlainCondition, language: ConditionLanguage): string {
@@ -115,7 +115,7 @@ export function printNumberTerm(term: NumberTerm, language: ConditionLanguage): 
   }
 }
 
-/** Makes a number with decimals of it: Python 2 divides whole numbers to whole numbers. */
+/** Makes the dividend a number with decimals: Python 2 divides whole numbers to whole numbers. */
 function dividend(operator: string): string {
   return operator === '/' ? '1.0 * ' : '';
 }

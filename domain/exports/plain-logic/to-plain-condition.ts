@@ -11,12 +11,12 @@ import { answerCases, answeredPlace, newTranslation, optionCases, step } from '.
 import type { Said } from './unsayable.ts';
 import { saying, Unsayable } from './unsayable.ts';
 
-/** A condition of more parts than that can't be read by anybody. */
+/** A condition with more parts is too long for anybody to read. */
 const MAX_PARTS = 3_000;
 
 /**
- * A condition in yes and no: it holds where ours is true, and does not where ours is false or unknown, for an answer that
- * is not there is asked for before it is looked at. `loop` is the block in whose rounds it is worked out, or null.
+ * A two-valued condition: true where ours is true, false where ours is false or unknown, since it checks that an answer is
+ * there before it uses it. `loop` is the block in whose rounds it is evaluated, or null.
  */
 export function toPlainCondition(
   expression: Expression,
@@ -47,7 +47,7 @@ function withinSize(condition: PlainCondition): PlainCondition {
   return condition;
 }
 
-/** Where an expression is true (`wanted`), or where it is false: neither where it is unknown. */
+/** The condition for an expression being true (`wanted`), or being false: neither where it is unknown. */
 function truth(at: Translation, expression: Expression, wanted: boolean): PlainCondition {
   step(at);
   switch (expression.kind) {
@@ -82,7 +82,7 @@ function logical(at: Translation, { operator, operands }: Logical, wanted: boole
   return (operator === 'AND') === wanted ? all(...parts) : any(...parts);
 }
 
-/** XOR of one and the rest: each of them has to be known. */
+/** XOR of one and the rest: each of them must be known. */
 function odd(at: Translation, first: Expression, rest: readonly Expression[], wanted: boolean): PlainCondition {
   const [second, ...more] = rest;
   if (second === undefined) return truth(at, first, wanted);

@@ -1,9 +1,9 @@
-/** Thrown where a piece of logic has no equal in two-valued conditions; `message` says what, for people. */
+/** Thrown for logic that two-valued conditions can't express; `message` says why, for people. */
 export class Unsayable extends Error {}
 
 export type Said<T> = { readonly ok: true; readonly said: T } | { readonly ok: false; readonly reason: string };
 
-/** What is said, or the reason why it can't be. */
+/** The result, or the reason why it can't be expressed. */
 export function saying<T>(say: () => T): Said<T> {
   try {
     return { ok: true, said: say() };

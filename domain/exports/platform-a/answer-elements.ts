@@ -7,7 +7,7 @@ import { element } from '../xml-writer.ts';
 import { isDropdown, optionValues } from './names.ts';
 import type { Writing } from './writing.ts';
 
-/** The element that asks a question: its name, its own attributes, and what is in it behind the title. */
+/** The element of a question: its name, its own attributes, and its children after the title. */
 export type AnswerElement = {
   readonly name: string;
   readonly attributes: XmlAttributes;
@@ -18,7 +18,7 @@ const OPEN_SIZE = '25';
 const TEXT_SIZE = '40';
 const NUMBER_SIZE = '10';
 const NPS_SCORES = 11;
-/** What a number may be at most where no bound is set: ten digits, as many as the field shows. */
+/** The upper bound of a number without one in the survey: ten digits, as many as the field shows. */
 const FAR = 9_999_999_999;
 
 type Asked = Exclude<
@@ -30,7 +30,7 @@ type Asked = Exclude<
   | QuestionOf<'variable'>
 >;
 
-/** How a question of one answer element is asked. */
+/** The answer element of a question that has one. */
 export function answerElement(writing: Writing, question: Asked): AnswerElement {
   switch (question.type) {
     case 'select':
@@ -96,7 +96,7 @@ type OptionList = {
   readonly name: 'row' | 'col' | 'choice';
   readonly options: readonly Option[];
   readonly isShuffled?: boolean;
-  /** More than one can be chosen. */
+  /** Whether several options can be chosen. */
   readonly several?: boolean;
 };
 

@@ -35,7 +35,10 @@ export function blockElements(writing: Writing, block: Block, quotas: readonly P
   return { elements: [...elements, ...behindAll], pipes: units.flatMap(({ pipes }) => pipes) };
 }
 
-/** A question with the quotas that are known then, and its routing; where the block is shuffled, in a block of its own, so that it moves as a whole. */
+/**
+ * A question with the quotas that are known after it, and its routing; in a shuffled block they are a block of their own,
+ * so that they move together.
+ */
 function unit(
   writing: Writing,
   question: Question,

@@ -5,7 +5,7 @@ import type { AnswerPlace } from '../plain-logic/plain-condition.ts';
 import type { ConditionLanguage } from '../plain-logic/print-plain-condition.ts';
 import type { PlatformANames } from './names.ts';
 
-/** The round's own label, which the survey platform puts in for each round. */
+/** The label of the current round, which the survey platform inserts for each round. */
 export const ROUND = '[loopvar: label]';
 
 /** The survey platform's expressions: Python over the survey's elements. */
@@ -31,7 +31,7 @@ export function platformAConditions(
     written: (place, text) => `(${elementOf(place)}.val or u'').strip() == ${pythonText(text)}`,
     answer: (place) => (countsAsNothing(place) ? `(${elementOf(place)}.val or 0)` : `${elementOf(place)}.val`),
     choice: (when, then, otherwise) => `(${then} if ${when} else ${otherwise})`,
-    // No list: what stands in square brackets is put in by the survey platform.
+    // Not a list: the survey platform replaces text in square brackets.
     extreme: (which, terms) => `${which === 'least' ? 'min' : 'max'}(${[...terms, terms[0] ?? '0'].join(', ')})`,
   };
 }
@@ -48,7 +48,7 @@ function answered(place: AnswerPlace, elementOf: (place: AnswerPlace) => string)
   }
 }
 
-/** Where shares of a hundred are asked for, a row left out counts as 0 once another has one. */
+/** In shares of a hundred, an empty row counts as 0 if another row is filled in. */
 function countsAsNothing({ question, row }: AnswerPlace): boolean {
   return question.type === 'percent-sum' && row !== null;
 }

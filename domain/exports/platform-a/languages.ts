@@ -20,7 +20,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   zh: 'simplifiedchinese',
 };
 
-/** The survey platform's name of a language; null where it isn't known here. */
+/** The survey platform's name of a language; null for an unknown one. */
 export function platformLanguage(code: string): string | null {
   const language = code.toLowerCase().split('-')[0] ?? '';
   return Object.hasOwn(LANGUAGES, language) ? (LANGUAGES[language] ?? null) : null;

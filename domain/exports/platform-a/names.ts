@@ -5,7 +5,7 @@ import { optionTraits } from '../../questionnaire/document/option.ts';
 import type { ToolNames } from '../tool-names.ts';
 import { toolCodes, toolNames } from '../tool-names.ts';
 
-/** Python's words and those that the survey platform defines for every survey. */
+/** Reserved words of Python, and names that the survey platform defines for every survey. */
 const RESERVED = (
   'and as assert break class continue def del elif else except exec finally for from global if import in is lambda ' +
   'nonlocal not or pass print raise return try while with yield None True False self survey gv p u min max sum float int ' +
@@ -14,17 +14,17 @@ const RESERVED = (
 
 /** The names of one survey's questions there. */
 export type PlatformANames = ToolNames & {
-  /** The label of a question's element, or of the first of its elements; in a loop the survey platform puts the round behind. */
+  /** The label of a question's element, or of the first of its elements; in a loop the survey platform appends the round. */
   question(question: Question): string;
-  /** The label of the hidden choice of a design, which stands before the first of the question's tasks. */
+  /** The label of the hidden choice of a design, which comes before the first of the question's tasks. */
   design(question: Question): string;
-  /** Labels of its rows or options by ours: r1, ch2. */
+  /** Labels of its rows or options in the file, by ours: r1, ch2. */
   parts(question: Question): ReadonlyMap<string, string>;
-  /** Labels of a grid's columns by ours. */
+  /** Labels of a grid's columns in the file, by ours. */
   columns(question: Question): ReadonlyMap<string, string>;
 };
 
-/** `taken` are labels that stand in the survey beside its questions. */
+/** `taken` are labels in the survey beside those of its questions. */
 export function platformANames(questions: readonly Question[], taken: readonly string[] = []): PlatformANames {
   const names = toolNames([...RESERVED, ...taken]);
   const known = new Map(questions.map((question) => [question.id, names.take(question.label)]));
@@ -41,7 +41,7 @@ export function platformANames(questions: readonly Question[], taken: readonly s
   };
 }
 
-/** True where a question is a list to open: one that takes written answers is shown as buttons. */
+/** True for a question shown as a drop-down list: one with a write-in option is shown as buttons. */
 export function isDropdown({ type, subtype, options, config }: Question): boolean {
   if (type !== 'select' || subtype !== 'single' || !('ui' in config) || config.ui !== 'dropdown') return false;
   return 'vertical' in options || options.every((option) => !optionTraits[option.type].writeIn);

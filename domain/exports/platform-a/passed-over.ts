@@ -2,8 +2,8 @@ import type { PlacedQuota } from './quota-elements.ts';
 import type { Jump, Writing } from './writing.ts';
 
 /**
- * What jumps lead past there, and is asked or worked out with us all the same: quotas go by their condition, and variables
- * are worked out when they are needed.
+ * Losses of jumps: there a jump also skips quotas and variables, while our quotas depend on their conditions alone, and our
+ * variables are computed whenever they are needed.
  */
 export function losePassedOver(writing: Writing, quotas: readonly PlacedQuota[]): void {
   for (const jump of writing.jumps) {
@@ -18,7 +18,7 @@ function losePassedVariables({ context }: Writing, { from, to }: Jump): void {
   }
 }
 
-/** Where all that it asks about is passed over as well, its condition holds for nobody who was led past. */
+/** If all questions of the quota's condition are skipped as well, the condition is false anyway, and nothing is lost. */
 function losePassedQuota(writing: Writing, { from, to }: Jump, quota: PlacedQuota): void {
   const { positions, losses } = writing.context;
   const place = positions.get((quota.behind ?? quota.block.questions.at(-1))?.id ?? '') ?? -1;

@@ -19,18 +19,18 @@ import { harmless } from './texts.ts';
 import { startWriting } from './writing.ts';
 import type { Writing } from './writing.ts';
 
-/** The level of the survey platform's behaviour that the survey is written for. */
+/** The version of the survey platform's behaviour that the survey is written for. */
 const COMPATIBILITY = '153';
 
 /** The file that the survey platform reads a survey from. */
 const SURVEY_FILE = 'survey.xml';
-/** What has to become the survey platform's workbook of quotas. */
+/** A table for the survey platform's workbook of quotas, which has to be made from it. */
 const QUOTA_FILE = 'quotas.csv';
 
 /**
- * A survey for platform A, which reads Decipher's XML: `survey.xml`, and `quotas.csv` where it has quotas. The team's
- * rules are laid over it. Checked against the elements and attributes of surveys in use there, never against the
- * platform itself.
+ * A survey for platform A, which reads Decipher's XML: `survey.xml`, and `quotas.csv` if it has quotas. The team's rules
+ * are applied to it. Checked against the elements and attributes of surveys in use there, never against the platform
+ * itself.
  */
 export function writePlatformA(source: InstrumentSource, rules: TeamRules = NO_TEAM_RULES): InstrumentFiles {
   const context = instrumentContext(source.document);
@@ -83,7 +83,7 @@ function surveyAttributes({ survey, settings }: InstrumentSource, { context }: W
   };
 }
 
-/** What settings say and the file can't. */
+/** Losses of the survey's settings. */
 function loseWhatIsSet({ losses }: InstrumentContext, { settings }: InstrumentSource): void {
   const lost: readonly LostSetting[] = ['closes_at', 'response_limit', 'pin', 'repeat'];
   loseSettings(losses, settings, [...lost, 'attention_checks', 'contradictions']);

@@ -8,10 +8,10 @@ import { variableElement } from './variable-element.ts';
 import type { Writing } from './writing.ts';
 import { displayCondition, elementLabel } from './writing.ts';
 
-/** A question's elements, page breaks among them; `pipes` stand at the top of the survey. */
+/** A question's elements, page breaks among them; `pipes` go to the top of the survey. */
 export type QuestionElements = { readonly elements: readonly XmlElement[]; readonly pipes: readonly XmlElement[] };
 
-/** A question there, routing aside. */
+/** The elements of a question, without its routing. */
 export function questionElements(writing: Writing, question: Question): QuestionElements {
   switch (question.type) {
     case 'maxdiff':
@@ -43,7 +43,7 @@ function html(writing: Writing, question: Question): XmlElement {
   return element('html', attributes, ...writing.text(question, question.text));
 }
 
-/** The label of the last, empty block: whoever is complete goes there. */
+/** The label of the last, empty block: complete respondents jump there. */
 export const FINISH = 'finish';
 
 /** A thank-you page is shown before the end; any other ending is a termination with its text as the reason. */

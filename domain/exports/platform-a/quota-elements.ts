@@ -9,14 +9,14 @@ import { element } from '../xml-writer.ts';
 import type { Writing } from './writing.ts';
 import { isShuffled } from './writing.ts';
 
-/** A quota's element, where it stands, and what its sheet in the survey platform's workbook has to say. */
+/** A quota's element, its position, and the content of its sheet in the survey platform's workbook. */
 export type PlacedQuota = {
   readonly element: XmlElement;
-  /** Ours: "Quota men". */
+  /** Our label: "Quota men". */
   readonly label: string;
   /** The questions that its condition mentions. */
   readonly mentioned: readonly Question[];
-  /** The question behind which it stands, before that question's skips; null where it stands behind the whole block. */
+  /** The question that it follows, before that question's skips; null if it follows the whole block. */
   readonly behind: Question | null;
   readonly block: Block;
   readonly sheet: string;
@@ -24,7 +24,7 @@ export type PlacedQuota = {
   readonly limit: number;
 };
 
-/** The quotas, each as soon as the last question is answered that its condition mentions. */
+/** The quotas, each right after the last question that its condition mentions. */
 export function placedQuotas(writing: Writing, { document, settings }: InstrumentSource): readonly PlacedQuota[] {
   const { context, names } = writing;
   return quotasOf(settings).flatMap(({ id, name, condition, limit }) => {
@@ -40,7 +40,7 @@ export function placedQuotas(writing: Writing, { document, settings }: Instrumen
   });
 }
 
-/** What is asked in no known order, or once a round, is known at the end of its block alone. */
+/** In a shuffled or looped block the answers are only known at its end. */
 function placeOf(
   blocks: readonly Block[],
   mentioned: readonly Question[],

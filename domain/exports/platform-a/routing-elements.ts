@@ -7,7 +7,7 @@ import { harmless } from './texts.ts';
 import type { Writing } from './writing.ts';
 import { elementLabel, isShuffled } from './writing.ts';
 
-/** What follows a question: its skip rules in order, the first that holds leading away. */
+/** The elements after a question: its skip rules in order; the first that is true jumps. */
 export function routingElements(writing: Writing, question: Question, block: Block): readonly XmlElement[] {
   return question.skips.flatMap((rule, index) => ruleElements(writing, { question, rule, index, block }));
 }
@@ -63,7 +63,7 @@ function jump(
   return [element('goto', { cond, target: entryLabel(writing, found.question) })];
 }
 
-/** A question of tasks without a design has no element. */
+/** A question of tasks without a design has no element to jump to. */
 function startsNowhere({ config }: Question): boolean {
   return ('ranking' in config && config.ranking === null) || ('design' in config && config.design === null);
 }

@@ -5,7 +5,7 @@ import { element } from '../xml-writer.ts';
 import { harmless, lines } from './texts.ts';
 import type { Writing } from './writing.ts';
 
-/** Where respondents come from and where they go: the parameters of the link, and an exit for each outcome. */
+/** The sample source: the parameters of the link, and an exit for each outcome. */
 export function sampleSources(writing: Writing, { settings }: InstrumentSource): XmlElement {
   const { context } = writing;
   const texts = settingOf(settings, 'texts');
@@ -39,7 +39,7 @@ function isVariable(name: string): boolean {
   return /^[A-Za-z]\w*$/.test(name);
 }
 
-/** An address with our placeholders as the survey platform's, and nothing else in it that it would run. */
+/** An address with our parameters translated, and everything else escaped that the survey platform would run. */
 function exitAddress({ context }: Writing, fields: readonly string[], url: string | undefined): string | null {
   if (url === undefined) return null;
   const safe = (part: string): string => part.replace(/[[\]{}$]/g, (one) => encodeURIComponent(one));

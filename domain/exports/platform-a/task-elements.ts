@@ -5,22 +5,22 @@ import { element } from '../xml-writer.ts';
 import { displayCondition, elementLabel, inRound } from './writing.ts';
 import type { Writing } from './writing.ts';
 
-/** The elements of a question of several tasks; `pipes` stand at the top of the survey. */
+/** The elements of a question of several tasks; `pipes` go to the top of the survey. */
 export type TaskElements = { readonly elements: readonly XmlElement[]; readonly pipes: readonly XmlElement[] };
 
-/** What the survey platform asks of a question of several tasks that has no design yet. */
+/** The loss for a question of several tasks that has no design yet. */
 function withoutDesign({ context }: Writing, label: string): TaskElements {
   context.losses.lose(label, 'has no design yet and is left out: save the survey once more');
   return { elements: [], pipes: [] };
 }
 
-/** The label at which a question begins: of tasks, where its design is drawn; whoever came in behind it would see none. */
+/** The label at which jumps enter a question: for tasks where the design is drawn; without it no task would be shown. */
 export function entryLabel(writing: Writing, question: Question): string {
   const name = isDrawn(writing, question) ? writing.names.design(question) : writing.names.question(question);
   return inRound(writing.context, question, name);
 }
 
-/** A profile is words of its design, and these can be looked up outside loops alone. */
+/** Profiles are piped from the drawn design, which only works outside loops. */
 function isDrawn({ context }: Writing, question: Question): boolean {
   return question.type === 'maxdiff' || (question.type === 'conjoint' && loopOf(context, question) === null);
 }
@@ -67,7 +67,7 @@ type TaskOwn = {
   readonly children: readonly XmlElement[];
 };
 
-/** Best and worst: a set is a grid of two columns, in which each design shows its own rows. */
+/** Best and worst: a set is a grid of two columns, with the rows of the drawn design. */
 export function maxdiffElements(writing: Writing, question: QuestionOf<'maxdiff'>): TaskElements {
   const { config, options } = question;
   const designs = config.ranking;
@@ -102,8 +102,8 @@ function inDesigns(drawn: string, designs: readonly number[], of: number): strin
 }
 
 /**
- * The preferred profile: a set is a choice whose rows each design words its own way, through a pipe. Pipes stand above all
- * loops, where no round is known: in a loop there is one design, in the rows themselves.
+ * The preferred profile: a set is a choice whose rows get their words from the drawn design, through a pipe. Pipes are
+ * evaluated outside of loops, where no round is known: in a loop the first design is used, written into the rows.
  */
 export function conjointElements(writing: Writing, question: QuestionOf<'conjoint'>): TaskElements {
   const { design: designs } = question.config;

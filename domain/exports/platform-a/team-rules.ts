@@ -14,14 +14,14 @@ const attributes = z
   .record(xmlName, z.string().max(2_000))
   .refine((given) => Object.keys(given).length <= MAX_ENTRIES, { error: `Write at most ${MAX_ENTRIES} attributes.` });
 
-/** What makes a question the one it is can't be the same for all of them. */
+/** Attributes that identify an element, which can't be the same for all elements. */
 const OWN_ATTRIBUTES = new Set(['label', 'cond', 'name', 'target', 'sheet']);
 
 const defaults = attributes.refine((given) => Object.keys(given).every((name) => !OWN_ATTRIBUTES.has(name)), {
   error: `Leave out ${[...OWN_ATTRIBUTES].join(', ')}: each element has its own.`,
 });
 
-/** An element with text or with elements in it, as deep as a block of questions needs. */
+/** An element with text or with further elements, as deep as a block of questions needs. */
 export type TeamElement = {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ function teamElement(depth: number): Schema<TeamElement> {
   });
 }
 
-/** What a team's surveys have in common on platform A. Their texts go out as they are: code in them runs there. */
+/** A team's rules for all its surveys on platform A. Their texts are written unescaped: code in them runs there. */
 export const teamRulesSchema = z.strictObject({
   survey_attributes: attributes
     .default({})
@@ -64,10 +64,10 @@ export const teamRulesSchema = z.strictObject({
 
 export type TeamRules = Readonly<z.output<typeof teamRulesSchema>>;
 
-/** The rules of a team that has none. */
+/** Empty rules, for teams without any. */
 export const NO_TEAM_RULES: TeamRules = teamRulesSchema.parse({});
 
-/** A survey's element as the team writes it, with all that is in it. */
+/** A survey's element with the team's rules applied, all its children included. */
 export function withTeamRules(root: XmlElement, rules: TeamRules): XmlElement {
   const isRoot = root.name === 'survey';
   const children = root.children.map((child) => (typeof child === 'string' ? child : withTeamRules(child, rules)));
@@ -82,12 +82,12 @@ export function withTeamRules(root: XmlElement, rules: TeamRules): XmlElement {
   };
 }
 
-/** The elements of the team's extra block, for one place in the survey. */
+/** The elements of the team's extra block, if it is for this position in the survey. */
 export function extraElements({ extra_block: extra }: TeamRules, position: 'start' | 'end'): readonly XmlElement[] {
   return extra?.position === position ? extra.elements.map(teamXml) : [];
 }
 
-/** The labels in the team's extra block, which no question of a survey may bear as well. */
+/** The labels in the team's extra block, which are not free for questions of a survey. */
 export function extraLabels({ extra_block: extra }: TeamRules): readonly string[] {
   return extra?.elements.flatMap(labelsIn) ?? [];
 }

@@ -6,16 +6,16 @@ import { element } from '../xml-writer.ts';
 import { ROUND } from './conditions.ts';
 import type { PlatformANames } from './names.ts';
 
-/** The variable that holds the words of a loop's round. */
+/** The variable with the words of a loop's round. */
 export const LOOP_VARIABLE = 'item';
 
-/** Has no width and breaks no line, but keeps `$` and `{` apart. */
+/** Has no width and breaks no line, but separates `$` from `{`. */
 const WORD_JOINER = '\u2060';
 
 /**
- * An author's words as the survey platform shows them and runs nothing of them: `[…]` puts in a variable there and `${…}` is
- * code, and neither can be quoted, so brackets become their look-alikes of full width and `${` is taken apart, also where the
- * `{` would come from behind an answer that is left out.
+ * An author's words, with nothing that the survey platform would run: `[…]` inserts a variable there and `${…}` is code,
+ * and neither can be escaped, so brackets are replaced by full-width look-alikes, and `${` is separated, even where the `{`
+ * would follow an answer that is left out.
  */
 export function harmless(text: string): string {
   return text
@@ -24,7 +24,7 @@ export function harmless(text: string): string {
     .replaceAll(/\$(?=\{|$)/g, `$${WORD_JOINER}`);
 }
 
-/** How answers are put in texts on the survey platform. */
+/** How texts pipe answers on the survey platform. */
 export function platformATexts(
   context: InstrumentContext,
   names: PlatformANames,

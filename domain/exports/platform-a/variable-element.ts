@@ -15,7 +15,7 @@ import type { Writing } from './writing.ts';
 
 type Branch = { readonly when: string; readonly value: string };
 
-/** A hidden field whose code works out the variable's value; without code where it can't be said. */
+/** A hidden field whose code computes the variable's value; without code where the program can't be expressed. */
 export function variableElement(writing: Writing, question: QuestionOf<'variable'>): XmlElement {
   const label = elementLabel(writing, question);
   const code = codeOf(writing, question, label);
@@ -47,7 +47,7 @@ function codeOf(writing: Writing, question: QuestionOf<'variable'>, label: strin
   return [`${label}.val = None`, ...tests].join('\n');
 }
 
-/** The ways to its value, or why there are none. */
+/** The branches of its value, or why there are none. */
 function branchesOf(writing: Writing, cases: readonly Case[]): readonly Branch[] | string {
   if (cases.some(({ value }) => value.kind === 'list')) return 'it is a list';
   return cases.flatMap((one) => branch(writing, one));

@@ -10,21 +10,21 @@ import type { PlatformANames } from './names.ts';
 import { platformANames } from './names.ts';
 import { platformATexts } from './texts.ts';
 
-/** What every part of the survey is written with. */
+/** The context in which every part of the survey is written. */
 export type Writing = {
   readonly context: InstrumentContext;
   readonly names: PlatformANames;
   readonly conditions: ConditionLanguage;
   readonly text: (at: Question, text: string) => readonly XmlNode[];
   readonly condition: (condition: PlainCondition) => string;
-  /** The ways past questions, as they are written. */
+  /** The jumps over questions, gathered while they are written. */
   readonly jumps: Jump[];
 };
 
-/** Positions of questions; `to` is where it goes on, the number of questions for the end. */
+/** Positions of questions; `to` is where the jump goes, the number of questions for the end. */
 export type Jump = { readonly from: number; readonly to: number };
 
-/** `taken` are labels that stand in the survey beside its questions. */
+/** `taken` are labels in the survey beside those of its questions. */
 export function startWriting(context: InstrumentContext, taken: readonly string[]): Writing {
   const names = platformANames(context.questions, taken);
   const conditions = platformAConditions(names, (question) => loopOf(context, question) !== null);
@@ -42,23 +42,23 @@ export function startWriting(context: InstrumentContext, taken: readonly string[
   };
 }
 
-/** The label that a question's element is written with, `suffix` where it has several. */
+/** The label of a question's element, with `suffix` if it has several. */
 export function elementLabel({ context, names }: Writing, question: Question, suffix = ''): string {
   const name = suffix === '' ? names.question(question) : names.take(`${names.question(question)}${suffix}`);
   return inRound(context, question, name);
 }
 
-/** A name of an element that stands where a question does. */
+/** The name of an element in a question's place, in its loop if it is in one. */
 export function inRound(context: InstrumentContext, question: Question, name: string): string {
   return loopOf(context, question) === null ? name : `${name}_${ROUND}`;
 }
 
-/** Whether the questions of a block come in an order of their own for each respondent. */
+/** Whether each respondent gets the questions of a block in a random order. */
 export function isShuffled({ config, questions }: Block): boolean {
   return config.randomize && questions.length > 1;
 }
 
-/** The `cond` of a question; null where it has none. */
+/** The `cond` of a question; null without a condition. */
 export function displayCondition(writing: Writing, question: Question): string | null {
   if (question.condition === null) return null;
   const plain = plainConditionOf(writing.context, question.condition, {

@@ -7,19 +7,19 @@ import type { QsfContext } from './qsf-context.ts';
 import { excerptOf } from './qsf-words.ts';
 import type { Seat } from './seats.ts';
 
-/** The greatest number of the scale that asks for a recommendation. */
+/** The highest score of a recommendation question. */
 export const NPS_MOST = 10;
 
 type Seats = Pick<QsfContext, 'seatById'>;
 
-/** The seat of a question that logic asks for. */
+/** The seat of a question that logic refers to. */
 export function seatOf({ seatById }: Seats, { question }: AnswerPlace): Seat {
   const seat = seatById.get(question.id);
   if (seat === undefined) throw new Unsayable(`${question.label} is not there`);
   return seat;
 }
 
-/** That an option is chosen, by its label. */
+/** An option, by its label, is chosen. */
 export function chosenAtom(context: Seats, place: AnswerPlace, option: string): Formula {
   const seat = seatOf(context, place);
   const label = option.normalize();
@@ -30,12 +30,12 @@ export function chosenAtom(context: Seats, place: AnswerPlace, option: string): 
   return atomOf(seat, locator, { operator: 'Selected', part: `${place.row} - ${label}` });
 }
 
-/** That the answer to a recommendation question is a number. */
+/** The answer to a recommendation question is this score. */
 export function npsAtom(context: Seats, place: AnswerPlace, value: number): Formula {
   return atomOf(seatOf(context, place), `SelectableChoice/${value}`, { operator: 'Selected', part: String(value) });
 }
 
-/** That one of the questions which a question became was shown. */
+/** One of the questions that ours became was shown. */
 export function shownAtoms(seat: Seat): readonly Atom[] {
   const firstSets = seat.parts.filter(({ set }) => set === 0);
   return firstSets.map(({ qid }) => ({
@@ -44,14 +44,14 @@ export function shownAtoms(seat: Seat): readonly Atom[] {
   }));
 }
 
-/** How many options are chosen: a number that is always there. */
+/** The number of chosen options: always defined. */
 export function countAtom(context: Seats, place: AnswerPlace, operator: Operator, count: string): Atom {
   const seat = seatOf(context, place);
   const locator = place.row === null ? 'SelectedChoicesCount' : `SelectedAnswerCount/${idIn(seat.choices, place.row)}`;
   return atomOf(seat, locator, { operator, part: 'Selected Count', operand: count });
 }
 
-/** A number or text that was written. */
+/** A comparison with a written number or text. */
 export function writtenAtom(
   context: Seats,
   place: AnswerPlace,
@@ -62,7 +62,7 @@ export function writtenAtom(
   return { ...atomOf(seat, locator, { ...asked, part: place.row ?? '' }), qid };
 }
 
-/** Where a written answer is kept over there. */
+/** The locator of a written answer. */
 export function writtenLocator(
   seat: Seat,
   { question, row }: AnswerPlace,
@@ -87,7 +87,7 @@ function partOfInput(seat: Seat, row: string | null) {
   return seat.parts[id - 1];
 }
 
-/** That a question, or one of its rows, was answered. */
+/** A question, or one of its rows, was answered. */
 export function answeredFormula(context: Seats, place: AnswerPlace): Formula {
   const seat = seatOf(context, place);
   switch (place.question.type) {
@@ -103,7 +103,7 @@ export function answeredFormula(context: Seats, place: AnswerPlace): Formula {
   }
 }
 
-/** Where nothing need be chosen, whoever was shown the question and went on has answered it. */
+/** If no choice is required, every respondent who was shown the question has answered it. */
 function answeredChoice(context: Seats, place: AnswerPlace, seat: Seat): Formula {
   const isList = place.question.type === 'select' && place.question.subtype === 'multi';
   if (isList && leastSelections(place.question) === 0) {
@@ -112,7 +112,7 @@ function answeredChoice(context: Seats, place: AnswerPlace, seat: Seat): Formula
   return countAtom(context, place, 'GreaterThan', '0');
 }
 
-/** How many options have to be chosen at least. */
+/** The least number of options to choose. */
 export function leastSelections({ config }: Extract<Question, { type: 'select' }>): number {
   return config.minSelections ?? (config.required ? 1 : 0);
 }

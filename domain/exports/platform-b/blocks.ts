@@ -8,12 +8,12 @@ import { excerptOf, htmlWords, plainWords } from './qsf-words.ts';
 import { qsfId } from './qsf-id.ts';
 import type { Seat, SeatPart } from './seats.ts';
 
-/** A block over there, and the questions that it shows under conditions. */
+/** A block in the file, with the questions that it shows under conditions. */
 export type WrittenBlock = { readonly id: string; readonly payload: Json };
 
 type Content = {
   readonly block: Block;
-  /** Where our block becomes several: which of them this is, from 1. */
+  /** Which piece of our block this is, from 1, if it was divided. */
   readonly piece: number;
   readonly isFirst: boolean;
   readonly parts: readonly (readonly [Seat, SeatPart])[];
@@ -43,7 +43,7 @@ export function writtenBlock(context: QsfContext, { block, piece, isFirst, parts
   };
 }
 
-/** A page each, as we show them; a shuffled block counts them itself. */
+/** One question a page, as we show them; a shuffled block has a setting for it. */
 function onPages(questions: readonly Json[]): readonly Json[] {
   return questions.flatMap((one, index) => (index === 0 ? [one] : [{ Type: 'Page Break' }, one]));
 }
@@ -74,7 +74,7 @@ function skipLogic({ rule, target }: NativeSkip, { qid }: SeatPart): readonly Js
   });
 }
 
-/** Shuffled questions around those that have to keep their places. */
+/** Shuffled questions around those with fixed positions. */
 function questionOrder({ flow, losses }: QsfContext, block: Block, parts: Content['parts']): Json {
   if (!block.config.randomize) return { RandomizeQuestions: 'false' };
   const prepared = flow.blocks.find(({ id }) => id === block.id)?.questions ?? [];
@@ -130,7 +130,7 @@ export function optionsWithoutRound({ question }: Seat): readonly string[] {
   return options.filter(({ type }) => optionTraits[type].exclusive).map(({ label }) => label);
 }
 
-/** A question's display logic; nothing for one that is shown to all. */
+/** A question's display logic; nothing for one that everybody is shown. */
 export function displayLogic(formula: Formula): Json {
   const logic = formula.kind === 'constant' ? null : booleanExpression(formula);
   return logic === null ? {} : { DisplayLogic: { ...logic, inPage: false } };

@@ -5,20 +5,20 @@ import { htmlWords, plainWords } from './qsf-words.ts';
 /** A condition as the tool stores it. */
 export type BooleanExpression = Readonly<Record<string, unknown>>;
 
-/** More lines than that in one condition are read by nobody, and edited by no editor. */
+/** A condition with more lines is too long for anybody to read, and for the tool's editor. */
 const MAX_LINES = 2_000;
-/** Multiplying out stops there. */
+/** Multiplying out stops at this number of products. */
 const MAX_PRODUCTS = 20_000;
-/** Above it rows are not compared with one another. */
+/** With more rows they are not compared with one another. */
 const MAX_COMPARED = 400;
 
-/** Lines joined by "and"; of a set, one of its rows has to hold. */
+/** Lines joined by "and"; at least one row of a set must be true. */
 type Row = readonly Atom[];
 type LineSet = readonly Row[];
 
 /**
- * A formula as the tool's two levels: sets of lines, in each of which "and" binds before "or", joined by "and" before
- * "or". Null where it would be longer than anybody can read, or is no condition (always, never).
+ * A formula in the tool's two levels: sets of lines, in each of which "and" binds before "or", joined by "and" before "or".
+ * Null where it would be longer than anybody can read, or is always or never true.
  */
 export function booleanExpression(formula: Formula): BooleanExpression | null {
   const outer = formula.kind === 'any' ? formula.parts : [formula];
@@ -34,7 +34,7 @@ export function booleanExpression(formula: Formula): BooleanExpression | null {
   return { ...Object.fromEntries(written.entries()), Type: 'BooleanExpression' };
 }
 
-/** The sets that all have to hold: single lines together in one. */
+/** The sets that must all be true: single lines are combined in one. */
 function setsOf(formula: Formula): readonly LineSet[] | null {
   const parts = formula.kind === 'all' ? formula.parts : [formula];
   const lines = parts.filter((part) => part.kind === 'atom');
@@ -44,7 +44,7 @@ function setsOf(formula: Formula): readonly LineSet[] | null {
   return lines.length === 0 ? others : [[lines], ...others];
 }
 
-/** "One of these rows": multiplied out; null where that is too much. */
+/** An alternative, multiplied out into rows; null where there are too many. */
 function rowsOf(formula: Formula): LineSet | null {
   switch (formula.kind) {
     case 'constant':
@@ -80,7 +80,7 @@ function multiplied(rows: LineSet, more: LineSet): LineSet | null {
   );
 }
 
-/** Without rows that nobody can meet, and those that ask for more than another does; one is always left. */
+/** Without rows that are never true, and those that are stricter than another; at least one is left. */
 function withoutNeedless(rows: LineSet): LineSet {
   const possible = rows.filter((row) => !isContradictory(row));
   if (possible.length === 0) return rows.slice(0, 1);
@@ -89,7 +89,7 @@ function withoutNeedless(rows: LineSet): LineSet {
   return possible.filter((_, index) => !keys.some((other, at) => asksForMore(keys[index], other, at < index)));
 }
 
-/** `isFirst`: of two rows that ask for the same, the other one stays. */
+/** `isFirst`: of two equal rows the first one is kept. */
 function asksForMore(row: ReadonlySet<string> | undefined, other: ReadonlySet<string>, isFirst: boolean): boolean {
   if (row === undefined || row === other) return false;
   return other.isSubsetOf(row) && (other.size < row.size || isFirst);
@@ -139,7 +139,7 @@ function writtenLine(atom: Atom, conjunction: 'And' | 'Or' | null): Readonly<Rec
 function rightSide({ qid, operand, operator }: Atom): Readonly<Record<string, unknown>> {
   if (operand === null) return {};
   const isText = qid !== null && (operator === 'EqualTo' || operator === 'NotEqualTo');
-  // Texts are told apart by upper and lower case with us.
+  // Our comparisons of texts distinguish upper and lower case.
   return { RightOperand: plainWords(operand), ...(isText ? { IgnoreCase: 0 } : {}) };
 }
 
@@ -158,7 +158,7 @@ const inWords: Readonly<Record<Operator, string>> = {
   NotEmpty: 'Is Not Empty',
 };
 
-/** What the tool's editor shows for the line. */
+/** The description that the tool's editor shows for the line. */
 function describe({ about: [question, part], operator, operand }: Atom, conjunction: 'And' | 'Or' | null): string {
   const right = operand === null ? '' : ` <span class="RightOpDesc"> ${htmlWords(operand)} </span>`;
   return (

@@ -9,13 +9,13 @@ type Ordered = {
   readonly items: readonly Pick<Option, 'label' | 'type'>[];
   readonly isShuffled: boolean;
   readonly groups: readonly Group[];
-  /** Choices behind the options, which never move. */
+  /** Choices after the options, which never move. */
   readonly behind: readonly string[];
 };
 
 const ANY = '{~Randomized~}';
 
-/** The order of choices: as written, or shuffled around those that keep their places, groups staying together. */
+/** The order of choices: as written, or shuffled around those with fixed positions, groups staying together. */
 export function choiceOrder({ losses }: QsfContext, { label, items, isShuffled, groups, behind }: Ordered): Json {
   const ids = items.map((_, index) => String(index + 1));
   const plain = { ChoiceOrder: [...ids, ...behind] };
@@ -48,13 +48,13 @@ function groupPayload({ name, randomize }: Group, members: readonly string[]): J
   return {
     ChoiceGroupOrder: members,
     GroupLabel: htmlWords(name),
-    // Respondents don't see the names of groups with us.
+    // We never show respondents the names of groups.
     Options: { HideTitle: true },
     Randomization: { Type: randomize ? 'All' : 'None' },
   };
 }
 
-/** Shuffles all, or all around what keeps its place. */
+/** Shuffles all, or all except those with fixed positions. */
 function randomization(order: readonly string[], kept: ReadonlySet<string>, behind: readonly string[]): Json {
   const stays = new Set([...kept, ...behind]);
   const moving = order.filter((id) => !stays.has(id));
@@ -69,7 +69,7 @@ function randomization(order: readonly string[], kept: ReadonlySet<string>, behi
   return { Advanced: advanced, Type: 'Advanced', TotalRandSubset: '' };
 }
 
-/** The codes of choices: as numbers where all of them are, else as names. */
+/** The codes of choices: as numbers if all of them are, else as names. */
 export function choiceCodes(items: readonly Pick<Option, 'label'>[]): Json {
   const codes = Object.fromEntries(items.map(({ label }, index) => [String(index + 1), label]));
   const areNumbers = items.every(({ label }) => /^\d{1,9}$/.test(label) && String(Number(label)) === label);
@@ -77,7 +77,7 @@ export function choiceCodes(items: readonly Pick<Option, 'label'>[]): Json {
   return areNumbers ? { RecodeValues: codes } : { VariableNaming: Object.fromEntries(named) };
 }
 
-/** Names of a grid's rows in the data, as our exports have them; false, which numbers them, where one is no plain word. */
+/** Names of a grid's rows in the data, as in our exports; false, which numbers them, if one is no plain word. */
 export function exportTags(tag: string, rows: readonly Pick<Option, 'label'>[]): Json | false {
   const tags = rows.map(({ label }, index) => [String(index + 1), `${tag}_${label}`] as const);
   return tags.every(([, name]) => /^\w+$/.test(name)) ? Object.fromEntries(tags) : false;

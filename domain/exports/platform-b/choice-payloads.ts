@@ -11,7 +11,7 @@ import type { Json, QsfContext } from './qsf-context.ts';
 const ids = <T>(items: readonly T[]): readonly (readonly [string, T])[] =>
   items.map((item, index) => [String(index + 1), item]);
 
-/** A list to choose one or several from. */
+/** A single or multiple choice. */
 export const selectPayload: PayloadWriter<QuestionOf<'select'>> = (context, question, { seat }) => {
   const { options, config, optout, subtype, label } = question;
   const skip = seat.optOutChoice;
@@ -39,7 +39,7 @@ export const selectPayload: PayloadWriter<QuestionOf<'select'>> = (context, ques
   };
 };
 
-/** A list to open holds no field to write in over there. */
+/** A drop-down list can't contain a field to write in there. */
 function isDropdown({ losses }: QsfContext, { label, subtype, options, config }: QuestionOf<'select'>): boolean {
   if (config.ui !== 'dropdown') return false;
   const isList = subtype === 'single' && options.every(({ type }) => !optionTraits[type].writeIn);
@@ -51,7 +51,7 @@ function exclusive(subtype: string): Json {
   return subtype === 'multi' ? { ExclusiveAnswer: true } : {};
 }
 
-/** A code for the choice that skips the question: above all that are numbers. */
+/** A code for the choice that skips the question: above all numeric codes. */
 function freeCode(options: readonly Option[]): string {
   const numbers = options.map(({ label }) => Number(label)).filter((code) => Number.isSafeInteger(code));
   return String(Math.max(0, ...numbers) + 1);
@@ -69,7 +69,7 @@ function choice(context: QsfContext, { text, type }: Option, at: Question, isMul
 function selections({ losses }: QsfContext, question: QuestionOf<'select'>): Json {
   const { label, subtype, config } = question;
   const least = subtype === 'single' ? Number(config.required) : leastSelections(question);
-  // Who may leave it out passes with nothing chosen, however many are asked for otherwise.
+  // An optional question can be passed without a choice, whatever its least number of choices.
   const strictness = config.required && least > 0 ? 'ON' : 'OFF';
   const { minSelections, maxSelections } = config;
   if (minSelections === null && maxSelections === null) return validation(strictness);
@@ -136,7 +136,7 @@ export const rankingPayload: PayloadWriter<QuestionOf<'ranking'>> = (context, qu
   };
 };
 
-/** From 0 to 10; the words at its ends are the tool's own, in its languages. */
+/** From 0 to 10; the words at its ends are the tool's, in its languages. */
 export const npsPayload: PayloadWriter<QuestionOf<'nps'>> = (context, question) => {
   const values = Array.from({ length: NPS_MOST + 1 }, (_, value) => String(value));
   return {

@@ -12,10 +12,10 @@ import type { QsfContext } from './qsf-context.ts';
 
 type Seats = Pick<QsfContext, 'seatById'>;
 
-/** A comparison may hang on so many conditions; beyond, there are too many cases to write. */
+/** The most conditions that a comparison may depend on; with more there are too many cases to write. */
 const MAX_DECISIONS = 4;
 
-/** A condition as lines over there, or the reason why it can't be written. */
+/** A condition as lines of the tool, or the reason why it can't be written. */
 export function conditionFormula(context: Seats, condition: PlainCondition): Said<Formula> {
   return saying(() => formulaOf(context, condition));
 }
@@ -59,7 +59,7 @@ function comparedFormula(context: Seats, compared: Compared): Formula {
   return byDecisions(context, compared, decisions, new Map());
 }
 
-/** The comparison for every way in which its decisions can fall. */
+/** The comparison for every combination of the outcomes of its decisions. */
 function byDecisions(
   context: Seats,
   compared: Compared,
@@ -89,7 +89,7 @@ function decisionsIn(term: NumberTerm): readonly PlainCondition[] {
   }
 }
 
-/** A number, the place of one that was answered, or null where it can't be told. */
+/** A number, the place of a numeric answer, or null for an unknown one. */
 type Settled = number | AnswerPlace | null;
 
 function valueOf(term: NumberTerm, taken: ReadonlyMap<PlainCondition, boolean>): Settled {
@@ -155,7 +155,7 @@ const mirrored: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
   '<=': '>=',
 };
 
-/** The place whose chosen options a sum counts: one for each of all its options. Null for any other number. */
+/** The place whose chosen options a sum counts: the sum has one term for each of its options. Null for any other number. */
 function countedPlace(term: NumberTerm): AnswerPlace | null {
   const terms = addends(term);
   const chosen = terms.map((one) => (one.kind === 'choice' && isOneOrNone(one) ? one.when : null));
@@ -168,7 +168,7 @@ function countedPlace(term: NumberTerm): AnswerPlace | null {
       one?.kind === 'chosen' && one.place.question.id === question.id && one.place.row === row ? [one.option] : [],
     ),
   );
-  // A choice that skips the question would be counted, too; but who took it is not asked here, having answered nothing.
+  // The tool would also count a choice that skips the question; but respondents who chose it count as not having answered.
   return labels.size === options.length && terms.length === options.length ? first.place : null;
 }
 

@@ -19,13 +19,13 @@ import type { QsfContext } from './qsf-context.ts';
 import { plainWords } from './qsf-words.ts';
 import type { Seat } from './seats.ts';
 
-/** What a variable is set to where `when` holds. */
+/** A value that a variable is set to if `when` is true. */
 export type SetValue = { readonly when: Formula; readonly value: string };
 
-/** A variable with more values than that is worked out by people. */
+/** A variable with more values is left to people. */
 const MAX_VALUES = 100;
 
-/** A variable's values as embedded data; none, and a loss, where its program can't be said. */
+/** A variable's values as embedded data; none, and a loss, where its program can't be expressed. */
 export function variableValues(context: QsfContext, { question, position }: Seat): readonly SetValue[] {
   const { label } = question;
   const definition = configValue(question, definitionOf(question).programKey);
@@ -55,7 +55,7 @@ function valuesOf(context: QsfContext, program: Parameters<typeof programCases>[
   });
 }
 
-/** A chosen option's label is a case for each option. */
+/** The label of a chosen option becomes one case for each option. */
 function plainCases({ when, value }: Case): readonly Case[] {
   if (value.kind !== 'option') return [{ when, value }];
   return value.labels.map((label) => ({
@@ -94,7 +94,7 @@ function numberText(context: QsfContext, term: NumberTerm): string {
   return `$e{ ${arithmetic(context, term)} }`;
 }
 
-/** Sums and products as the tool's own arithmetic, in which answers stand without braces. */
+/** Sums and products in the tool's own arithmetic, in which answers are written without braces. */
 function arithmetic(context: QsfContext, term: NumberTerm): string {
   switch (term.kind) {
     case 'number':

@@ -10,7 +10,7 @@ import { htmlWords } from './qsf-words.ts';
 const PERCENT: readonly [number, number] = [0, 100];
 const BREAK = '<br />';
 
-/** Whatever is written in one field. */
+/** A text in one field. */
 export const textPayload: PayloadWriter<QuestionOf<'text'>> = (context, question) =>
   question.subtype === 'multi'
     ? formPayload(context, question, question.config.inputs)
@@ -48,7 +48,7 @@ export const zipcodePayload: PayloadWriter<QuestionOf<'zipcode'>> = (context, qu
   return entry(context, question, { Selector: 'SL', checks });
 };
 
-/** One price of four: a question of its own, as in the tool's own template for such studies. */
+/** One of four prices: a question of its own, as in the tool's own template for such studies. */
 export const pricePayload: PayloadWriter<QuestionOf<'van-westendorp'>> = (context, question, { part }) => {
   const input = question.config.inputs[part.set];
   const words = input === undefined ? '' : inputWords(context, input, question);
@@ -129,7 +129,7 @@ function content(kind: 'ValidNumber' | 'ValidZip', more: Json): Json {
   };
 }
 
-/** Several fields. One that is filled in is enough for some questions, which the tool doesn't know. */
+/** Several fields. Some of our questions only require one of them, which the tool can't express. */
 function formPayload(
   context: QsfContext,
   question: QuestionOf<'text' | 'contact-form'>,

@@ -10,7 +10,7 @@ import { plainWords } from './qsf-words.ts';
 export type FlowNodes = {
   /** A block by its id; the survey's first one is of another type. */
   block(id: string, isFirst: boolean): Json;
-  /** The nodes for those for whom a condition holds; the nodes themselves where it always does. */
+  /** The nodes for respondents for whom a condition is true; the bare nodes if it always is. */
   branch(when: Formula, about: string, nodes: () => readonly Json[]): readonly Json[];
   /** One of several groups at random, evenly. */
   oneOf(groups: readonly (readonly [name: string, nodes: () => readonly Json[]])[]): Json;
@@ -27,7 +27,7 @@ const flags: Readonly<Record<Outcome, string | null>> = {
 };
 
 export function flowNodes({ source: { settings } }: Pick<QsfContext, 'source'>): FlowNodes {
-  // The root of the flow is the first.
+  // The root of the flow has number 1.
   let last = 1;
   const next = (): string => {
     last += 1;
@@ -94,7 +94,7 @@ function endingOptions(settings: QsfContext['source']['settings'], outcome: Outc
 const redirectKeys = { COMPLETE: 'complete', SCREEN_OUT: 'screen_out', OVER_QUOTA: 'over_quota' } as const;
 const PARAMETER = /\{\{\s*([\w.-]+)\s*\}\}/g;
 
-/** The address where an outcome leads, its parameters as the tool writes them; null where it leads nowhere. */
+/** The address of an outcome's redirect, with its parameters in the tool's notation; null without one. */
 export function redirectOf(settings: QsfContext['source']['settings'], outcome: Outcome): string | null {
   const address = settingOf(settings, 'redirects')?.[redirectKeys[outcome]];
   if (address === undefined) return null;
@@ -102,7 +102,7 @@ export function redirectOf(settings: QsfContext['source']['settings'], outcome: 
   return parts.map((part, index) => (index % 2 === 0 ? inAddress(part) : fieldIn(part))).join('');
 }
 
-/** An address has a way of its own to write what would be run. */
+/** In an address, text that the tool would run is percent-encoded. */
 function inAddress(part: string): string {
   return part.replace(/\$(?=\w*(?:\{|$))/g, '%24');
 }

@@ -1,4 +1,4 @@
-/** What a condition over there can ask. */
+/** The operators of conditions in the tool. */
 export type Operator =
   | 'Selected'
   | 'NotSelected'
@@ -13,20 +13,22 @@ export type Operator =
   | 'Empty'
   | 'NotEmpty';
 
-/** One line of a condition: of a question, by the locator behind its id, or of embedded data, by its name (`qid` null). */
+/**
+ * One line of a condition: about a question, by the locator after its id, or about embedded data, by its name (`qid` null).
+ */
 export type Atom = {
   readonly kind: 'atom';
   readonly qid: string | null;
   readonly locator: string;
   readonly operator: Operator;
   readonly operand: string | null;
-  /** Asked in the current round of a loop. */
+  /** Evaluated in the current round of a loop. */
   readonly inLoop: boolean;
   /** For people: the question's text and the part of it. */
   readonly about: readonly [question: string, part: string];
 };
 
-/** A condition without "not": every atom has an opposite. Of two values, as all logic over there. */
+/** A condition without "not": every atom has an opposite. Two-valued, as all logic of the tool. */
 export type Formula =
   | Atom
   | { readonly kind: 'all' | 'any'; readonly parts: readonly Formula[] }
@@ -58,7 +60,7 @@ export function any(...parts: readonly Formula[]): Formula {
   return joined('any', parts);
 }
 
-/** Where the formula does not hold. */
+/** The formula that is true where this one is false. */
 export function opposite(formula: Formula): Formula {
   switch (formula.kind) {
     case 'constant':
@@ -95,14 +97,14 @@ function withoutRepeats(parts: readonly Formula[]): readonly Formula[] {
   return [...byKey.values()];
 }
 
-/** What an atom asks, to tell whether two ask the same. */
+/** A key that is equal for atoms with the same meaning. */
 export function atomKey({ qid, locator, operator, operand }: Atom): string {
   return JSON.stringify([qid, locator, operator, operand]);
 }
 
 const SAYS_THAT_IT_WAS_SHOWN: ReadonlySet<Operator> = new Set(['Selected', 'Displayed', 'NotEmpty', 'GreaterThan']);
 
-/** True where the formula holds only for those who were shown one of these questions. */
+/** True for a formula that is false for everybody who was not shown one of these questions. */
 export function impliesShown(formula: Formula, qids: readonly string[]): boolean {
   switch (formula.kind) {
     case 'constant':

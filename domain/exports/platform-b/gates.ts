@@ -7,18 +7,18 @@ import type { Routing, Rule } from './routing.ts';
 import type { Seat } from './seats.ts';
 import type { Step } from './steps.ts';
 
-/** What has to hold besides a question's own condition, by position: nobody was led past it. */
+/** Conditions of questions, by position, beside their own: that no rule led past them. */
 export type Gates = ReadonlyMap<number, readonly Formula[]>;
 
-/** A skip rule that the tool knows itself: to a question of the same block over there, or to the block's end. */
+/** A skip rule that the tool can express: to a question of the same block, or to the block's end. */
 export type NativeSkip = { readonly rule: Rule; readonly target: Seat | 'end of block' };
 
 export type Passages = { readonly gates: Gates; readonly skips: ReadonlyMap<number, readonly NativeSkip[]> };
 
-/** So many questions may be passed over in all: each of them carries the condition of whoever passes it. */
+/** The most questions that rules may lead past, in all: each gets the opposite of the rule's condition. */
 const MAX_GATES = 10_000;
 
-/** How rules lead people on: by the tool's own skips where it has such, else by a condition on all that they pass. */
+/** How rules are written: as the tool's own skips where possible, else as conditions of all questions that they pass. */
 export function passagesOf(context: QsfContext, routing: Routing, steps: readonly Step[]): Passages {
   const gates = new Map<number, Formula[]>();
   const skips = new Map<number, readonly NativeSkip[]>();
@@ -57,7 +57,7 @@ function stepsByPosition(steps: readonly Step[]): ReadonlyMap<number, Step & { k
   );
 }
 
-/** The rules of a question as skips of the tool's own; null where one of them is none. */
+/** The rules of a question as skips of the tool; null if one of them can't be. */
 function nativeSkips(
   { seats }: QsfContext,
   rules: readonly Rule[],
@@ -77,11 +77,11 @@ function nativeSkips(
   return skips.length > 0 && skips.every((skip) => skip !== null) ? skips : null;
 }
 
-/** The questions that a rule of `seat` leads past, as far as the tool can tell. */
+/** The questions that a rule of `seat` leads past, as far as the tool can express. */
 function passedBy(context: QsfContext, seat: Seat, to: number | 'end'): readonly Seat[] {
   const [start, end] = blockAround(context, seat);
   const isShuffled = context.flow.blocks.some((block) => block.isShuffled && block.first === start);
-  // In a shuffled block nobody knows what comes behind it; who has seen a question keeps its answer all the same.
+  // In a shuffled block the following questions are unknown; answers to those already seen are kept in our surveys, too.
   const inBlock = context.seats.slice(isShuffled && (to === 'end' || to >= end) ? start : seat.position + 1, end);
   const others = inBlock.filter((other) => other !== seat && (to === 'end' || other.position < to));
   if (to === 'end') return seat.isFixed ? others : [];

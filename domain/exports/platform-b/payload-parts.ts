@@ -3,7 +3,7 @@ import type { Json, QsfContext } from './qsf-context.ts';
 import { excerptOf } from './qsf-words.ts';
 import type { Seat, SeatPart } from './seats.ts';
 
-/** What is written of one question over there, its common keys aside. */
+/** A question in the file, without the keys that all questions have. */
 export type OwnPayload = Json & {
   readonly QuestionType: string;
   readonly Selector: string;
@@ -17,7 +17,7 @@ export type PayloadWriter<Q extends Question = Question> = (
   place: { readonly seat: Seat; readonly part: SeatPart },
 ) => OwnPayload & { readonly QuestionText: string };
 
-/** The keys that every question has over there, around its own. */
+/** A question's payload: the keys that every question has, and its own. */
 export function wholePayload(question: Question, { qid, tag }: SeatPart, own: ReturnType<PayloadWriter>): Json {
   const { QuestionText, QuestionType, Selector, Configuration, ...more } = own;
   const { Choices, Answers } = more;
@@ -46,15 +46,15 @@ function nextId(items: unknown): number {
 
 type Strictness = 'ON' | 'OFF' | 'RequestResponse';
 
-/** Whether an answer is asked for, and what else is checked. */
+/** Whether an answer is required, and what else is checked. */
 export function validation(strictness: Strictness, more: Json = { Type: 'None' }): Json {
   const force = strictness === 'RequestResponse' ? 'RequestResponse' : 'ON';
   return { Settings: { ForceResponse: strictness, ForceResponseType: force, ...more } };
 }
 
 /**
- * How strictly an answer is asked for where the tool has no choice that skips a question: one that may be skipped is
- * asked for once more, and passed without.
+ * How strictly an answer is required if the tool has no choice that skips the question: an optional answer is requested
+ * once more, and can then be left out.
  */
 export function strictnessOf({ losses }: QsfContext, { label, config, optout }: Question): Strictness {
   if (optout?.allowed !== true) return config.required ? 'ON' : 'OFF';

@@ -8,10 +8,10 @@ import { writtenLocator } from './answer-locators.ts';
 import type { QsfContext } from './qsf-context.ts';
 import { htmlWords, plainWords } from './qsf-words.ts';
 
-/** The item of a loop's round over there. */
+/** The tool's piping of the item of a loop's round. */
 const LOOP_ITEM = '${lm://Field/1}';
 
-/** A text that respondents read: as HTML, answers piped by the tool's own places for them. */
+/** A text that respondents read: as HTML, with the tool's own piping of answers. */
 export function shownText(context: QsfContext, text: string, at: Question): string {
   const language = {
     words: htmlWords,
@@ -21,7 +21,7 @@ export function shownText(context: QsfContext, text: string, at: Question): stri
   return pipedText(context, text, { language, at });
 }
 
-/** Where the tool puts in an answer; nothing where we put in nothing, and a loss where it has no such place. */
+/** The tool's piping of an answer; nothing where we show nothing, and a loss where the tool can't pipe it. */
 function pipedAnswer(context: QsfContext, question: Question, row: string | null, at: Question): string {
   if (definitionOf(question).presence === 'hidden') {
     const field = context.fields.get(question.label);

@@ -22,7 +22,7 @@ import { courseOf } from './survey-flow.ts';
 
 /**
  * The questionnaire as platform B's survey file (`.qsf`, JSON): blocks, flow, questions, display and skip logic, shuffling,
- * checks, loops, embedded data and quotas. What the format can't say is in `losses`.
+ * checks, loops, embedded data and quotas. `losses` lists what the format can't express.
  */
 export function platformBFiles(source: InstrumentSource): InstrumentFiles {
   const context = qsfContext(source);
@@ -66,7 +66,7 @@ function qsfContext(source: InstrumentSource): QsfContext {
   };
 }
 
-/** All blocks, and behind them the unused questions, for which there always is one. */
+/** All blocks, then the block of unused questions, which every file has. */
 function blockPayloads({ source, seats }: QsfContext, { blocks }: Course): readonly Json[] {
   const { id } = source.survey;
   const used = new Set(

@@ -1,4 +1,4 @@
-/** What stands before a brace over there runs: `${q://…}`, `$e{…}`. A text may also be put right before a piped answer. */
+/** Begins code of the tool before a brace: `${q://…}`, `$e{…}`. At the end of a text a piped answer may follow it. */
 const LIVE = /\$(?=\w*(?:\{|$))/g;
 const WORD_JOINER = '\u2060';
 
@@ -9,12 +9,12 @@ const htmlCharacters: ReadonlyMap<string, string> = new Map([
   ['"', '&quot;'],
 ]);
 
-/** An author's words where the tool takes plain text; an unseen character keeps them from being run. */
+/** An author's words where the tool takes plain text; an invisible character keeps them from being run. */
 export function plainWords(text: string): string {
   return text.replace(LIVE, `$$${WORD_JOINER}`);
 }
 
-/** An author's words where the tool takes HTML: they are shown as they were written, and nothing in them runs. */
+/** An author's words where the tool takes HTML: shown as written, and not run. */
 export function htmlWords(text: string): string {
   return text
     .replace(/[&<>"]/g, (character) => htmlCharacters.get(character) ?? character)

@@ -18,7 +18,7 @@ import type { Json, QsfContext } from './qsf-context.ts';
 import type { Seat, SeatPart } from './seats.ts';
 import { conjointPayload, maxdiffPayload } from './task-payloads.ts';
 
-/** One writer a type; variables are embedded data, and no question over there. */
+/** One writer for each type; variables become embedded data, not questions. */
 const writers: { readonly [T in Exclude<QuestionType, 'variable'>]: PayloadWriter<Extract<Question, { type: T }>> } = {
   select: selectPayload,
   text: textPayload,
@@ -41,7 +41,7 @@ const writers: { readonly [T in Exclude<QuestionType, 'variable'>]: PayloadWrite
   'ai-chat': chatPayload,
 };
 
-/** What a question is over there: one payload for each question that it becomes. */
+/** The payloads of our question: one for each question that it becomes. */
 export function questionPayload(context: QsfContext, seat: Seat, part: SeatPart): Json {
   const { question } = seat;
   if (question.type === 'variable') return {};

@@ -6,10 +6,10 @@ import type { Json, QsfContext } from './qsf-context.ts';
 import { plainWords } from './qsf-words.ts';
 import { formulaOf } from './routing.ts';
 
-/** An element of the file: what it is, its two names, its content. */
+/** An element of the file: its kind, its two names, its content. */
 export type Element = readonly [element: string, primary: string, secondary: string | null, payload: unknown];
 
-/** The quotas, their group and its place among groups; nothing where there are none. */
+/** The quotas, their group and its position among groups; empty without quotas. */
 export function quotaElements(context: QsfContext): readonly Element[] {
   const { survey, settings } = context.source;
   const quotas = quotasOf(settings).flatMap((quota): readonly Json[] => {

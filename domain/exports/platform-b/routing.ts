@@ -8,25 +8,25 @@ import { all, ALWAYS, any, impliesShown, NEVER, opposite } from './formula.ts';
 import type { QsfContext } from './qsf-context.ts';
 import type { Seat } from './seats.ts';
 
-/** A skip rule as it is written: whom it leads on, and where to. */
+/** A skip rule in the tool's logic: its condition, and its target. */
 export type Rule = {
   readonly seat: Seat;
   readonly when: Formula;
   readonly disqualifies: boolean;
-  /** A position further on, or the end of the survey. */
+  /** A later position, or the end of the survey. */
   readonly to: number | 'end';
-  /** The choices, by their locators, one of which is all that the rule asks for; null where it asks for more. */
+  /** The choices, by their locators, one of which is the rule's whole condition; null for other conditions. */
   readonly choices: readonly string[] | null;
 };
 
 export type Routing = {
-  /** Who is shown a question as far as its own condition goes, by position; `NEVER` is for nobody. */
+  /** The condition for showing a question, by position, without rules that lead past it; `NEVER`: shown to nobody. */
   readonly shown: readonly Formula[];
   /** The rules of a question, by position, in their order. */
   readonly rules: readonly (readonly Rule[])[];
 };
 
-/** Conditions and skip rules of all questions, as far as they can be said. */
+/** Conditions and skip rules of all questions, as far as the tool can express them. */
 export function routingOf(context: QsfContext): Routing {
   const prepared = context.flow.blocks.flatMap(({ questions }) => questions);
   const shown = context.seats.map((seat) => shownFormula(context, seat));
@@ -44,7 +44,7 @@ function shownFormula(context: QsfContext, { question, loop, position }: Seat): 
   return formulaOf(context, condition, { label, loop, consequence, asked: 'only' }) ?? ALWAYS;
 }
 
-/** A loop that is repeated for nothing, or for what is asked later or in another loop, has no rounds there. */
+/** A loop without a source, or over a question that is asked later or in another loop, has no rounds there. */
 function hasRounds({ index, positions, losses }: QsfContext, loop: string, position: number): boolean {
   const source = index.loopSources.get(loop);
   if (source === undefined || (positions.get(source.question.id) ?? 0) >= position) return false;
@@ -56,11 +56,11 @@ type Said = {
   readonly label: string;
   readonly loop: string | null;
   readonly consequence: string;
-  /** A rule's opposite is written, too: around what it passes over. */
+  /** Whether the opposite of a rule is written, too: on the questions that it leads past. */
   readonly asked: 'only' | 'and its opposite';
 };
 
-/** A condition as lines over there; null, and a loss, where it can't be said. */
+/** A condition as lines of the tool; null, and a loss, where it can't be expressed. */
 export function formulaOf(context: QsfContext, dsl: string, said: Said): Formula | null {
   const plain = plainConditionOf(context, dsl, said);
   if (plain === null) return null;
@@ -94,7 +94,7 @@ function rulesOf(context: QsfContext, seat: Seat, prepared: readonly PreparedRul
     if (holds === null || rule === undefined) return [];
     const when = all(holds, ...earlier.map(opposite));
     earlier.push(holds);
-    // A rule that leads nowhere only keeps those behind it from being tried.
+    // A rule without a valid target only keeps later rules from being evaluated.
     if (rule.leadsTo === 'on' || when === NEVER) return [];
     const shown = impliesShown(when, qidsOf(seat)) ? ALWAYS : any(...shownAtoms(seat));
     const { disqualifies, leadsTo } = rule;
@@ -106,7 +106,7 @@ function qidsOf({ parts }: Seat): readonly string[] {
   return parts.map(({ qid }) => qid);
 }
 
-/** "One of these choices of the question", as its own skip rules over there say it. */
+/** The choices of a condition "one of these choices of the question", the form of the tool's own skip rules. */
 function ownChoices(holds: Formula, seat: Seat): readonly string[] | null {
   const atoms = holds.kind === 'any' ? holds.parts : [holds];
   const locators = atoms.flatMap((atom) =>

@@ -5,27 +5,27 @@ import type { Question, SurveyDocument } from '../../questionnaire/document/surv
 import type { Losses } from '../losses.ts';
 import type { ToolNames } from '../tool-names.ts';
 
-/** The last part of a question's locators over there: options, rows and inputs are counted from 1. */
+/** The last part of a question's locators: options, rows and inputs are numbered from 1. */
 export type ChoiceIds = ReadonlyMap<string, string>;
 
-/** A question of ours and what it becomes: no, one or several questions. */
+/** A question of ours and what it becomes: none, one or several questions. */
 export type Seat = {
   readonly question: Question;
   readonly position: number;
-  /** The id of its block where that is repeated, else null. */
+  /** The id of its block if that is a loop, else null. */
   readonly loop: string | null;
-  /** True where its block is kept in one piece, since it is shuffled or repeated. */
+  /** True if its block can't be divided, since it is shuffled or looped. */
   readonly isFixed: boolean;
   readonly parts: readonly SeatPart[];
   /** By label: options of a list, rows of a grid, inputs. */
   readonly choices: ChoiceIds;
   /** A grid's columns, by label. */
   readonly columns: ChoiceIds;
-  /** The choice that skips the question; null where it has none that can be chosen. */
+  /** The choice that skips the question; null without one. */
   readonly optOutChoice: string | null;
 };
 
-/** `design` and `set` (from 0) of a task; a price question has its number for a set. */
+/** `design` and `set` (from 0) of a task; a price question has its number as `set`. */
 export type SeatPart = {
   readonly qid: string;
   readonly tag: string;
@@ -33,10 +33,10 @@ export type SeatPart = {
   readonly set: number;
 };
 
-/** Who writes tasks writes at most so many of one question. */
+/** The most questions that the tasks of one question become. */
 const MAX_TASKS = 250;
 
-/** Gives every question its ids and names over there, in the order of the survey. */
+/** Assigns every question its ids and names in the file, in the order of the survey. */
 export function seatsOf(document: SurveyDocument, names: ToolNames, losses: Losses): readonly Seat[] {
   let position = -1;
   let lastQid = 0;

@@ -7,7 +7,7 @@ import type { QsfContext } from './qsf-context.ts';
 import type { Routing, Rule } from './routing.ts';
 import type { Seat } from './seats.ts';
 
-/** A stretch of the way through a block: what becomes one node of the flow, or a few. */
+/** A part of a block that becomes one node of the flow, or a few. */
 export type Step =
   /** Questions that become a block. */
   | { readonly kind: 'questions'; readonly block: Block; readonly seats: readonly Seat[] }
@@ -17,10 +17,10 @@ export type Step =
   | { readonly kind: 'variable'; readonly seat: Seat }
   /** A rule that ends the survey or disqualifies. */
   | { readonly kind: 'rule'; readonly rule: Rule }
-  /** An ending that stands in a block which can't be cut: the survey ends behind it. */
+  /** An ending in a block that can't be divided: the survey ends after the block. */
   | { readonly kind: 'stop'; readonly seat: Seat; readonly when: Formula };
 
-/** The survey cut where the flow has to decide: behind rules that end it, around endings, designs and variables. */
+/** The survey, divided where the flow has to decide: after rules that end it, around endings, designs and variables. */
 export function stepsOf(context: QsfContext, routing: Routing): readonly Step[] {
   let first = 0;
   return context.source.document.blocks.flatMap((block) => {
@@ -63,7 +63,7 @@ function decisiveRules({ position }: Seat, { rules }: Routing): readonly Rule[] 
   return (rules[position] ?? []).filter(({ to, disqualifies }) => to === 'end' || disqualifies);
 }
 
-/** A shuffled block stays whole: what ends the survey in it does so behind it. */
+/** A shuffled block is not divided: whatever ends the survey in it does so after the block. */
 function wholeBlock(block: Block, seats: readonly Seat[], routing: Routing): readonly Step[] {
   return [
     { kind: 'questions', block, seats: seats.filter(({ parts }) => parts.length > 0) },
@@ -79,7 +79,7 @@ function variableSteps(seats: readonly Seat[]): readonly Step[] {
   return seats.filter(({ parts }) => parts.length === 0).map((seat): Step => ({ kind: 'variable', seat }));
 }
 
-/** What happened in a round can't be asked for outside it. */
+/** Answers of a round can't be used in conditions outside of it. */
 function loopSteps(context: QsfContext, block: Block, seats: readonly Seat[], routing: Routing): readonly Step[] {
   for (const seat of seats) {
     const { label } = seat.question;

@@ -7,7 +7,7 @@ import type { Element } from './quotas.ts';
 
 const NO_DATE = '0000-00-00 00:00:00';
 
-/** The file's head: all keys that such files have. Owner, brand and dates are the importing account's. */
+/** The file's head with all keys that such files have. Owner, brand and dates are set by the importing account. */
 export function surveyEntry({ source: { survey, settings } }: QsfContext): Json {
   const owner = qsfId('UR', survey.id);
   const closes = settingOf(settings, 'closes_at');
@@ -81,7 +81,7 @@ function surveyOptions({ source: { survey, settings } }: QsfContext): Json {
   };
 }
 
-/** What settings say and the file can't. */
+/** Losses of the survey's settings. */
 export function loseWhatIsSet({ source: { survey, settings }, losses }: QsfContext): void {
   loseSettings(losses, settings, ['pin', 'response_limit', 'texts', 'attention_checks', 'contradictions']);
   if (survey.subtype === 'phone') losses.lose('Settings', 'that it is asked by an interviewer is left out');

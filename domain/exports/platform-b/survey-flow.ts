@@ -15,7 +15,7 @@ import type { Routing } from './routing.ts';
 import type { Seat } from './seats.ts';
 import type { Step } from './steps.ts';
 
-/** The survey's course: its flow, its blocks, and who is shown which question within a block, by position. */
+/** The survey's course: its flow, its blocks, and the conditions for showing questions within a block, by position. */
 export type Course = {
   readonly flow: Json;
   readonly blocks: readonly WrittenBlock[];
@@ -28,12 +28,12 @@ type Writing = {
   readonly passages: Passages;
   readonly nodes: FlowNodes;
   readonly blocks: WrittenBlock[];
-  /** How many blocks one of ours has become so far, by its id. */
+  /** The number of pieces of our block so far, by its id. */
   readonly pieces: Map<string, number>;
   readonly display: Map<number, Formula>;
 };
 
-/** Lays the steps out as a flow. */
+/** Lays out the steps as a flow. */
 export function courseOf(context: QsfContext, routing: Routing, passages: Passages, steps: readonly Step[]): Course {
   const writing: Writing = {
     context,
@@ -55,7 +55,7 @@ export function courseOf(context: QsfContext, routing: Routing, passages: Passag
   };
 }
 
-/** Embedded data is named first: what comes with the link, and what is set on the way. */
+/** Declares embedded data: parameters of the link, and values set in the flow. */
 function declaredFields({ context, routing, nodes }: Writing): readonly Json[] {
   const hidden = settingOf(context.source.settings, 'hidden_fields') ?? [];
   const names = [...hidden, ...context.fields.values(), ...(disqualifies(routing) ? [context.disqualified] : [])];
@@ -89,7 +89,7 @@ function stepNodes(writing: Writing, step: Step): readonly Json[] {
   }
 }
 
-/** What all questions of a stretch have to pass is asked once, around their block. */
+/** Conditions that all questions of a step share are written once, around their block. */
 function questionNodes(writing: Writing, { block, seats }: Extract<Step, { kind: 'questions' }>): readonly Json[] {
   const gatesOf = ({ position }: Seat): readonly Formula[] => writing.passages.gates.get(position) ?? [];
   const [first, ...others] = seats;
@@ -109,7 +109,7 @@ function questionNodes(writing: Writing, { block, seats }: Extract<Step, { kind:
   ]);
 }
 
-/** There is no round for "None of these", nor for who skipped the question. */
+/** There is no round for "None of these", nor for respondents who skipped the question. */
 function loopGuard(context: QsfContext, block: Parameters<typeof loopSource>[1]): readonly Formula[] {
   const source = block.config.loop ? loopSource(context, block) : null;
   if (source === null) return [];
@@ -138,7 +138,7 @@ function whenReached(writing: Writing, seat: Seat): Formula {
   return writable(writing, seat, all(shownOf(writing, seat), ...(writing.passages.gates.get(seat.position) ?? [])));
 }
 
-/** The formula, or nothing and a loss where it is too long for the tool. */
+/** The formula; ALWAYS, and a loss, where it is too long for the tool. */
 function writable({ context }: Writing, { question }: Seat, formula: Formula): Formula {
   if (formula.kind === 'constant' || booleanExpression(formula) !== null) return formula;
   context.losses.lose(question.label, 'is led to by too many conditions, which are left out there');
@@ -173,7 +173,7 @@ function endingNodes(writing: Writing, { block, seat }: Extract<Step, { kind: 'e
   ]);
 }
 
-/** Whoever was disqualified is screened out, whatever the ending. */
+/** Disqualified respondents are screened out, whatever the ending. */
 function outcomeNodes({ context, routing, nodes }: Writing, { position }: Seat): readonly Json[] {
   const outcome = context.endings.outcomeAt(position) ?? 'COMPLETE';
   const screened = outcome === 'SCREEN_OUT' || !disqualifies(routing) ? [] : screenedOut(nodes, context);
@@ -202,7 +202,7 @@ function variableNodes(writing: Writing, seat: Seat): readonly Json[] {
   );
 }
 
-/** Behind the last question a response is complete. */
+/** A response is complete after the last question. */
 function endNodes({ context, routing, nodes }: Writing): readonly Json[] {
   const last = context.seats.at(-1);
   const endsAnyway =

@@ -5,7 +5,7 @@ import { shownText } from './piped-answers.ts';
 import type { Json, QsfContext } from './qsf-context.ts';
 import { choiceOrder, exportTags } from './choice-order.ts';
 
-/** One set of items, the least and the most of which are picked. */
+/** One set of items, with a choice of the best and the worst. */
 export const maxdiffPayload: PayloadWriter<QuestionOf<'maxdiff'>> = (context, question, { part }) => {
   const { config, options } = question;
   const shown = config.ranking?.[part.design]?.[part.set];

@@ -41,7 +41,7 @@ export function platformCConditions(names: PlatformCNames, losses: Losses): Cond
   };
 }
 
-/** How an answer is asked for. */
+/** The expression for an answer. */
 export function formAt(names: PlatformCNames, { question, row }: AnswerPlace): string {
   if (question.type === 'ranking') return inRow(names.question(question), [...names.codes(question).values()][0] ?? '');
   if (row === null) return `f('${names.question(question)}')`;
@@ -63,7 +63,7 @@ function anyInput(names: PlatformCNames, question: Question): string {
   return `(${forms.join(' || ')})`;
 }
 
-/** The codes of a question that is answered by choosing, its opt-out not among them; null where it is filled in. */
+/** The codes of a question with options, without its opt-out; null for a question that is filled in. */
 function codesAt(names: PlatformCNames, { question, row }: AnswerPlace): readonly string[] | null {
   if (question.type === 'nps') return NPS_CODES;
   if (question.type === 'ranking') return [...names.codes(question).keys()].map((_, index) => String(index + 1));

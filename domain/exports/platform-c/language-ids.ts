@@ -30,7 +30,7 @@ const LANGUAGE_IDS: Readonly<Record<string, number>> = {
   vi: 42,
 };
 
-/** The id of a language; null where it isn't known here. */
+/** The id of a language; null for an unknown one. */
 export function languageId(code: string): string | null {
   const language = code.toLowerCase().split('-')[0] ?? '';
   return Object.hasOwn(LANGUAGE_IDS, language) ? String(LANGUAGE_IDS[language]) : null;

@@ -6,15 +6,15 @@ import { loopOf, plainConditionOf } from '../instrument-context.ts';
 import type { PlainCondition } from '../plain-logic/plain-condition.ts';
 import { all, ALWAYS, any, not, sizeOf } from '../plain-logic/plain-condition.ts';
 
-/** Questions from `from` up to, not including, `to` are left out where `when` holds. Positions count from 0. */
+/** Questions from `from` up to, not including, `to` are left out if `when` is true. Positions count from 0. */
 export type LeftOut = { readonly from: number; readonly to: number; readonly when: PlainCondition };
 
-/** Longer conditions can't be read by anybody. */
+/** Longer conditions are too long for anybody to read. */
 const MAX_PARTS = 2_000;
 
 /**
- * What skips, terminations and endings leave out: the survey platform's routing is a tree of conditions, not a row of jumps, so
- * that what a jump passes over becomes what its condition hides. In the order in which they begin.
+ * The questions that skips, terminations and endings leave out: the survey platform's routing is a tree of conditions
+ * without jumps, so the questions that a jump passes over are hidden by its condition. In the order in which they begin.
  */
 export function leftOutBy(context: InstrumentContext): readonly LeftOut[] {
   const found: LeftOut[] = [];
@@ -60,7 +60,7 @@ function tooLong({ losses }: InstrumentContext, { label }: Question): void {
 
 type Action = Question['skips'][number]['action'];
 
-/** The position that an action leads to; null where it leads nowhere that can be said. */
+/** The position that an action leads to; null for an invalid target, or one that can't be expressed. */
 function targetOf(context: InstrumentContext, { question, position }: Placed, action: Action): number | null {
   const end = context.questions.length;
   if (action.type === 'terminate') return end;
@@ -79,7 +79,10 @@ function targetOf(context: InstrumentContext, { question, position }: Placed, ac
   return null;
 }
 
-/** Where a question was asked: who had to answer it has an answer, else the ways past it are told one by one. */
+/**
+ * The condition for a question having been asked: that it is answered, if an answer is required; else that nothing led past
+ * it.
+ */
 function askedAt(
   context: InstrumentContext,
   { question, position }: Placed,

@@ -10,9 +10,9 @@ export const OPT_OUT_CODE = 'optout';
 /** The names of one project's questions, and the codes of their answers. */
 export type PlatformCNames = ToolNames & {
   question(question: Question): string;
-  /** The question that asks for one input, by the input's label. */
+  /** The question for one input, by the input's label. */
   input(question: Question, label: string): string;
-  /** The question inside a grid of several answers a row. */
+  /** The question inside a grid with several choices a row. */
   cells(question: Question): string;
   /** The loop of a block, by the block's id. */
   loop(blockId: string): string;

@@ -17,7 +17,7 @@ import { startWriting } from './writing.ts';
 
 const PROJECT_FILE = 'project.xml';
 
-/** No public example of a project shows where these are set. */
+/** Settings whose place no public example of a project shows. */
 const UNSET: readonly LostSetting[] = [
   ...(['closes_at', 'response_limit', 'pin', 'repeat', 'hidden_fields', 'redirects', 'texts'] as const),
   ...(['progress_bar', 'back_button', 'attention_checks', 'contradictions'] as const),
@@ -55,7 +55,7 @@ export function writePlatformC({ survey, document, settings }: InstrumentSource)
   return { files: [{ name: PROJECT_FILE, text: writeXml(project) }], losses: context.losses.sentences() };
 }
 
-/** A quota counts cells of answers there: one answer each to one question or several. */
+/** A quota counts cells of answers there: one answer to each of one or several questions. */
 function quotaElement(writing: Writing, { id, name, condition, limit }: Quota): readonly XmlElement[] {
   const { context, names, nextEntity } = writing;
   const parsed = parseExpression(condition);

@@ -11,7 +11,7 @@ import { formOf, harmless, textsOf } from './writing.ts';
 
 const INFO_LOSS = 'is a text to read, written as an Info node, of which no public example was found';
 
-/** The forms that ask a question, in the order of the page. */
+/** The forms of a question, in the order of the page. */
 export function questionNodes(writing: Writing, question: Question): readonly XmlElement[] {
   unshownLosses(writing, question);
   const form = {
@@ -68,7 +68,7 @@ function unitOf({ config }: Question): string {
 
 type Form = { readonly name: string; readonly title: string; readonly text: string };
 
-/** What no public example of a project shows a way to say. */
+/** Losses of what no public example of a project shows how to express. */
 function unshownLosses(writing: Writing, question: Question): void {
   const { losses } = writing.context;
   const { label, config } = question;
@@ -84,7 +84,7 @@ function unshownLosses(writing: Writing, question: Question): void {
   uncheckedLosses(writing, question);
 }
 
-/** What an answer has to be like, which is not checked there. */
+/** Losses of checks on answers. */
 function uncheckedLosses({ context: { losses } }: Writing, question: Question): void {
   const { label, config } = question;
   if (question.type === 'select' && config.required && question.options.some(({ type }) => optionTraits[type].writeIn))
@@ -105,7 +105,7 @@ function answer(writing: Writing, code: string, text: string, isOther = false): 
   return element('Answer', { Precode: code, Other: isOther ? 'true' : null }, textsOf(writing, text));
 }
 
-/** The answers of a list of options. The source of a loop shares its list with the loop. */
+/** The answers of a list of options. The source of a loop uses the loop's list. */
 function optionAnswers(writing: Writing, question: QuestionOf<'select'>): readonly XmlElement[] {
   return [
     ...answersOf(writing, question, question.options, writing.names.codes(question)),

@@ -12,7 +12,7 @@ import { answersOf, questionNodes } from './question-nodes.ts';
 import type { Writing } from './writing.ts';
 import { harmless } from './writing.ts';
 
-/** Conditions stand in one another; where more would, the further ones are lost. */
+/** The most nested conditions; further ones are lost. */
 const MAX_NESTED = 200;
 
 /** The routing, a folder a block, and the lists that loops go through. */
@@ -41,7 +41,7 @@ export function routing(writing: Writing, blocks: readonly Block[]): Routing {
   return { nodes, lists };
 }
 
-/** What is decided in the rounds of a loop can't be asked for outside them. */
+/** Answers of a loop's rounds can't be used in conditions outside of it. */
 function isSaidIn({ context }: Writing, block: Block, { from }: LeftOut): boolean {
   const source = context.questions[from - 1];
   const loop = source === undefined ? null : loopOf(context, source);
@@ -52,7 +52,7 @@ function isSaidIn({ context }: Writing, block: Block, { from }: LeftOut): boolea
 
 type Placed = { readonly question: Question; readonly position: number };
 
-/** Pages in order, those between the bounds of what is left out in a condition of their own. */
+/** Pages in order; those that a `LeftOut` covers are put in a condition. */
 function wrapped(
   writing: Writing,
   placed: readonly Placed[],
@@ -128,7 +128,7 @@ function folder(writing: Writing, block: Block, nodes: readonly XmlElement[]): X
   );
 }
 
-/** A loop over a list of all items, in which only those rounds have pages whose item is chosen. */
+/** A loop over a list of all items; only the rounds of chosen items have pages. */
 function looped(
   writing: Writing,
   block: Block,

@@ -29,7 +29,7 @@ export function taskNodes(writing: Writing, question: Task): readonly XmlElement
 
 type TaskSet = { readonly tag: 'Grid' | 'Single'; readonly parts: readonly XmlElement[] };
 
-/** Best and worst as a grid of two rows, whose scale are the items: one of each. */
+/** Best and worst as a grid of two rows with the items as its scale: one of each. */
 function maxdiffSets(writing: Writing, question: QuestionOf<'maxdiff'>): readonly TaskSet[] | null {
   const { ranking, upperText, lowerText } = question.config;
   const design = ranking?.[0];

@@ -9,7 +9,7 @@ import { formAt, platformCConditions } from './conditions.ts';
 import type { PlatformCNames } from './names.ts';
 import { platformCNames } from './names.ts';
 
-/** What every part of the project is written with. */
+/** The context in which every part of the project is written. */
 export type Writing = {
   readonly context: InstrumentContext;
   readonly names: PlatformCNames;
@@ -51,7 +51,7 @@ export function startWriting(context: InstrumentContext, language: string): Writ
   };
 }
 
-/** The forms whose answers a text shows for a question, or for one of its rows; none for a row that is not there. */
+/** The forms whose answers piping of a question, or of one of its rows, shows; none for an unknown row. */
 function formsShown(names: PlatformCNames, question: Question, row: string | null): readonly string[] {
   const inputs = inputsOf(question).map(({ label }) => label.normalize());
   const rows = inputs.length > 0 ? inputs : [...('vertical' in question.options ? names.codes(question).keys() : [])];
@@ -61,7 +61,10 @@ function formsShown(names: PlatformCNames, question: Question, row: string | nul
 
 const HTML: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '^': '\u02c6' };
 
-/** An author's words as HTML, for texts are HTML there; `^…^` would be code and can't be quoted, so a look-alike stands for it. */
+/**
+ * An author's words as HTML, since texts are HTML there; `^…^` would be code and can't be escaped, so a look-alike replaces
+ * it.
+ */
 export function harmless(text: string): string {
   return text.replace(/[&<>"^]/g, (character) => HTML[character] ?? '').replace(/\r\n|[\n\r]/g, '<br />');
 }
@@ -86,7 +89,7 @@ function formTexts({ language }: Writing, title: string, text: string): XmlEleme
   );
 }
 
-/** A named question. */
+/** The form of a question, with its name. */
 export function formOf(
   writing: Writing,
   tag: string,

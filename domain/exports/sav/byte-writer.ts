@@ -3,9 +3,9 @@ export type ByteWriter = {
   int32(...values: readonly number[]): void;
   float64(value: number): void;
   bytes(values: Uint8Array): void;
-  /** UTF-8, filled with blanks or cut to that many bytes; null takes the text as long as it is. */
+  /** UTF-8, filled with blanks or cut to that many bytes; null writes the whole text. */
   text(text: string, bytes: number | null): void;
-  /** All that was written since the last time. */
+  /** All bytes since the last call. */
   take(): Uint8Array;
 };
 

@@ -4,7 +4,7 @@ import { byteWriter } from './byte-writer.ts';
 import { elementsOf, segmentRange, STRING_BYTES } from './sav-variable.ts';
 import type { SavVariable } from './sav-variable.ts';
 
-/** Cases as compressed bytes; what does not fill a block of eight codes yet comes with the next case, or the end. */
+/** Cases as compressed bytes; codes that do not yet fill a block of eight are written with the next case, or at the end. */
 export type CaseWriter = {
   add(cells: readonly Cell[]): Uint8Array;
   end(): Uint8Array;
@@ -17,7 +17,7 @@ export const BIAS = 100;
 const BLANK = 0x20;
 const CODES_IN_A_BLOCK = 8;
 
-/** Between 1582-10-14, from which SPSS counts seconds, and 1970-01-01. */
+/** Seconds between 1582-10-14, where SPSS begins to count, and 1970-01-01. */
 const SECONDS_TO_1970 = 12_219_379_200;
 
 export function caseWriter(variables: readonly SavVariable[]): CaseWriter {
@@ -39,7 +39,7 @@ export function caseWriter(variables: readonly SavVariable[]): CaseWriter {
 
 type BlockWriter = ReturnType<typeof blockWriter>;
 
-/** Eight codes, then the eight bytes of each of them that is a literal; and so on. */
+/** Writes blocks: eight codes, then eight bytes for each code that is a literal. */
 function blockWriter() {
   const out = byteWriter();
   const block = new Uint8Array(CODES_IN_A_BLOCK * 9);

@@ -4,16 +4,16 @@ import type { ByteWriter } from './byte-writer.ts';
 import { elementsOf } from './sav-variable.ts';
 import type { SavSegment, SavVariable } from './sav-variable.ts';
 
-/** What SPSS keeps of labels, in bytes. */
+/** The longest labels that SPSS stores, in bytes. */
 export const LABEL_BYTES = { variable: 255, value: 120 } as const;
-/** So many values of a variable can be declared as missing. */
+/** The most values of a variable that can be declared as missing. */
 const MISSING_VALUES = 3;
 
 const RECORDS = { variable: 2, labels: 3, labelled: 4 } as const;
 const CONTINUED = -1;
 
 /**
- * The record of a variable, and those of what follows its first eight bytes.
+ * The record of a variable, and those of its further elements of eight bytes.
  * https://www.gnu.org/software/pspp/pspp-dev/html_node/Variable-Record.html
  */
 export function writeVariable(out: ByteWriter, variable: SavVariable): void {
@@ -32,10 +32,10 @@ function writeFirst(out: ByteWriter, { variable, format }: SavVariable, { shortN
   writeRecord(out, { type: width, format, name: shortName, label, missing });
 }
 
-/** Who declined to answer is no part of what tables count by themselves. */
+/** Values that decline to answer, which tables leave out. */
 function missingValues(values: readonly CodedValue[]): readonly number[] {
   const declined = values.filter(({ isNoAnswer }) => isNoAnswer).map(({ number }) => number);
-  // A part of them would tell something else than all.
+  // Declaring only some of them would be misleading.
   return declined.length <= MISSING_VALUES ? declined : [];
 }
 
@@ -68,7 +68,7 @@ const FLAG_VALUES: readonly Pick<CodedValue, 'number' | 'label'>[] = [
 ];
 
 /**
- * What values stand for; variables with the same values share a record.
+ * Labels of values; variables with the same values share a record.
  * https://www.gnu.org/software/pspp/pspp-dev/html_node/Value-Labels-Records.html
  */
 export function writeValueLabels(out: ByteWriter, variables: readonly SavVariable[]): void {

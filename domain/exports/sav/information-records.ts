@@ -19,10 +19,10 @@ const SUBTYPES = {
 } as const;
 
 const UTF_8 = 65_001;
-/** The double next to the lowest one, which stands for a missing number. */
+/** The double next to the lowest one, which marks a missing number. */
 const LOWEST = -1.7976931348623155e308;
 
-/** All that the format says of variables outside their own records. */
+/** All information about variables outside of their own records. */
 export function writeInformation(out: ByteWriter, variables: readonly SavVariable[], cases: number): void {
   writeMachine(out);
   writeText(out, SUBTYPES.optionSets, optionSetLines(variables));
@@ -30,12 +30,12 @@ export function writeInformation(out: ByteWriter, variables: readonly SavVariabl
   writeText(out, SUBTYPES.longNames, longNames(variables));
   writeText(out, SUBTYPES.veryLongStrings, veryLongStrings(variables));
   out.int32(INFORMATION, SUBTYPES.cases, 8, 2);
-  // Two 64-bit numbers: a 1 by which readers know the byte order, and the count.
+  // Two 64-bit numbers: a 1 that shows readers the byte order, and the count.
   out.int32(1, 0, cases, 0);
   writeText(out, SUBTYPES.encoding, 'UTF-8');
 }
 
-/** Version 20.0.0, IEEE 754, bytecode compression, little-endian, UTF-8; the doubles that mean no number at all. */
+/** Version 20.0.0, IEEE 754, bytecode compression, little-endian, UTF-8; the doubles that mark missing numbers. */
 function writeMachine(out: ByteWriter): void {
   out.int32(INFORMATION, SUBTYPES.integers, 4, 8, 20, 0, 0, -1, 1, 1, 2, UTF_8);
   out.int32(INFORMATION, SUBTYPES.doubles, 8, 3);
@@ -50,7 +50,7 @@ function writeText(out: ByteWriter, subtype: number, text: string): void {
   out.text(text, null);
 }
 
-/** Measurement level, width of the column on a screen, and alignment: for each segment. */
+/** Measurement level, column width on a screen, and alignment for each segment. */
 function writeDisplay(out: ByteWriter, variables: readonly SavVariable[]): void {
   const all = variables.flatMap(({ segments, measure, width }) =>
     segments.map(() => [measure, screenWidth(width), width > 0 ? LEFT : RIGHT]),
@@ -67,7 +67,7 @@ function screenWidth(width: number): number {
 }
 
 /**
- * Options of which any may be chosen, with 1 as what counts.
+ * Multiple response sets, with 1 as the counted value.
  * https://www.gnu.org/software/pspp/pspp-dev/html_node/Multiple-Response-Sets-Records.html
  */
 function optionSetLines(variables: readonly SavVariable[]): string {

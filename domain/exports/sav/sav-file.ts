@@ -14,17 +14,17 @@ import type { SavVariable } from './sav-variable.ts';
 /** An SPSS system file in parts: the header, the bytes of each row, the end. */
 export type SavFile = {
   readonly header: Uint8Array;
-  /** The row's bytes; rows come in their order, and each once, for a block of the compression may span several. */
+  /** The row's bytes; call it once for each row, in order, since a block of the compression may span several. */
   caseOf(cells: readonly Cell[]): Uint8Array;
-  /** What comes after the last row. */
+  /** The bytes after the last row. */
   end(): Uint8Array;
-  /** What SPSS can't hold, as sentences. */
+  /** What SPSS can't store, as sentences. */
   readonly losses: readonly string[];
 };
 
 /**
  * An SPSS system file (`.sav`) with labels, measurement levels and multiple response sets, in UTF-8, bytecode compressed.
- * Option cells hold ids. Throws a RangeError where a text is longer than the facts say.
+ * Option cells contain ids. Throws a RangeError for a text that is longer than the facts say.
  * https://www.gnu.org/software/pspp/pspp-dev/html_node/System-File-Format.html
  */
 export function savFile(columns: readonly ExportColumn[], facts: DataFileFacts): SavFile {
@@ -50,7 +50,7 @@ function header(variables: readonly SavVariable[], facts: DataFileFacts): Uint8A
   return out.take();
 }
 
-/** Two, read as it is written, tells the byte order. */
+/** The number two: how it is read shows the byte order. */
 const LAYOUT = 2;
 const BYTECODE = 1;
 const UNWEIGHTED = 0;

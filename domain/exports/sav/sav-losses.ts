@@ -5,7 +5,7 @@ import { LABEL_BYTES } from './dictionary-records.ts';
 import { STRING_BYTES } from './sav-variable.ts';
 import type { SavVariable } from './sav-variable.ts';
 
-/** What SPSS has no place for. */
+/** What SPSS can't store of the variables. */
 export function savLosses(variables: readonly SavVariable[]): readonly string[] {
   const losses = gatherLosses();
   for (const { variable } of variables) {

@@ -1,20 +1,20 @@
 import type { DataVariable } from '../data-file/data-variable.ts';
 import { plainNumber } from '../data-file/plain-number.ts';
 
-/** The longest string that SPSS holds, in bytes. */
+/** The longest string in SPSS, in bytes. */
 export const STRING_BYTES = 32_767;
-/** A string of more bytes is kept as segments of so many each. */
+/** A longer string is stored as segments of so many bytes each. */
 const SEGMENT_BYTES = 255;
-/** What a segment counts for when the string is divided: not all of its bytes, for reasons of the format's own history. */
+/** The bytes that a segment counts for when a string is divided: fewer than it has, for historical reasons of the format. */
 const COUNTED_BYTES = 252;
 
-/** A variable in the dictionary: what stands in its first segment, and the segments behind. Numbers are of one segment. */
+/** A variable in the dictionary: its first segment, and the following ones. Numbers have one segment. */
 export type SavVariable = {
   readonly variable: DataVariable;
   /** In bytes; 0 for a number. */
   readonly width: number;
   readonly segments: readonly SavSegment[];
-  /** Its place among all elements of eight bytes, from 1. */
+  /** Its position among all elements of eight bytes, from 1. */
   readonly position: number;
   /** Print format: type, width and decimals, a byte each. */
   readonly format: number;
@@ -27,7 +27,7 @@ export type SavSegment = { readonly shortName: string; readonly width: number };
 export const MEASURES = { nominal: 1, ordinal: 2, scale: 3 } as const;
 export type Measure = (typeof MEASURES)[keyof typeof MEASURES];
 
-/** How many elements of eight bytes a segment takes in each case. */
+/** The number of elements of eight bytes that a segment takes in each case. */
 export function elementsOf({ width }: SavSegment): number {
   return Math.max(1, Math.ceil(width / 8));
 }
@@ -52,7 +52,7 @@ export function savVariables(variables: readonly DataVariable[]): readonly SavVa
   });
 }
 
-/** Names that nobody has, in turn. */
+/** Generates unused names. */
 function freeNames(taken: ReadonlySet<string | null>): () => string {
   let count = 0;
   return () => {
@@ -69,12 +69,12 @@ function segmentWidths(width: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => (index === count - 1 ? last : SEGMENT_BYTES));
 }
 
-/** The bytes of a string that a segment holds, by its place. */
+/** The bytes of a string in a segment, by the segment's position. */
 export function segmentRange(place: number, width: number): readonly [from: number, to: number] {
   return [Math.min(place * SEGMENT_BYTES, width), Math.min((place + 1) * SEGMENT_BYTES, width)];
 }
 
-/** Types of the format's own. */
+/** The format's numbers of types. */
 const FORMATS = { string: 1, number: 5, moment: 22 } as const;
 const WIDEST_NUMBER = 40;
 const MOST_DECIMALS = 16;
@@ -89,7 +89,7 @@ function formatOf({ kind, extent, values }: DataVariable, width: number): number
   return format(FORMATS.number, Math.min(characters, WIDEST_NUMBER), decimals);
 }
 
-/** The characters of the longest whole part, and at least eight. */
+/** The digits of the longest integer part, and at least eight. */
 function digits(...numbers: readonly number[]): number {
   return numbers.reduce((most, number) => Math.max(most, plainNumber(Math.trunc(number)).length), 8);
 }

@@ -34,8 +34,9 @@ function momentOf(cell: Cell): string | null {
 }
 
 /**
- * Writes flags as ones and zeros, each at the place of its code from 1; in quotes, so that nobody reads a number.
- * @param flags where they stand in a row
+ * Writes flags as ones and zeros, each at the position of its code, from 1; in quotes, so that no reader takes them for a
+ * number.
+ * @param flags their positions in a row
  * @param codes in the order of the flags
  */
 export function bitsOf(flags: readonly number[], codes: readonly number[]): (cells: readonly Cell[]) => string {

@@ -14,9 +14,9 @@ export type TripleSField = {
   readonly name: string;
   readonly label: string;
   readonly content: TripleSContent;
-  /** The first of the columns that it holds. */
+  /** The first of the columns in the field. */
   readonly variable: DataVariable;
-  /** Whether options have other numbers than the labels that logic and the other exports use. */
+  /** Whether options have other numbers than their labels in logic and the other exports. */
   readonly isRenumbered: boolean;
   readonly write: (cells: readonly Cell[]) => string;
 };
@@ -31,7 +31,7 @@ export type TripleSValue = { readonly number: number; readonly label: string };
 
 type Unnamed = Omit<TripleSField, 'name'> & { readonly wanted: string };
 
-/** The fields of a record: options of which any may be chosen are one, moments are two, a date and a time. */
+/** The fields of a record: a multiple response set is one field, a moment two, a date and a time. */
 export function tripleSFields(columns: readonly ExportColumn[], facts: DataFileFacts): readonly TripleSField[] {
   const variables = dataVariables(columns, facts);
   const setOf = new Map(optionSets(variables).flatMap((set) => set.members.map(({ variable }) => [variable, set])));
@@ -46,7 +46,7 @@ export function tripleSFields(columns: readonly ExportColumn[], facts: DataFileF
 }
 
 const NAME_CHARACTERS = 56;
-/** A multiple choice is a row of ones and zeros as long as its highest code. */
+/** A multiple choice is a string of ones and zeros as long as its highest code. */
 const HIGHEST_CODE = 999;
 
 function setField({ name, label, members }: OptionSet, variable: DataVariable): Unnamed {
@@ -88,7 +88,7 @@ function fieldsOf(variable: DataVariable): readonly Unnamed[] {
     case 'moment':
       return [field({ type: 'date' }, dateOf, '_date'), field({ type: 'time' }, timeOf, '_time')];
     case 'text':
-      // What would run as a formula gets an apostrophe in front.
+      // A text that would run as a formula gets an apostrophe in front.
       return [field({ type: 'character', size: extent.characters + 1 }, textOf)];
     case 'rank':
     case 'number': {

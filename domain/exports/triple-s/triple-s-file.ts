@@ -8,21 +8,18 @@ import type { XmlElement } from '../xml-writer.ts';
 import { tripleSFields } from './triple-s-field.ts';
 import type { TripleSContent, TripleSField } from './triple-s-field.ts';
 
-/** A triple-S survey in two files of one name: `.xml` says what is in it, `.csv` holds the responses. UTF-8, both. */
+/** A triple-S survey in two files of one name: `.xml` describes the data, `.csv` contains the responses. UTF-8, both. */
 export type TripleSFile = {
   readonly xml: string;
   /** The first line of the data, which readers skip: the names. */
   readonly header: string;
   /** A row as a line of the data. */
   rowOf(cells: readonly Cell[]): string;
-  /** What the format can't hold, as sentences. */
+  /** What the format can't express, as sentences. */
   readonly losses: readonly string[];
 };
 
-/**
- * Triple-S XML 2.0 with comma separated data. Option cells hold ids.
- * http://www.triple-s.org
- */
+/** Triple-S XML 2.0 with comma separated data. Option cells contain ids. http://www.triple-s.org */
 export function tripleSFile(columns: readonly ExportColumn[], facts: DataFileFacts): TripleSFile {
   const fields = tripleSFields(columns, facts);
   return {
@@ -86,7 +83,7 @@ function detailsOf(content: TripleSContent): readonly XmlElement[] {
   }
 }
 
-/** Both ends of a range show how many decimals there are. */
+/** Both ends of a range are written with as many decimals as the values have. */
 function padded(number: number, decimals: number): string {
   const [whole = '', part = ''] = plainNumber(number).split('.');
   return decimals === 0 ? whole : `${whole}.${part.padEnd(decimals, '0')}`;

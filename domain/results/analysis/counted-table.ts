@@ -1,6 +1,6 @@
 import type { CrossCell } from './crosstab.ts';
 
-/** What was counted of one table: sums of weights, and of their squares. Totals and base count each respondent once. */
+/** The counts of one table: sums of weights, and of their squares. Totals and base count each respondent once. */
 export type CountedTable = {
   readonly counts: readonly (readonly number[])[];
   readonly squares: readonly (readonly number[])[];
@@ -9,7 +9,7 @@ export type CountedTable = {
   readonly columnSquares: readonly number[];
   readonly base: number;
   readonly squaredBase: number;
-  /** How many, weighted or not. */
+  /** The number of responses, without weights. */
   readonly responses: number;
 };
 
@@ -46,7 +46,7 @@ export function countTable(cells: readonly CrossCell[], rows: number, columns: n
   return table;
 }
 
-/** @throws Error where there is no such place: the categories are not those that were counted */
+/** @throws Error for a position outside of the table: the categories are not those that were counted */
 function add(numbers: number[] | undefined, place: number, more: number): void {
   const before = numbers?.[place];
   if (numbers === undefined || before === undefined) throw new Error('A crosstab was counted by other categories.');

@@ -8,7 +8,7 @@ export type ArrangedCategories = {
   readonly positions: readonly number[];
 };
 
-/** One category an option, by its label; a label that stands there already (a retired option's) gets a number. */
+/** One category an option, by its label; a label that is taken already (by a retired option) gets a number. */
 export function keyedCategories(options: readonly Pick<Option, 'label' | 'text'>[]): readonly CrosstabCategory[] {
   const taken = new Set<string>();
   return options.map(({ label, text }) => {
@@ -25,7 +25,7 @@ function freeKey(label: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Options in their order; `counted` are ids. */
+/** Options in their order; `counted` are ids of options. */
 export function optionCategories(options: readonly Option[], counted: readonly string[]): ArrangedCategories {
   const positions = new Map(options.map(({ id }, position) => [id, position]));
   return { categories: keyedCategories(options), positions: counted.map((id) => positions.get(id) ?? -1) };
@@ -45,7 +45,7 @@ function bandTexts(edges: readonly number[]): readonly string[] {
   return last === undefined ? [] : [...texts, `> ${numberText(last)}`];
 }
 
-/** Values as they are, numbers in their order before other texts; `always` stand there even where nobody gave them. */
+/** Values as they are, numbers in their order before other texts; `always` are listed even if nobody gave them. */
 export function valueCategories(
   counted: readonly string[],
   always: readonly CrosstabCategory[] = [],

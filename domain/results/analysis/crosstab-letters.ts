@@ -7,7 +7,7 @@ import type { CrosstabVariable } from './crosstab.ts';
 export type LetteredColumns = {
   /** By row and column; null where there are none. */
   readonly letters: readonly (readonly string[])[] | null;
-  /** Why there are none though they were asked for. */
+  /** Why there are no letters though they were requested. */
   readonly warning: string | null;
 };
 
@@ -20,7 +20,7 @@ export function columnLettersOf(
   if (correction === null) return { letters: null, warning: null };
   if (column.isSet) return { letters: null, warning: overlapping(column.label) };
   const bases = columnTotals.map((total, place) => effectiveBase(total, columnSquares[place] ?? 0) ?? 0);
-  // Shares stay as they are, on the base that an unweighted sample of the same precision would have.
+  // The shares stay, scaled to the base that an unweighted sample of the same precision would have (the effective base).
   const scales = columnTotals.map((total, place) => (total > 0 ? (bases[place] ?? 0) / total : 0));
   const scaled = counts.map((row) => row.map((count, place) => count * (scales[place] ?? 0)));
   return { letters: columnLetters({ counts: scaled, bases, correction }), warning: null };

@@ -14,20 +14,20 @@ export type CrosstabVariables = {
 };
 
 export type CrosstabOptions = {
-  /** How letters of significant differences are corrected for the number of comparisons; null: no letters. */
+  /** The correction of significance letters for the number of comparisons; null: no letters. */
   readonly letters: Correction | null;
   readonly weighted: boolean;
 };
 
-/** Everybody. */
+/** All respondents. */
 export const TOTAL: CrosstabCategory = { key: 'Total', text: 'Total' };
 
 /**
- * The table of everybody first, then one for each category of the banner, of the respondents in it.
+ * The table of all respondents first, then one for each category of the banner, of the respondents in it.
  *
- * Percentages are of the respondents in a row or a column: a respondent counts in every category chosen of a variable that
- * allows several, and once in totals and bases. Those tables get no test of independence. A banner only picks respondents, so
- * that each of its tables stands for itself, tests included.
+ * Percentages are of the respondents in a row or a column. In a multiple response set a respondent counts in every chosen
+ * category, and once in totals and bases; tables of sets get no test of independence. A banner only selects respondents:
+ * each of its tables is computed, and tested, on its own.
  * @param cells by positions among the variables' categories
  */
 export function crosstabOf(

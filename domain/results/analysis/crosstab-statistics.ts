@@ -10,15 +10,15 @@ import type { CrossStatistics } from './crosstab.ts';
 const SMALL = { expected: 5, share: 0.2, least: 1 } as const;
 
 export type Independence = {
-  /** Adjusted standardized, by row and column; empty where they are withheld. */
+  /** Adjusted standardized residuals, by row and column; empty where they are withheld. */
   readonly residuals: readonly (readonly (number | null)[])[];
   readonly statistics: Omit<CrossStatistics, 'effectiveSampleSize'>;
 };
 
 /**
- * Whether rows and columns go together. Pearson's test without correction, Rao and Scott's for weighted counts; neither where
- * a variable allows several answers (`sets`: their labels). Residuals of weighted counts are those of a table of the effective
- * size.
+ * Whether rows and columns are associated: Pearson's test without correction, Rao and Scott's for weighted counts; no test
+ * where a variable is a multiple response set (`sets`: their labels). Residuals of weighted counts are those of a table of
+ * the effective size.
  */
 export function independenceOf(
   table: CountedTable,
@@ -97,7 +97,7 @@ function smallWarning({ smallExpectedShare }: ChiSquareTest): string {
   return `${share} % of the expected counts are below ${SMALL.expected}: the chi-square test is only rough here. Join small categories, or wait for more responses.`;
 }
 
-/** Of the two rows and two columns that are not empty; null of any other table. */
+/** Fisher's exact p of the two rows and two columns that are not empty; null for any other table. */
 function fisherOf(counts: readonly (readonly number[])[], { expected }: ChiSquareTest): number | null {
   const kept = counts
     .map((row, place) => row.filter((_, column) => (expected[place]?.[column] ?? null) !== null))

@@ -6,13 +6,13 @@ import type { CrosstabCategory, CrosstabVariable } from './crosstab.ts';
 import { keyedCategories } from './crosstab-categories.ts';
 
 /**
- * A variable that can stand in a crosstab, and how answers to it are counted. `categories` are those that are known before
- * anything is counted; none where they are whatever was answered.
+ * A variable that a crosstab can use, and how answers to it are counted. `categories` are those that are known before
+ * counting; none where every answered value is a category.
  */
 export type EligibleVariable = CrosstabVariable & {
   /** The grid's row; null for a question as a whole. */
   readonly rowId: string | null;
-  /** What its answers are told by: options, the scores 0 to 10, numbers that can be put in bands, or values as texts. */
+  /** The form of its answers: options, the scores 0 to 10, numbers that can be put in bands, or values as texts. */
   readonly answers: 'options' | 'scores' | 'numbers' | 'values';
   readonly options: readonly Option[];
 };
@@ -22,7 +22,7 @@ const SCORES: readonly CrosstabCategory[] = Array.from({ length: 11 }, (_, score
   text: String(score),
 }));
 
-/** How each question type can stand in a crosstab; the reason where it can't. */
+/** How a crosstab can use each question type; the reason where it can't. */
 const ROLES: Readonly<Record<QuestionType, EligibleVariable['answers'] | { readonly not: string }>> = {
   select: 'options',
   grid: 'options',
@@ -46,7 +46,7 @@ const ROLES: Readonly<Record<QuestionType, EligibleVariable['answers'] | { reado
   terminate: { not: 'it has no answers' },
 };
 
-/** Every variable of a survey that can stand in a crosstab, in order; of a grid each row. */
+/** Every variable of a survey that a crosstab can use, in order; each row of a grid is one. */
 export function crosstabVariables(document: SurveyDocument): readonly EligibleVariable[] {
   const refuse = refusalIn(document);
   return document.blocks.flatMap((block) =>
@@ -59,7 +59,7 @@ export type FoundVariable =
 
 /**
  * The variable that a request names: `Q1`, or `Q3\Row1` for a grid's row (the backslash may be doubled, the row's label may
- * stand in backticks). The reason says what to write instead.
+ * be in backticks). The reason says what to write instead.
  */
 export function findCrosstabVariable(document: SurveyDocument, name: string): FoundVariable {
   const { label, row } = splitRow(name);
@@ -86,7 +86,7 @@ function rowName(questionLabel: string, rowLabel: string): string {
   return `${questionLabel}\\${rowLabel}`;
 }
 
-/** A question of a loop is a set over its items: a respondent is in every category that was chosen for any of them. */
+/** A question of a loop is a multiple response set: a respondent is in every category chosen for any of its items. */
 function variablesOf(question: Question, { config }: Block): readonly EligibleVariable[] {
   const answers = ROLES[question.type];
   if (typeof answers === 'object') return [];
@@ -113,7 +113,7 @@ function optionsOf(options: readonly Option[]) {
   return { options, categories: keyedCategories(options) };
 }
 
-/** Why a question can't stand in a crosstab; null where it can. */
+/** Why a crosstab can't use a question; null where it can. */
 function refusalIn(document: SurveyDocument): (question: Question) => string | null {
   const fromContacts = contactVariables(document);
   return ({ label, type }) => {

@@ -1,6 +1,6 @@
 import type { QuestionType } from '../../questionnaire/document/question-types.ts';
 
-/** A question, or a row of a grid, that can stand in a crosstab. */
+/** A question, or a row of a grid, that a crosstab can use. */
 export type CrosstabVariable = {
   /** As it is written in a request: `Q3`, or `Q3\Row1` for a grid's row. */
   readonly label: string;
@@ -16,29 +16,29 @@ export type CrosstabVariable = {
 export type CrosstabCategory = { readonly key: string; readonly text: string };
 
 /**
- * What was counted for a crosstab: each combination of raw answers that occurs. Of a variable that is no set there is one
- * category index in the list, of a set those of all that were chosen; the banner's list is empty where there is none.
+ * Each combination of raw answers that occurs, with its count. A variable has one category index in its list, a multiple
+ * response set those of all chosen categories; the banner's list is empty without a banner.
  */
 export type CrossCell = {
   readonly row: readonly number[];
   readonly column: readonly number[];
   readonly banner: readonly number[];
-  /** Responses, or the sum of their weights. */
+  /** The number of responses, or the sum of their weights. */
   readonly count: number;
   /** Sum of squared weights; the count where nothing is weighted. */
   readonly squaredWeights: number;
-  /** How many responses, weighted or not. */
+  /** The number of responses, without weights. */
   readonly responses: number;
 };
 
-/** One table: of a category of the banner, or of everybody. */
+/** One table: of a category of the banner, or of all respondents. */
 export type CrossTable = {
   /** The banner category's key, or `Total`. */
   readonly key: string;
   readonly text: string;
   readonly rows: readonly CrossRow[];
   readonly columnTotals: readonly CrossTotal[];
-  /** Responses that answered all variables of the table: what row and column percentages of sets refer to is said there. */
+  /** Responses that answered all variables of the table. */
   readonly base: number;
   readonly responses: number;
   readonly statistics: CrossStatistics;
@@ -59,7 +59,7 @@ export type CrossTotal = {
 
 export type CrossCellView = {
   readonly count: number;
-  /** Of the row's total, of the column's total; null where that is 0. */
+  /** Percentages of the row's total and of the column's total; null where that is 0. */
   readonly rowPct: number | null;
   readonly colPct: number | null;
   /** (O − E) / √(E (1 − row share)(1 − column share)); null where it is not defined, or withheld. */
@@ -75,13 +75,13 @@ export type CrossStatistics = {
   readonly cramersV: number | null;
   readonly degreesOfFreedom: number | null;
   readonly sampleSize: number;
-  /** Sum of weights squared over sum of squared weights; the sample size where nothing is weighted. */
+  /** Sum of weights squared over sum of squared weights; the sample size without weights. */
   readonly effectiveSampleSize: number | null;
   readonly test: 'pearson' | 'rao_scott' | null;
-  /** Of weighted counts, what `pValue` follows from; else null. */
+  /** For weighted counts the statistic that `pValue` follows from; else null. */
   readonly f: { readonly value: number; readonly df1: number; readonly df2: number } | null;
   readonly reason: string | null;
   readonly warnings: readonly string[];
-  /** Of a table of two by two whose expected counts are small; else null. */
+  /** For a table of two by two with small expected counts; else null. */
   readonly fisherExactP: number | null;
 };

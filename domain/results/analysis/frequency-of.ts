@@ -19,7 +19,7 @@ import type { Frequency, LoopItemFrequency } from './frequency.ts';
 import type { LoopTally, QuestionTally } from '../../ground/statistics/tally.ts';
 
 /**
- * How a question was answered, from what was counted of it.
+ * The frequency of a question, from its tally.
  * @throws Error where the tally is of a question of another type
  */
 export function frequencyOf(

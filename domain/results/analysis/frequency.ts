@@ -6,22 +6,22 @@ import type { NumberSummary } from '../../ground/statistics/number-summary.ts';
 import type { PricePoints } from '../../ground/statistics/price-sensitivity.ts';
 
 /**
- * How a question was answered. Unrounded; what can't be said (a percentage of nobody, a mean of nothing) is null. Counts are
- * responses, or sums of weights where weights are on.
+ * How a question was answered. Unrounded; undefined values (a percentage of nobody, a mean of nothing) are null. Counts are
+ * numbers of responses, or sums of weights if the analysis is weighted.
  */
 export type Frequency = {
   readonly questionId: string;
   readonly label: string;
   readonly text: string;
   readonly type: QuestionType;
-  /** Those who answered: what percentages are of. */
+  /** The respondents who answered: percentages are of them. */
   readonly base: number;
-  /** The base that an unweighted sample of the same precision would have (Kish); the base itself where nothing is weighted. */
+  /** The base that an unweighted sample of the same precision would have (Kish); the base itself without weights. */
   readonly effectiveBase: number | null;
   readonly optedOut: number;
   readonly distribution: readonly Category[];
   readonly details: FrequencyDetails;
-  /** Of a question in a loop: one entry an item; `distribution` and `details` are of all answers together. Else null. */
+  /** For a question in a loop: one entry an item; `distribution` and `details` are of all answers together. Else null. */
   readonly loop: readonly LoopItemFrequency[] | null;
 };
 
@@ -39,11 +39,11 @@ export type Category = {
   readonly text: string;
   readonly count: number;
   readonly percentage: number | null;
-  /** Of the option that it stands for; left out where it stands for none. */
+  /** Of the category's option; left out for a category without one. */
   readonly optionType?: OptionType;
 };
 
-/** What a type's frequency has beyond the distribution. */
+/** The part of a frequency that depends on the question's type. */
 export type FrequencyDetails =
   | { readonly kind: 'choice'; readonly multiple: boolean }
   | { readonly kind: 'grid'; readonly multiple: boolean; readonly rows: readonly RowFrequency[] }
@@ -54,7 +54,7 @@ export type FrequencyDetails =
   | {
       readonly kind: 'prices';
       readonly currency: string;
-      /** Those whose prices rise strictly from too cheap to too expensive: what curves and points are made of. */
+      /** Respondents whose prices rise strictly from too cheap to too expensive: curves and points are made of them. */
       readonly consistent: number;
       readonly inconsistent: number;
       readonly inputs: readonly NumericInput[];
@@ -66,10 +66,10 @@ export type FrequencyDetails =
   | {
       readonly kind: 'conjoint';
       readonly choices: number;
-      /** Those who saw designs of older versions with other attributes: counted in the base and nowhere else. */
+      /** Respondents who saw designs of older versions with other attributes: counted in the base alone. */
       readonly setAside: number;
       readonly attributes: readonly ConjointAttribute[];
-      /** Of the aggregate logit model; null where it has no finite solution, `reason` then says why. */
+      /** Fit of the aggregate logit model; null where it has no finite solution, `reason` then says why. */
       readonly fit: {
         readonly logLikelihood: number;
         readonly nullLogLikelihood: number;
@@ -86,7 +86,10 @@ export type RowFrequency = {
   readonly text: string;
   readonly base: number;
   readonly distribution: readonly Category[];
-  /** Of the columns' codes, where every column that is no "don't know" or the like has a number as its label; else null. */
+  /**
+   * The mean of the columns' codes, where every column has a number as its label ("don't know" and the like aside); else
+   * null.
+   */
   readonly mean: number | null;
 };
 
@@ -95,7 +98,7 @@ export type RankedItem = {
   readonly text: string;
   readonly meanRank: number | null;
   readonly firstPlaces: number;
-  /** How many gave it each rank, the first first. */
+  /** How many gave it each rank, beginning with rank 1. */
   readonly ranks: readonly number[];
 };
 
@@ -128,13 +131,13 @@ export type MaxdiffItem = {
   /** Of the aggregate logit by counts; null where it has no finite value. */
   readonly utility: number | null;
   readonly standardError: number | null;
-  /** Of all preference, 0 to 1. */
+  /** Share of preference, 0 to 1. */
   readonly share: number | null;
 };
 
 export type ConjointAttribute = {
   readonly text: string;
-  /** Share of the attribute in all ranges of utility, 0 to 1. */
+  /** The attribute's range of utility as a share of all ranges, 0 to 1. */
   readonly importance: number | null;
   readonly levels: readonly {
     readonly text: string;

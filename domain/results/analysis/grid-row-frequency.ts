@@ -2,8 +2,8 @@ import { splitRow } from './crosstab-variables.ts';
 import type { Frequency, RowFrequency } from './frequency.ts';
 
 /**
- * A grid's frequency as that of one of its rows, under the name of the row; null where it has no such row.
- * @param isWeighted the effective base of a row is not known then
+ * The part of a grid's frequency for one of its rows, named after the row; null for an unknown row.
+ * @param isWeighted then the effective base of a row is not known
  */
 export function gridRowFrequency(frequency: Frequency, name: string, isWeighted: boolean): Frequency | null {
   const { row: wanted } = splitRow(name);

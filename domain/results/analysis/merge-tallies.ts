@@ -1,11 +1,15 @@
 import type { AnswerTally, Counted, QuestionTally, ValuesTally, WordsTally } from '../../ground/statistics/tally.ts';
 
-/** Tallies that hold the most frequent words or values alone: what is rare in each place may be frequent in all, so that they don't add up. */
+/**
+ * Tallies that contain the most frequent words or values alone: what is rare in each place may be frequent in all, so they
+ * don't add up.
+ */
 type CutTally = WordsTally | ValuesTally;
 
 /**
- * The tallies of several places as one: of the items of a loop, of versions that asked in different forms. Undefined for none.
- * @param counted of words and values in more than one place what was counted over all of them; else null
+ * Merges the tallies of several places: of the items of a loop, of versions with different forms of the question. Undefined
+ * for none.
+ * @param counted for words and values in more than one place: the tally over all of them; else null
  */
 export function mergeTallies(tallies: readonly QuestionTally[], counted: CutTally | null): QuestionTally | undefined {
   const [first, ...others] = tallies;
@@ -26,7 +30,7 @@ function sumOf(tallies: readonly QuestionTally[], read: (tally: QuestionTally) =
 function mergeAnswers(a: AnswerTally, b: AnswerTally): AnswerTally {
   if (a.kind !== b.kind) throw new Error(`A tally of ${a.kind} can't be merged with one of ${b.kind}.`);
   if (a.kind === 'words' || a.kind === 'values') throw new Error(`Tallies of ${a.kind} can't be merged.`);
-  // The two are of one kind, so that the merger of the one takes the other.
+  // Both are of one kind, so that the first one's merger takes the second.
   const merge = MERGERS[a.kind] as (a: AnswerTally, b: AnswerTally) => AnswerTally;
   return merge(a, b);
 }
@@ -55,7 +59,7 @@ function ascending(counts: readonly Counted<number>[]): readonly Counted<number>
   return [...counts].sort((a, b) => a.value - b.value);
 }
 
-/** Those of both under one key, those of one alone as they are. */
+/** Merges the values of keys that both have; keys that only one has are copied. */
 function mergeBy<T>(
   a: readonly T[],
   b: readonly T[],

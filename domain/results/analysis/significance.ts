@@ -4,7 +4,7 @@ const LEVELS = [
   { below: 0.1, words: 'marginally significant' },
 ] as const;
 
-/** What a p-value means in the words of reports; `not testable` where there is none. */
+/** A p-value in the words of reports; `not testable` without one. */
 export function significanceInWords(pValue: number | null): string {
   if (pValue === null) return 'not testable';
   return LEVELS.find(({ below }) => pValue < below)?.words ?? 'not significant';

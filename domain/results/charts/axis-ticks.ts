@@ -8,7 +8,7 @@ const GAP = 14;
 
 type Axis = { readonly name: (tick: number) => string; readonly y: number };
 
-/** Names as many round numbers of a scale as have room beside each other, below it and inside of the picture. */
+/** As many round numbers of a scale as fit beside each other below it, inside of the picture. */
 export function tickLabels(
   scale: ScaleLinear<number, number>,
   { name, y }: Axis,

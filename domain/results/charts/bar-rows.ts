@@ -4,10 +4,10 @@ import type { ChartSetting, TextBlock } from './chart-setting.ts';
 import { SIZE, baselineAt, blockOf, heightOf, linesAround, textAt } from './chart-setting.ts';
 import type { BandDraft, SceneNode } from './scene.ts';
 
-/** A bar with its label before it, and behind it what it amounts to. */
+/** A bar with its label before it and its figure behind it. */
 export type BarRow = {
   readonly label: string;
-  /** Its length, from 0 on; null where there is none to tell. */
+  /** Its length, from 0 on; null: no bar. */
   readonly value: number | null;
   readonly figure: string;
   readonly note: string;
@@ -22,7 +22,7 @@ const ROW_PADDING = 8;
 const ROW_HEIGHT = 25;
 const LEAST_BAR = 1.5;
 
-/** Bars of one scale, that begins at 0 and ends at the longest, or at `most`. */
+/** Bars of one scale, from 0 to the longest bar or to `most`. */
 export function barBands(rows: readonly BarRow[], setting: ChartSetting, most?: number): readonly BandDraft[] {
   const labels = rows.map((row) => labelOf(row.label, setting));
   const labelWidth = max(labels, (label) => label.width) ?? 0;
@@ -86,7 +86,7 @@ function labelOf(label: string, setting: ChartSetting): TextBlock {
   return blockOf(label, room, setting);
 }
 
-/** A bar of the height that all bars have; nothing, where it has no length. */
+/** A bar of the height that all bars have; nothing for a bar without length. */
 function barOf(bar: { x: number; middle: number; length: number; fill: string }): readonly SceneNode[] {
   if (bar.length <= 0) return [];
   const { x, middle, length, fill } = bar;

@@ -66,7 +66,7 @@ const SWATCH_GAP = 6;
 const ENTRY_GAP = 16;
 const ROW_HEIGHT = 19;
 
-/** What the colours stand for: one entry beside the other, on as many lines as they need. */
+/** A legend of the colours: entries beside each other, on as many lines as they need. */
 export function legendBand(entries: readonly { text: string; ink: Ink }[], setting: ChartSetting): BandDraft {
   const { palette, width } = setting;
   const nodes: SceneNode[] = [];

@@ -24,9 +24,9 @@ export type ChartOptions = {
   readonly width: number;
   readonly theme: ChartTheme;
   readonly measureText: TextMeasure;
-  /** Of the numbers; English unless told otherwise. */
+  /** Language of the numbers; English by default. */
   readonly locale?: string;
-  /** Beyond that many options, rows or items the rest is left out, with a note; all unless told otherwise. */
+  /** Further options, rows or items are left out, with a note; default: no limit. */
   readonly maximumRows?: number;
 };
 
@@ -35,7 +35,7 @@ const LEAST_CHART_WIDTH = 320;
 /** The part of a frequency that is drawn: also that of one item of a loop. */
 export type ChartedFrequency = Pick<Frequency, 'text' | 'base' | 'distribution' | 'details'>;
 
-/** How a question was answered, as a picture of the kind that suits its type. As high as it needs. */
+/** A chart of a frequency, of the kind that suits the question's type. As high as it needs. */
 export function chartOf(frequency: ChartedFrequency, options: ChartOptions): Scene {
   const setting = chartSetting(options);
   const { background } = setting.palette;
@@ -44,7 +44,7 @@ export function chartOf(frequency: ChartedFrequency, options: ChartOptions): Sce
   return isMirrored(frequency) ? mirrored(scene) : scene;
 }
 
-/** What charts of those options are drawn with. */
+/** The setting of charts with these options. */
 export function chartSetting({ width, theme, measureText, locale }: ChartOptions): ChartSetting {
   return {
     width: Math.max(LEAST_CHART_WIDTH, width),
@@ -112,7 +112,7 @@ const NUMBER_SCALES: ReadonlySet<FrequencyDetails['kind']> = new Set([
   'conjoint',
 ]);
 
-/** Bars have a side that reading begins at; curves and scales of numbers run the same way in every language. */
+/** Bars begin on the side where reading begins; curves and scales of numbers run the same way in every language. */
 function isMirrored({ text, details }: ChartedFrequency): boolean {
   const hasBars = !NUMBER_SCALES.has(details.kind);
   return hasBars && textDirection(text) === 'rtl';

@@ -6,7 +6,7 @@ import { textDirection } from './text-direction.ts';
 import type { TextMeasure, TextRoom } from './wrap-text.ts';
 import { wrapText } from './wrap-text.ts';
 
-/** What every part of a chart is drawn with. */
+/** What all parts of a chart share: width, colours, format of numbers, measures of texts. */
 export type ChartSetting = {
   readonly width: number;
   readonly palette: Palette;
@@ -17,7 +17,7 @@ export type ChartSetting = {
 /** Sizes of letters, px. */
 export const SIZE = { label: 12, note: 11, figure: 12, large: 34 } as const;
 export const LINE_HEIGHT = 1.3;
-/** More than any line holds, white space included. */
+/** More than fits on any line, white space included. */
 const MOST_CHARACTERS_A_LINE = 1_000;
 
 type Placed = Pick<TextNode, 'x' | 'y' | 'size' | 'fill'> & Partial<Pick<TextNode, 'weight' | 'anchor' | 'direction'>>;
@@ -59,7 +59,7 @@ export function heightOf(block: TextBlock, size: number): number {
   return block.lines.length * size * LINE_HEIGHT;
 }
 
-/** The baseline of a line of that size whose middle is there. */
+/** The baseline of a line of that size whose middle is at `middle`. */
 export function baselineAt(middle: number, size: number): number {
   return middle + size * 0.36;
 }

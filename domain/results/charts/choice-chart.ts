@@ -13,7 +13,7 @@ type Choice = {
   readonly details: Extract<FrequencyDetails, { kind: 'choice' }>;
 };
 
-/** A bar an option, in the order of the questionnaire; what is no real answer stands back. */
+/** A bar for each option, in the order of the questionnaire; "don't know" and the like are muted. */
 export function choiceChart(frequency: Choice, setting: ChartSetting): readonly BandDraft[] {
   const bars = categoryBars(frequency.distribution, setting);
   const isMultiple = frequency.details.multiple;

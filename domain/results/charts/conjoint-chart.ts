@@ -13,7 +13,7 @@ type Conjoint = Extract<FrequencyDetails, { kind: 'conjoint' }>;
 const UTILITY_NOTE =
   'Part-worth utilities of the logit model with 95% intervals, 0 being the mean of an attribute; beside them how often a level was chosen when shown.';
 
-/** How much each attribute matters, and the utilities of its levels; where there is no model how often levels were chosen. */
+/** The importance of each attribute and the utilities of its levels; without a model how often levels were chosen. */
 export function conjointChart(
   { attributes, fit, reason, setAside }: Conjoint,
   setting: ChartSetting,

@@ -7,7 +7,7 @@ type Described = Pick<Frequency, 'base' | 'distribution' | 'details'>;
 const MOST_NAMED = 12;
 const MOST_CHARACTERS = 60;
 
-/** A chart in words, for those who can't see it. */
+/** A chart in words, for readers who can't see it. */
 export function describeFrequency({ base, distribution, details }: Described, figures: Figures): string {
   if (base <= 0) return 'No answers yet.';
   return `${figures.count(base)} answered. ${essenceOf({ distribution, details }, figures)}.`;
@@ -45,7 +45,7 @@ function essenceOf({ distribution, details }: Pick<Described, 'distribution' | '
   }
 }
 
-/** The first of many, and how many more there are. */
+/** The first items of a long list, and how many more there are. */
 function listed<Item>(items: readonly Item[], say: (item: Item) => string): string {
   const rest = items.length - MOST_NAMED;
   const said = items.slice(0, MOST_NAMED).map(say).join('; ');

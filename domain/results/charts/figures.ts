@@ -1,21 +1,21 @@
-/** Numbers as a reader sees them; a dash for what can't be said. */
+/** Numbers as a reader sees them; a dash for null. */
 export type Figures = {
-  /** A percentage from 0 to 100, whole; `<1%` for what is more than nothing and less. */
+  /** A percentage from 0 to 100, whole; `<1%` below 0.5, but above 0. */
   readonly percent: (percentage: number | null) => string;
   /** A percentage with one decimal. */
   readonly exactPercent: (percentage: number | null) => string;
-  /** Responses, or a sum of weights. */
+  /** A number of responses, or a sum of weights. */
   readonly count: (count: number) => string;
   readonly decimal: (value: number | null, digits?: number) => string;
   /** With a plus or a minus. */
   readonly signed: (value: number | null, digits?: number) => string;
-  /** As few digits as tell it, for an axis: a step of a scale decides how many. */
+  /** With as few digits as the step of an axis needs. */
   readonly tick: (value: number) => string;
 };
 
 export const NO_FIGURE = '–';
 
-/** In the manner of a language; of English, where that is no language. */
+/** Formats figures for a locale; for English, where the locale is unknown. */
 export function figuresIn(locale = 'en'): Figures {
   const language = Intl.NumberFormat.supportedLocalesOf(isTag(locale) ? [locale] : [])[0] ?? 'en';
   const whole = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });

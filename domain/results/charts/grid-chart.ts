@@ -10,7 +10,7 @@ import type { Ink, Palette } from './palette.ts';
 import { divergingInks } from './palette.ts';
 import type { BandDraft, SceneNode } from './scene.ts';
 
-/** More columns than colours that can be told apart. */
+/** A scale with more columns would need more colours than readers can distinguish. */
 const MOST_SCALE_POINTS = 11;
 const LABEL_SHARE = 0.36;
 const GAP = 10;
@@ -20,7 +20,7 @@ const MEAN_WIDTH = 46;
 
 type Grid = { readonly multiple: boolean; readonly rows: readonly RowFrequency[] };
 
-/** A bar of 100 % a row, parted by column, where each row has one answer; else a table of shaded cells. */
+/** One bar of 100 % for each row, divided by column, where each row has one answer; else a table of shaded cells. */
 export function gridChart(grid: Grid, setting: ChartSetting): readonly BandDraft[] {
   const columns = grid.rows[0]?.distribution ?? [];
   const isScale = isOrderedScale(grid.rows, columns);
@@ -30,7 +30,7 @@ export function gridChart(grid: Grid, setting: ChartSetting): readonly BandDraft
     : stackedBars(grid.rows, columnInks(columns, isScale, setting.palette), setting);
 }
 
-/** A mean of the columns' codes, and more than two of them, make a scale. */
+/** True with a mean of the columns' codes and more than two columns. */
 function isOrderedScale(rows: readonly RowFrequency[], columns: readonly Category[]): boolean {
   const points = columns.filter((column) => !isAside(column));
   return points.length > 2 && rows.some(({ mean }) => mean !== null) && hasRisingCodes(points);

@@ -12,7 +12,7 @@ const ROW_HEIGHT = 27;
 const LEAST_COLUMN = 46;
 const BAR_HEIGHT = 3;
 
-/** A percentage a cell with a bar below it, parted into several tables where columns are many. */
+/** A cell for each percentage, with a bar below it; many columns are divided into several tables. */
 export function heatTable(rows: readonly RowFrequency[], setting: ChartSetting): readonly BandDraft[] {
   const columns = rows[0]?.distribution ?? [];
   const labels = rows.map((row) =>
@@ -86,7 +86,7 @@ type CellPlace = {
   readonly setting: ChartSetting;
 };
 
-/** The share is told by a bar at the foot of the cell: shades alone could not be told apart, nor read on. */
+/** A bar at the foot of the cell shows the share: shades alone are hard to compare, and to read text on. */
 function cellNodes(cell: Category, { x, width, height, setting }: CellPlace): readonly SceneNode[] {
   const { palette, figures } = setting;
   const inner = width - CELL_GAP;

@@ -70,12 +70,12 @@ function highest({ histogram }: NumericInput): number {
   return Math.max(max(histogram, ({ count }) => count) ?? 0, Number.MIN_VALUE);
 }
 
-/** Room above the highest bar: for its figure, where bars are few enough to have one. */
+/** Room above the highest bar for its figure, if bars are few enough to have figures. */
 function barRoom({ histogram }: NumericInput): number {
   return PLOT_HEIGHT - (histogram.length <= MOST_LABELLED_BARS ? 18 : 4);
 }
 
-/** The share of each bar above it, on a ground of its own, so that no marker runs through it. */
+/** The share above each bar, on a background of its own, so that no marker crosses it. */
 function binFigures(input: NumericInput, { x, setting }: Plot): readonly SceneNode[] {
   const { palette, figures, measure } = setting;
   const bins = input.histogram.length > MOST_LABELLED_BARS ? [] : input.histogram.filter(({ count }) => count > 0);
@@ -115,7 +115,7 @@ function axisNodes({ x, setting, unit }: Plot): readonly SceneNode[] {
   return [line, ...tickLabels(x, { name, y: FLOOR + 16 }, setting)];
 }
 
-/** `5%`, and `5` of a currency, whose name stands in the table below. */
+/** `5%`, or `5` for a currency, whose name is in the table below. */
 function withUnit(figure: string, unit: string | null): string {
   return unit === '%' ? `${figure}%` : figure;
 }

@@ -6,7 +6,7 @@ type MarkPlace = { readonly at: number; readonly y: number; readonly side: 'left
 
 const GAP = 5;
 
-/** Words beside a vertical line: on that side of it, or on the other where they would leave the picture. */
+/** Words beside a vertical line: on the requested side, or on the other one where they would leave the picture. */
 export function markLabel(text: string, { at, y, side, fill }: MarkPlace, { measure, width }: ChartSetting): TextNode {
   const room = measure.widthOf(text, { size: SIZE.note, weight: 'bold' }) + GAP;
   const isLeft = side === 'left' ? at - room >= 0 || at + room > width : at + room > width;

@@ -14,13 +14,13 @@ function haveUtilities(items: readonly MaxdiffItem[]): boolean {
   return items.every(({ utility, shown }) => utility !== null || shown === 0);
 }
 
-/** By utility, or where some have none by best minus worst; what was never shown comes last. */
+/** By utility, or by best minus worst where some items have no utility; items that were never shown come last. */
 export function bestFirst(items: readonly MaxdiffItem[]): readonly MaxdiffItem[] {
   const value = haveUtilities(items) ? (item: MaxdiffItem) => item.utility : (item: MaxdiffItem) => item.bestMinusWorst;
   return items.toSorted((one, other) => (value(other) ?? -Infinity) - (value(one) ?? -Infinity) || 0);
 }
 
-/** A bar an item around 0, the best first: its utility, or where some have none its best-minus-worst score. */
+/** A bar around 0 for each item, the best first: its utility, or its best-minus-worst score where some have no utility. */
 export function maxdiffChart(items: readonly MaxdiffItem[], setting: ChartSetting): readonly BandDraft[] {
   const hasUtilities = haveUtilities(items);
   const rows = bestFirst(items).map((item) => (hasUtilities ? utilityRow(item, setting) : scoreRow(item, setting)));

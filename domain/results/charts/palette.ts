@@ -1,14 +1,14 @@
-/** A colour to fill with, and that of letters on it. */
+/** A fill colour, and the colour of text on it. */
 export type Ink = { readonly fill: string; readonly on: string };
 
 export type ChartTheme = 'light' | 'dark';
 
-/** Colours of a scale's two sides, from its end to its middle, as many of each; and of its middle. */
+/** Colours of a scale's two sides, each from its end to the middle and equally many; and of the middle. */
 export type Diverging = { readonly low: readonly Ink[]; readonly middle: Ink; readonly high: readonly Ink[] };
 
 /**
- * Colours of a chart. Marks have a contrast of at least 3 to the background and text one of at least 4.5, also on what it is
- * written on (WCAG 2.2, 1.4.3 and 1.4.11). Meaning goes by blue against orange, which are told apart with any colour vision.
+ * Colours of a chart. Marks have a contrast of at least 3 to the background and text one of at least 4.5 to whatever is
+ * behind it (WCAG 2.2, 1.4.3 and 1.4.11). Meaning is coded in blue against orange, which differ with any colour vision.
  */
 export type Palette = {
   readonly background: string | null;
@@ -108,7 +108,7 @@ export function divergingInks({ diverging }: Palette, points: number): readonly 
   return [...spread(diverging.low, half), ...middle, ...spread(diverging.high, half).toReversed()];
 }
 
-/** So many of them, from the first to the last. */
+/** `count` of the inks, evenly spread from the first to the last. */
 function spread(inks: readonly Ink[], count: number): readonly Ink[] {
   const step = (inks.length - 1) / Math.max(1, count - 1);
   return inks.filter((_, index) => Array.from({ length: count }, (_none, at) => Math.round(at * step)).includes(index));

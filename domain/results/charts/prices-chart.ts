@@ -84,7 +84,7 @@ function plotBand(prices: Prices, curves: readonly Curve[], setting: ChartSettin
   return { height: FLOOR + AXIS_ROOM, nodes };
 }
 
-/** Points of a line that are further apart than an eye can tell. */
+/** Some of a curve's points, close enough together to look like the whole curve. */
 function thinned(curves: readonly PriceShare[]): readonly PriceShare[] {
   if (curves.length <= MOST_POINTS) return curves;
   const step = (curves.length - 1) / (MOST_POINTS - 1);
@@ -93,7 +93,7 @@ function thinned(curves: readonly PriceShare[]): readonly PriceShare[] {
   );
 }
 
-/** Up to the last price but what a few name: where the curves have all but arrived, so that one huge price hides nothing. */
+/** Ends where the curves are nearly complete, so that one huge price does not squeeze the rest. */
 function priceDomain(curves: readonly PriceShare[]): readonly [number, number] {
   const [first] = curves;
   const last = curves.find(({ tooExpensive, cheap }) => tooExpensive >= 0.98 && cheap <= 0.02) ?? curves.at(-1);

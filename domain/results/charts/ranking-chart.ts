@@ -8,12 +8,12 @@ import type { BandDraft } from './scene.ts';
 const NOTE =
   'Mean rank, the best first: 1 is the first place, so a shorter bar is better. Beside it the number of first places.';
 
-/** By mean rank; what nobody ranked comes last. */
+/** By mean rank; items that nobody ranked come last. */
 export function bestRankedFirst(items: readonly RankedItem[]): readonly RankedItem[] {
   return items.toSorted((one, other) => (one.meanRank ?? Infinity) - (other.meanRank ?? Infinity) || 0);
 }
 
-/** A bar an item of its mean rank, the best first; those that nobody ranked last. */
+/** A bar of its mean rank for each item, the best first; items that nobody ranked come last. */
 export function rankingChart(items: readonly RankedItem[], setting: ChartSetting): readonly BandDraft[] {
   const { figures, palette } = setting;
   const rows = bestRankedFirst(items).map((item): BarRow => ({

@@ -1,16 +1,16 @@
 import { xmlText } from '../../ground/xml-text.ts';
 import type { Band, Scene, SceneNode, TextNode } from './scene.ts';
 
-/** What a picture is called, and what it shows in words. */
+/** The title of a picture, and a description of it in words. */
 export type SvgText = { readonly title: string; readonly description: string };
 
-/** Around the picture, px. */
+/** Space around the picture, px. */
 export const SVG_MARGIN = 12;
 
 const FONTS =
   "'Noto Sans','Noto Sans Arabic','Noto Sans Hebrew','Noto Sans SC','Noto Sans JP','Noto Sans KR',system-ui,sans-serif";
 
-/** The scene as an SVG document of its own: no scripts, nothing loaded from elsewhere, every text escaped. */
+/** The scene as a standalone SVG document: no scripts, no external resources, every text escaped. */
 export function sceneToSvg(scene: Scene, { title, description }: SvgText): string {
   const { width, height, background, bands } = scene;
   const [outerWidth, outerHeight] = [px(width + 2 * SVG_MARGIN), px(height + 2 * SVG_MARGIN)];
@@ -71,7 +71,7 @@ function pointsOf(points: readonly (readonly [number, number])[]): string {
   return points.map(([x, y]) => `${px(x)},${px(y)}`).join(' ');
 }
 
-/** To a hundredth. */
+/** A length, rounded to a hundredth. */
 function px(value: number): string {
   return String(Math.round(value * 100) / 100);
 }

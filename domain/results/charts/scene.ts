@@ -1,11 +1,11 @@
 /**
- * A picture as plain data, in px: horizontal bands, one below the other, that may be parted between two pages. Positions in a
- * band count from its own top. Left and right are where they are on paper, whatever way the text runs.
+ * A picture as plain data, in px: horizontal bands, one below the other; a page break may come between two. Positions in a
+ * band count from its own top. Left and right are physical, whatever the direction of the text.
  */
 export type Scene = {
   readonly width: number;
   readonly height: number;
-  /** Behind everything; null: nothing. */
+  /** A colour behind everything; null: none. */
   readonly background: string | null;
   readonly bands: readonly Band[];
 };
@@ -13,7 +13,7 @@ export type Scene = {
 export type Band = {
   readonly top: number;
   readonly height: number;
-  /** A legend or a header, shown again where the bands after it go on on another page. */
+  /** For a legend or a header: shown again where the following bands continue on another page. */
   readonly repeats: boolean;
   readonly nodes: readonly SceneNode[];
 };
@@ -54,7 +54,7 @@ export type TextNode = {
   readonly direction: 'ltr' | 'rtl';
 };
 
-/** Things that belong together; `title` says in words what they show. */
+/** Nodes that belong together; `title` says in words what they show. */
 export type GroupNode = { readonly kind: 'group'; readonly title: string; readonly nodes: readonly SceneNode[] };
 
 export type Point = readonly [x: number, y: number];
@@ -73,7 +73,7 @@ export function sceneOf(width: number, background: string | null, drafts: readon
   return { width, height: top, background, bands };
 }
 
-/** The same seen in a mirror, but for the letters: for labels that are read from right to left. */
+/** The scene mirrored left to right, but not its letters: for labels that are read from right to left. */
 export function mirrored(scene: Scene): Scene {
   const bands = scene.bands.map((band) => ({
     ...band,

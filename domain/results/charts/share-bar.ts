@@ -8,7 +8,7 @@ export type Share = { readonly text: string; readonly count: number; readonly in
 
 const HEIGHT = 30;
 
-/** One bar of 100 %, and what its parts are. */
+/** One bar of 100 %, and a legend of its parts. */
 export function shareBar(shares: readonly Share[], setting: ChartSetting): readonly BandDraft[] {
   const { figures } = setting;
   const total = shares.reduce((sum, { count }) => sum + count, 0);

@@ -5,7 +5,7 @@ import type { ChartSetting } from './chart-setting.ts';
 import { SIZE, textAt } from './chart-setting.ts';
 import type { BandDraft, Point, SceneNode } from './scene.ts';
 
-/** A UTC day (`2026-05-01`), and what happened on it. */
+/** A UTC day (`2026-05-01`), and its starts and completes. */
 export type DayCount = { readonly date: string; readonly starts: number; readonly completes: number };
 
 const DAY_MS = 86_400_000;
@@ -18,7 +18,7 @@ const LEFT = 44;
 const RIGHT = 6;
 const LABEL_ROOM = 62;
 
-/** Completes as bars and starts as a line, by day; by week or by month where days would be too many to see. */
+/** Completes as bars and starts as a line, by day; by week or by month where there are too many days. */
 export function timelineChart(days: readonly DayCount[], setting: ChartSetting): readonly BandDraft[] {
   const { periods, name } = periodsOf(days);
   if (periods.length === 0) return [];
@@ -33,7 +33,7 @@ export function timelineChart(days: readonly DayCount[], setting: ChartSetting):
   return [legend, plotBand(periods, setting)];
 }
 
-/** Days without gaps, put together where there are more than bars can show. */
+/** Days without gaps, grouped by week or month where there are more than bars can show. */
 export function periodsOf(days: readonly DayCount[]): { readonly periods: readonly DayCount[]; readonly name: string } {
   const known = days.filter(({ date }) => Number.isFinite(Date.parse(date)));
   const times = known.map(({ date }) => Date.parse(date));

@@ -20,7 +20,7 @@ const BAR_HEIGHT = 14;
 const ROW_HEIGHT = 25;
 const NOTE_WIDTH = 64;
 
-/** Bars around 0, of one scale: the same to both sides. `reach` is where it ends. */
+/** Bars around 0 on one scale that reaches equally far to both sides (`reach`). */
 export function utilityBands(rows: readonly UtilityRow[], setting: ChartSetting, reach: number): readonly BandDraft[] {
   const labels = rows.map((row) =>
     blockOf(

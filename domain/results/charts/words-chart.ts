@@ -7,7 +7,7 @@ import type { BandDraft } from './scene.ts';
 const MOST_WORDS = 15;
 const MOST_VALUES = 25;
 
-/** The words that stand in most answers. */
+/** The words that occur in most answers. */
 export function wordsChart(inputs: readonly WordsInput[], setting: ChartSetting): readonly BandDraft[] {
   const bands = inputs.flatMap((input) => {
     const heading =

@@ -1,6 +1,6 @@
 import type { TextWeight } from './scene.ts';
 
-/** What a font knows of texts; handed in, for the domain has no fonts. */
+/** Measures of texts in a font; passed in, since the domain has no fonts. */
 export type TextMeasure = {
   /** In px, of a text on one line. */
   readonly widthOf: (text: string, font: TextFont) => number;
@@ -13,7 +13,7 @@ export type TextFont = { readonly size: number; readonly weight: TextWeight };
 export type TextRoom = TextFont & { readonly width: number; readonly maxLines: number };
 
 const ELLIPSIS = '…';
-/** More characters than any line holds: what is longer is not looked at. */
+/** More characters than fit on any line: longer texts are cut before measuring. */
 const MOST_CHARACTERS_A_LINE = 400;
 
 /** The text in lines that fit, the last with an ellipsis where there is more. At least one line, which may be empty. */
@@ -39,7 +39,7 @@ export function wrapText(text: string, room: TextRoom, measure: TextMeasure): re
 /** `inkWidth` is without the white space behind it. */
 type Piece = { readonly text: string; readonly width: number; readonly inkWidth: number };
 
-/** What is kept together: from one place where a line may end to the next, or single letters of what is wider than a line. */
+/** Pieces that lines don't break: from one possible line end to the next, or single letters of what is wider than a line. */
 function* piecesOf(text: string, room: TextRoom, measure: TextMeasure): Generator<Piece> {
   let start = 0;
   for (const end of measure.breaksOf(text)) {
@@ -51,7 +51,7 @@ function* piecesOf(text: string, room: TextRoom, measure: TextMeasure): Generato
 }
 
 function pieceOf(text: string, room: TextRoom, measure: TextMeasure): Piece {
-  // What is far wider than any line need not be measured to the end.
+  // The end of a text that is far wider than any line need not be measured.
   const looked = text.length > MOST_CHARACTERS_A_LINE ? text.slice(0, MOST_CHARACTERS_A_LINE) : text;
   const inkWidth = measure.widthOf(looked.trimEnd(), room);
   return { text, inkWidth, width: looked.endsWith(' ') ? measure.widthOf(looked, room) : inkWidth };

@@ -2,9 +2,9 @@ import type { ColumnTable, ColumnWriter } from './column-table.ts';
 import type { Dictionary } from './dictionary.ts';
 
 /**
- * The columns that hold the answers to one question, by the form of the answer. The same question can have two forms where
- * versions of the survey differ (a choice of one that became a choice of several). Contact details are held as "was filled in",
- * variables that are worked out from them as "has a value".
+ * The columns with the answers to one question, by the form of the answer. A question can have two forms where versions of
+ * the survey differ (single choice that became multiple choice). Contact details are stored as "was filled in", variables
+ * that are computed from them as "has a value".
  */
 export type AnswerColumns =
   | { readonly form: 'choice'; readonly code: ColumnWriter; readonly options: Dictionary }
@@ -45,10 +45,10 @@ export type Masks = { readonly columns: ColumnWriter[]; readonly open: (position
 
 export const OPTIONS_A_MASK = 31;
 
-/** What opens columns of one question, under names of its own. */
+/** Opens columns of one question, with names of its own. */
 export type OpenColumns = {
   readonly table: ColumnTable;
-  /** What all its columns' names begin with. */
+  /** The prefix of all its columns' names. */
   readonly prefix: string;
 };
 
@@ -66,7 +66,7 @@ export function openMasks({ table, prefix }: OpenColumns, part: string): Masks {
   return { columns, open };
 }
 
-/** Puts a set of codes; every column of the set is given, so that "none" differs from "not answered". */
+/** Puts a set of codes; every column of the set gets a value, so that "none" differs from "not answered". */
 export function putMask(masks: Masks, codes: readonly number[]): void {
   const bits: number[] = [];
   for (const code of codes) {
@@ -83,7 +83,7 @@ export function codesIn(masks: Masks, get: (name: string) => unknown): readonly 
   return masks.columns.flatMap(({ name }, position) => codesOfBits(Number(get(name) ?? 0), position));
 }
 
-/** The codes that the bits of the mask at a position stand for. */
+/** The codes of the bits that are set in the mask at a position. */
 export function codesOfBits(bits: number, position: number): readonly number[] {
   return Array.from({ length: OPTIONS_A_MASK }, (_, bit) => bit)
     .filter((bit) => (bits & (1 << bit)) !== 0)

@@ -37,13 +37,13 @@ const FORMS: { readonly [Name in AnswerFormName]: AnswerForm<FormOf<Name>> } = {
   profiles,
 };
 
-/** How a form is handled; of columns the form that they have. */
+/** The form of that name; for columns the form that they have. */
 export function formNamed(name: AnswerFormName): AnswerForm {
-  // Each handles the columns that it has opened itself.
+  // Each form only handles columns that it has opened itself.
   return FORMS[name] as unknown as AnswerForm;
 }
 
-/** The form in which a question's answers are held; null for what has none. */
+/** The form in which a question's answers are stored; null for a question without answers. */
 export function answerFormOf(question: Question): AnswerFormName | null {
   switch (question.type) {
     case 'select':

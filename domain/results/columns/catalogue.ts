@@ -16,21 +16,21 @@ export type PlacedColumns = {
   /** The label of the loop's option; null outside loops. */
   readonly item: string | null;
   readonly columns: AnswerColumns;
-  /** True where the question was skipped by its opt-out; null where nobody did that. */
+  /** True where the question was skipped by its opt-out; null if nobody did. */
   readonly optedOut: ColumnWriter | null;
 };
 
-/** What is known of a survey's columns, over all its versions. */
+/** The columns of a survey, over all its versions. */
 export type Catalogue = {
-  /** Makes the questions of a version known, so that its responses can be read. */
+  /** Adds the questions of a version, so that its responses can be read. */
   readonly learn: (document: SurveyDocument) => Reader;
-  /** A question by its id, as it is in the version that was learned last. */
+  /** A question by its id, as the version that was added last has it. */
   readonly question: (questionId: string) => KnownQuestion | undefined;
-  /** The column that holds which items a loop went through, by the block's id, as JSON. */
+  /** The column with the items that a loop went through, by the block's id, as JSON. */
   readonly roundsOf: (blockId: string) => ColumnWriter | undefined;
 };
 
-/** Puts the answers of a response to one version into the present row. */
+/** Puts the answers of a response to one version into the current row. */
 export type Reader = (given: GivenAnswers, stopWords: ReadonlySet<string>) => void;
 
 export type KnownQuestion = {
@@ -38,7 +38,7 @@ export type KnownQuestion = {
   readonly prefix: string;
   readonly options: Dictionary;
   readonly designs: Dictionary;
-  /** Its columns, by form and item: of those that occurred. */
+  /** Its columns, by form and item: only those that occurred. */
   readonly places: Map<string, OpenPlace>;
 };
 
@@ -65,11 +65,14 @@ type AskedQuestion = {
   readonly question: Question;
   readonly form: AnswerFormName;
   readonly known: KnownQuestion;
-  /** Its values may be contact details: no more is held than that there is one. */
+  /** Its values may be contact details: only the fact that there is one is stored. */
   readonly isWithheld: boolean;
 };
 
-/** What is held in place of a value that may be somebody's contact details: words, since versions may differ in which those are. */
+/**
+ * Stored in place of a value that may be contact details: a text, since in other versions the question may have harmless
+ * values.
+ */
 const WITHHELD = 'Has a value';
 
 function readerOf(catalogue: Known, document: SurveyDocument): Reader {
@@ -135,7 +138,7 @@ function splitPlace({ table }: Known, asked: readonly AskedQuestion[], { item, a
   }
 }
 
-/** Forms are apart, since a question may have changed from one to the other between versions. */
+/** By form, too, since a question may have changed its form between versions. */
 function placeOf(table: ColumnTable, known: KnownQuestion, form: AnswerFormName, item: string | null): OpenPlace {
   const key = item === null ? form : `${form} ${item}`;
   const found = known.places.get(key);

@@ -1,15 +1,15 @@
 /**
- * A table of columns that is filled row by row and taken away in portions. Columns may be opened while it is filled: rows
- * before have nothing in them.
+ * A table of columns that is filled row by row and taken in portions. Columns may be opened while it is filled: earlier
+ * rows have nulls in them.
  */
 export type ColumnTable = {
-  /** The column of that name, opened at its first mention. */
+  /** The column of that name, opened at its first use. */
   readonly open: (name: string, kind: ColumnKind) => ColumnWriter;
   /** All columns, in the order in which they were opened. */
   readonly columns: readonly ColumnWriter[];
-  /** Begins the next row; what is put goes into it. */
+  /** Begins the next row; following values go into it. */
   readonly nextRow: () => void;
-  /** The rows since they were taken last: for each column its values, null where nothing was put. */
+  /** The rows since the last call: for each column its values, null where none was put. */
   readonly take: () => { readonly rows: number; readonly values: readonly (readonly ColumnValue[])[] };
 };
 
@@ -24,7 +24,7 @@ export type ColumnValue = number | string | boolean | readonly string[] | null;
 export type ColumnWriter = {
   readonly name: string;
   readonly kind: ColumnKind;
-  /** Sets the value in the present row. */
+  /** Sets the value in the current row. */
   readonly put: (value: ColumnValue) => void;
 };
 

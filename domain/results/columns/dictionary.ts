@@ -1,13 +1,13 @@
-/** Small numbers for texts, given in the order in which the texts are met, from 0. */
+/** Codes for texts, from 0, in the order in which the texts first occur. */
 export type Dictionary = {
   readonly codeOf: (text: string) => number;
-  /** The code of a text that was met; undefined for any other. */
+  /** The code of a known text; undefined for any other. */
   readonly find: (text: string) => number | undefined;
   /** All texts by code. */
   readonly texts: readonly string[];
 };
 
-/** A dictionary that knows some texts from the beginning. */
+/** A dictionary that contains some texts from the beginning. */
 export function createDictionary(known: readonly string[] = []): Dictionary {
   const texts = [...new Set(known)];
   const codes = new Map(texts.map((text, code) => [text, code]));

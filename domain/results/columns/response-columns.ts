@@ -2,7 +2,7 @@ import type { ResponseSource, StoredStatus } from '../../fieldwork/response/resp
 import { RESPONSE_SOURCES } from '../../fieldwork/response/response.ts';
 import type { ColumnTable } from './column-table.ts';
 
-/** What every response has beside its answers. Times in milliseconds since 1970. */
+/** The facts of every response beside its answers. Times in milliseconds since 1970. */
 export type ResponseFacts = {
   readonly id: string;
   readonly version: number;
@@ -29,7 +29,7 @@ export function standingOf(status: StoredStatus, excluded: boolean): number {
   return STORED_STATUSES.indexOf(status) + (excluded ? STORED_STATUSES.length : 0);
 }
 
-/** Opens the columns of these facts; the function that comes back puts them into the present row. */
+/** Opens the columns of these facts; the returned function puts them into the current row. */
 export function openResponseColumns(table: ColumnTable): (facts: ResponseFacts) => void {
   const id = table.open('id', 'text');
   const version = table.open('version', 'whole');

@@ -13,7 +13,7 @@ import type { Catalogue, PlacedColumns } from './catalogue.ts';
 import type { GetValue } from './answer-form.ts';
 import { formNamed } from './answer-forms.ts';
 
-/** A segment as terms that are judged one by one, and how their verdicts go together (by Kleene's logic). */
+/** A segment as terms that are judged one by one, combined by Kleene's logic. */
 export type SegmentNode =
   | { readonly kind: 'term'; readonly term: SegmentTerm }
   | { readonly kind: 'not'; readonly operand: SegmentNode }
@@ -23,9 +23,9 @@ export type SegmentTerm = {
   /** The columns that it depends on. */
   readonly columns: readonly string[];
   readonly usesStatus: boolean;
-  /** False where it depends on answers that are not held: contact details. */
+  /** False where it depends on answers that are not stored: contact details. */
   readonly isHeld: boolean;
-  /** The verdict on a response whose columns `get` tells. */
+  /** The verdict on a response; `get` returns the values of its columns. */
   readonly judge: (get: GetValue, status: string) => Truth;
 };
 
@@ -36,8 +36,8 @@ export function planSegment(expression: Expression, document: SurveyDocument, ca
 }
 
 /**
- * An evaluation that takes too many steps over lists is unknown as a whole, not in a part: what could do so stays in one
- * piece.
+ * An evaluation that takes too many steps over lists is unknown as a whole, not in part: an expression with lists is not
+ * split.
  */
 function canSplit(expression: Expression): boolean {
   return expression.kind !== 'filter' && expression.kind !== 'map' && childrenOf(expression).every(canSplit);
@@ -61,7 +61,7 @@ function termOf(expression: Expression, index: LogicIndex, catalogue: Catalogue)
   const formula = compileExpression(expression);
   return {
     columns: [...new Set(held.flatMap(({ columns }) => columns))],
-    // A variable's program may ask for it.
+    // A variable's program may use it.
     usesStatus: usesVariables || mentionsStatus(expression),
     isHeld: mentioned.every(({ question }) => question.type !== 'contact-form'),
     judge: (get, status) => {
@@ -71,7 +71,7 @@ function termOf(expression: Expression, index: LogicIndex, catalogue: Catalogue)
   };
 }
 
-/** The labels whose answers decide: variables are worked out from what they mention. */
+/** The labels of the answers that decide: for variables those that their programs mention. */
 function mentionedBy(expression: Expression, { variables }: LogicIndex) {
   const labels = new Set<string>();
   const open = questionReferences(expression).map(({ label }) => label);
@@ -90,7 +90,7 @@ function mentionsStatus(expression: Expression): boolean {
   return expression.kind === 'status' || childrenOf(expression).some(mentionsStatus);
 }
 
-/** Where the answers to a question are held. */
+/** Where the answers to a question are stored. */
 type Held = {
   readonly questionId: string;
   readonly loop: string | null;
@@ -113,7 +113,7 @@ function heldOf({ question, loop }: IndexedQuestion, catalogue: Catalogue): Held
   return { questionId: question.id, loop, places, rounds, columns: rounds === null ? columns : [...columns, rounds] };
 }
 
-/** The answers as they were stored, as far as the held questions go. */
+/** The answers as they were given, as far as these questions' columns contain them. */
 function givenIn(held: readonly Held[], get: GetValue): GivenAnswers {
   const answers: Record<string, unknown> = {};
   const loops: Record<string, { item: string; answers: Record<string, unknown> }[]> = {};

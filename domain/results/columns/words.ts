@@ -1,4 +1,4 @@
-/** Longer answers are counted by their beginning: so many characters are a few pages. */
+/** Of longer answers only the beginning is counted: so many characters are a few pages. */
 const MAX_CHARACTERS = 10_000;
 const MAX_WORDS = 300;
 

@@ -6,7 +6,7 @@ import { takeawaysByRules } from './takeaways/rules/takeaways-by-rules.ts';
 import { takeawaysRequestSchema } from './takeaways/takeaways-request.ts';
 import type { StopWords } from './vocabulary.ts';
 
-/** What the built-in rules answer to requests for insights, by the name of the answer's schema. */
+/** The built-in rules' answers to requests for insights, by the name of the answer's schema. */
 export function insightRules(stopWords: StopWords) {
   return {
     key_takeaways: (input: unknown) => takeawaysByRules(takeawaysRequestSchema.parse(input), stopWords),

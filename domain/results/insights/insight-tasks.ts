@@ -14,9 +14,9 @@ import { takeawaysAnswerSchema } from './takeaways/takeaways-answer.ts';
 import { TAKEAWAYS_SYSTEM_PROMPT, takeawaysUserTurn } from './takeaways/takeaways-prompt.ts';
 import { takeawaysRequestSchema } from './takeaways/takeaways-request.ts';
 
-/** One kind of insight as a model is asked for it, from a request that was stored. */
+/** One kind of insight: its prompt, its schema and its checks, for a stored request. */
 export type InsightTask = {
-  /** In metrics and logs. */
+  /** Its name in metrics and logs. */
   readonly task: string;
   readonly system: string;
   readonly schemaName: string;
@@ -27,7 +27,7 @@ export type InsightTask = {
 export type OpenedTask = {
   readonly userTurn: string;
   readonly judge: (answer: unknown) => Judged<object>;
-  /** How sentiment was told by the built-in rules; null where nothing of the kind is told. */
+  /** How the built-in rules judge sentiment; null for a kind of insight without sentiment. */
   readonly rulesSentiment: 'lexicon' | 'none' | null;
 };
 

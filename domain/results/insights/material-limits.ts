@@ -1,13 +1,13 @@
-/** How much of a survey goes into one question to the AI; what is beyond is left out, never made up. */
+/** How much of a survey goes into one request to the AI; the rest is left out, never made up. */
 export const MATERIAL_LIMITS = {
   /** Of a survey's questions, the first that were answered. */
   questions: 60,
-  /** Of a question's findings, the greatest. */
+  /** Of a question's findings, those with the greatest figures. */
   factsOfAQuestion: 14,
-  /** Of a question that asks for words, the newest. */
+  /** Of an open-ended question's answers, the newest. */
   answersOfAQuestion: 40,
   answers: 160,
-  /** Of one written answer; it is cut behind. */
+  /** Of one written answer; its end is cut off. */
   answerCharacters: 400,
   /** Of a question's text. */
   textCharacters: 300,
@@ -19,7 +19,7 @@ export const MATERIAL_LIMITS = {
   reviewedOptions: 40,
 } as const;
 
-/** The text's beginning, with … where it goes on; no character is cut in two. */
+/** The text's beginning, with … if it goes on; no character is cut in two. */
 export function cutText(text: string, characters: number): string {
   if (text.length <= characters) return text;
   return `${text

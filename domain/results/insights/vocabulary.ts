@@ -1,2 +1,2 @@
-/** Words that say nothing about what a text is about, by language (ISO 639-1); none for a language that has no list. */
+/** Stop words by language (ISO 639-1): words that say nothing about a text's subject; empty for a language without a list. */
 export type StopWords = (language: string) => ReadonlySet<string>;

@@ -6,10 +6,10 @@ import type { Question } from '../../questionnaire/document/survey-document.ts';
 import { valueText } from '../../questionnaire/document/value-text.ts';
 import type { Cell, ExportCode } from './export-column.ts';
 
-/** Takes a column's part out of a stored answer. Read leniently: what no longer fits the question is an empty cell. */
+/** Reads a column's cell from a stored answer. Read leniently: a part that no longer fits the question is an empty cell. */
 export type CellReader = (answer: unknown) => Cell;
 
-/** How cells of one column of a question are read; `codes` are told by their labels where `withLabels` says so. */
+/** The reader of one column's cells; `codes` are shown as labels if `withLabels` is set. */
 export function cellReader(
   question: Question,
   column: Column,
@@ -57,13 +57,13 @@ function wholeReader(question: Question, holds: Column['holds'], told: Told): Ce
   return (answer) => wordsIn(answerTextOf(question, answer));
 }
 
-/** A worked-out number stays a number. */
+/** A computed number stays a number. */
 function computed(question: Question, answer: unknown): Cell {
   const value = logicValueOf(question, answer);
   return typeof value === 'number' ? value : wordsIn(valueText(value));
 }
 
-/** 1 or 0, empty where nothing was answered there. */
+/** 1 or 0, empty where the question was not answered. */
 function flagReader(listOf: (answer: unknown) => unknown, id: string): CellReader {
   return (answer) => {
     const ids = listOf(answer);
@@ -85,7 +85,7 @@ function inputReader(question: Question, holds: Column['holds'], index: number):
   const name = label.normalize();
   return (answer) => {
     const own = memberOf(answer, label);
-    // What is left empty beside others may count as a number: the question knows.
+    // An input that is left empty beside others may count as a number: the question's type decides.
     return own === undefined ? numberIn(logicValueOf(question, answer, name)) : numberIn(own);
   };
 }
@@ -98,12 +98,12 @@ function pickReader({ set, pick }: { readonly set: number; readonly pick: string
   return pick === 'profile' ? (answer) => counted(picked(answer)) : (answer) => told(memberOf(picked(answer), pick));
 }
 
-/** Stored answers count designs and profiles from 0, people from 1. */
+/** Stored answers number designs and profiles from 0, readers from 1. */
 function counted(place: unknown): Cell {
   return typeof place === 'number' ? place + 1 : null;
 }
 
-/** Several where there is place for one: the question was another when it was answered. */
+/** Empty for several ids: the question was a multiple choice when it was answered. */
 function onlyOne(ids: unknown, told: Told): Cell {
   return Array.isArray(ids) && ids.length === 1 ? told(ids[0]) : null;
 }

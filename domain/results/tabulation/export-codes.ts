@@ -3,12 +3,12 @@ import { questionsOf } from '../../questionnaire/document/question-index.ts';
 import type { Option, Question, SurveyDocument } from '../../questionnaire/document/survey-document.ts';
 import type { ExportCode } from './export-column.ts';
 
-/** The codes that cells of a question's column can hold; null where they hold none. */
+/** The codes that cells of a question's column can contain; null for a column without codes. */
 export type CodesOf = (question: Question, column: Column) => readonly ExportCode[] | null;
 
 /**
- * The options of the question as they are, then those that only other versions have: somebody may have chosen them.
- * @param versions in the order in which the later one's words count
+ * The options of the question as it is now, then those that only other versions have: they may have been chosen.
+ * @param versions the later one's texts are used
  */
 export function codesIn(versions: Iterable<SurveyDocument>): CodesOf {
   const forms = Map.groupBy([...versions].flatMap(questionsOf), ({ id }) => id);
@@ -29,7 +29,7 @@ function mergedCodes(question: Question, forms: readonly Question[]): readonly E
   return [...codes.values()];
 }
 
-/** What is chosen among: of a grid its columns. */
+/** The options to choose among: for a grid its columns. */
 function answersOf({ options }: Question): readonly Option[] {
   return 'horizontal' in options ? options.horizontal : options;
 }

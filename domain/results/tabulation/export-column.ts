@@ -3,24 +3,24 @@ import type { Question, SurveyDocument } from '../../questionnaire/document/surv
 import type { GivenAnswers } from '../../fieldwork/flow/given-answers.ts';
 import type { ResponseSource, ResponseStatus } from '../../fieldwork/response/response.ts';
 
-/** What a cell holds; null is an empty one: not asked, or nothing given. */
+/** The value of a cell; null: empty, since the question was not asked or not answered. */
 export type Cell = string | number | null;
 
 /** One column of exported responses. */
 export type ExportColumn = {
-  /** The question's label, in the first header row; '' for what is known of the response itself. */
+  /** The question's label, in the first header row; '' for facts of the response itself. */
   readonly group: string;
   /** Unique in the table, in the second header row. */
   readonly id: string;
-  /** In words what the column holds. */
+  /** A description of the column. */
   readonly text: string;
   /** datetime: as ISO 8601 in UTC; integer: a whole number; else as the question's own column says. */
   readonly holds: ColumnContent | 'datetime' | 'integer';
-  /** What stands for what in its cells; null where cells hold no codes. */
+  /** The codes in its cells with their meanings; null for a column without codes. */
   readonly codes: readonly ExportCode[] | null;
   readonly question: Question | null;
   readonly part: ColumnPart | null;
-  /** The label of the item that a looped question is asked for, or null. */
+  /** The label of a looped question's item; null outside loops. */
   readonly item: string | null;
 };
 
@@ -28,24 +28,24 @@ export type ExportColumn = {
 export type ExportCode = { readonly code: string; readonly name: string; readonly label: string };
 
 export type ExportOptions = {
-  /** True: cells hold the options' texts; false: their ids. */
+  /** True: cells contain the options' texts; false: their ids. */
   readonly withLabels: boolean;
-  /** True where excluded responses are in, too: a column then tells which. */
+  /** True includes excluded responses: a column then marks them. */
   readonly includesExcluded: boolean;
   /** False leaves out what respondents wrote in their own words. */
   readonly includesOpenEnded: boolean;
 };
 
-/** What a table is made of. */
+/** The input of a table. */
 export type ExportSource = {
   /** The version that gives columns, texts and order. */
   readonly document: SurveyDocument;
-  /** All versions that responses may be of, by number: their options keep their names, their loop items line up. */
+  /** All versions that responses were collected on, by number: for the names of options and the items of loops. */
   readonly versions: ReadonlyMap<number, SurveyDocument>;
   readonly options: ExportOptions;
 };
 
-/** A response as exports tell it; moments are ISO 8601 in UTC. */
+/** A response as exports show it; moments are ISO 8601 in UTC. */
 export type ExportedResponse = {
   readonly id: string;
   readonly version: number;

@@ -1,9 +1,9 @@
 import type { Cell, ExportColumn, ExportedResponse, ExportOptions } from './export-column.ts';
 
-/** What is known of a response beside its answers: a column, and how it is read. */
+/** A fact of a response beside its answers: a column, and how it is read. */
 export type ExportFact = { readonly column: ExportColumn; readonly read: (response: ExportedResponse) => Cell };
 
-/** The columns that stand before those of the questions. */
+/** The columns before those of the questions. */
 export function exportFacts({ includesExcluded }: ExportOptions): readonly ExportFact[] {
   return includesExcluded ? [...FACTS, EXCLUDED] : FACTS;
 }

@@ -12,7 +12,7 @@ export type ExportPlace = {
   readonly loop: { readonly blockId: string; readonly item: Option } | null;
 };
 
-/** All places of a document that answers are exported from, in its order; in a loop item after item. */
+/** All places of a document whose answers are exported, in its order; in a loop item after item. */
 export function exportPlaces(document: SurveyDocument): readonly ExportPlace[] {
   return document.blocks.flatMap((block) => {
     const rounds = block.config.loop ? loopItems(document, block).map((item) => ({ blockId: block.id, item })) : [null];
@@ -21,9 +21,7 @@ export function exportPlaces(document: SurveyDocument): readonly ExportPlace[] {
   });
 }
 
-/**
- * What blocks of a document can be repeated for: by block and the label that a round is stored under, the option's id.
- */
+/** The items of a document's loops: by block and the label under which a round is stored, the option's id. */
 export function loopItemIds(document: SurveyDocument): ReadonlyMap<string, ReadonlyMap<string, string>> {
   const loops = document.blocks.filter(({ config }) => config.loop);
   return new Map(

@@ -9,7 +9,10 @@ import { exportPlaces, loopItemIds } from './export-places.ts';
 import type { ExportPlace } from './export-places.ts';
 import { uniqueIds } from './unique-ids.ts';
 
-/** The table that CSV, XLSX, SPSS and triple-S hold: facts of the response, then each question's columns in the survey's order. */
+/**
+ * The table in CSV, XLSX, SPSS and triple-S exports: facts of the response, then each question's columns in the survey's
+ * order.
+ */
 export function exportTable(source: ExportSource): ExportTable {
   const { document, versions, options } = source;
   const codesOf = codesIn(versions.values());
@@ -27,7 +30,7 @@ export function exportTable(source: ExportSource): ExportTable {
       const answers = answersAt(response);
       for (const { find, cellReaders } of readers) {
         const answer = find(answers);
-        // A place where nobody was asked is no answer of any kind, not even of none.
+        // If the question was not asked, all its cells are empty, even those that would say "none".
         for (const read of cellReaders) cells.push(answer === undefined ? null : read(answer));
       }
       return cells;
@@ -35,7 +38,7 @@ export function exportTable(source: ExportSource): ExportTable {
   };
 }
 
-/** What respondents wrote themselves is left out where it is not asked for; worked-out values stay. */
+/** Without the columns of texts that respondents wrote, unless they are requested; computed values stay. */
 function withoutWords(place: ExportPlace, includesOpenEnded: boolean): ExportPlace {
   if (includesOpenEnded || place.question.type === 'variable') return place;
   return { ...place, columns: place.columns.filter(({ holds }) => holds !== 'text') };
@@ -75,10 +78,10 @@ function placeReader({ question, columns, loop }: ExportPlace, codesOf: CodesOf,
 
 type Answers = GivenAnswers['answers'];
 
-/** Rounds of loops stand under their block and the id of the option that they are for. */
+/** Rounds of loops are found by their block and the id of the option that they are for. */
 type PlacedAnswers = { readonly answers: Answers; readonly rounds: ReadonlyMap<string, Answers> | null };
 
-/** Rounds are stored under labels, which versions may give to other options: each version says whose they were. */
+/** Rounds are stored under labels, which versions may reuse for other options: each response's own version decides. */
 function answerFinder({ document, versions }: ExportSource): (response: ExportedResponse) => PlacedAnswers {
   const present = loopItemIds(document);
   const items = new Map([...versions].map(([version, one]) => [version, loopItemIds(one)]));

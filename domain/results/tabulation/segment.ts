@@ -7,15 +7,15 @@ import type { LogicError } from '../../questionnaire/logic/logic-error.ts';
 import { parseExpression } from '../../questionnaire/logic/parse-expression.ts';
 import { questionReferences } from '../../questionnaire/logic/question-references.ts';
 
-/** Which responses an analysis or a list is about, as an expression of the logic language says. */
+/** The responses for which an expression of the logic language is true. */
 export type Segment = {
   /** The labels that it mentions, each once. */
   readonly labels: readonly string[];
-  /** Whether responses to one version of the survey belong to it: prepare it once for a version. */
+  /** Returns the test for responses to one version of the survey: prepare it once for each version. */
   readonly within: (document: SurveyDocument) => SegmentTest;
 };
 
-/** `status` is what `STATUS` stands for. An expression that can't be decided leaves the response out. */
+/** `status` is the value of `STATUS`. A response for which the expression is unknown is left out. */
 export type SegmentTest = (given: GivenAnswers, status: string) => boolean;
 
 export type ReadSegment =

@@ -5,18 +5,19 @@ import { isObject } from '../../questionnaire/document/raw-document.ts';
 import type { Question } from '../../questionnaire/document/survey-document.ts';
 import { picksInWords, toldPicks } from './told-picks.ts';
 
-/** One entry of a response as it is told: `value` in codes, `words` as a person reads it. */
+/** One entry of a response in the API: `value` in codes, `words` as a person reads it. */
 export type ToldEntry = {
   readonly key: string;
-  /** What was written at an option, beside the answer itself. */
+  /** True for a text written at an option, beside the answer itself. */
   readonly isWriteIn: boolean;
   readonly value: unknown;
   readonly words: string;
 };
 
 /**
- * A stored answer as the API tells it: under the question's label the answer, and what was written at options under the
- * names of their export columns (`Q1_5_text`). Read leniently, never refused: what no longer fits the question is left out.
+ * A stored answer as the API returns it: under the question's label the answer, and texts written at options under the
+ * names of their export columns (`Q1_5_text`). Read leniently, never refused: parts that no longer fit the question are
+ * left out.
  */
 export function toldEntries(question: Question, answer: unknown): readonly ToldEntry[] {
   const value = toldAnswer(question, answer);
@@ -26,8 +27,8 @@ export function toldEntries(question: Question, answer: unknown): readonly ToldE
 
 /**
  * Options as their labels, one or a list; grids `{row: column or columns}` by labels; inputs by their labels; the opt-out
- * `{opted_out: true}`; conversations `{turns}`; designs, and profiles picked in them, count from 1. Null where nothing can
- * be told.
+ * `{opted_out: true}`; conversations `{turns}`; designs, and profiles picked in them, count from 1. Null for what can't be
+ * expressed.
  */
 function toldAnswer(question: Question, answer: unknown): unknown {
   if (isOptedOut(answer)) return { opted_out: true };

@@ -12,7 +12,7 @@ export type ToldResponse = {
 };
 
 /**
- * All that was given, question after question; null where a question was passed without an answer. A question of a loop has
+ * All answers, question after question; null where a question was passed without an answer. A question of a loop has
  * `{item: answer}`, by the labels of the items.
  */
 export function toldResponse(document: SurveyDocument, given: GivenAnswers): ToldResponse {
@@ -27,7 +27,7 @@ export function toldResponse(document: SurveyDocument, given: GivenAnswers): Tol
   };
 }
 
-/** A write-in whose name is another question's label gives way: nothing is told under a name that means something else. */
+/** A write-in whose name is another question's label is renamed: no name has two meanings. */
 function freeKey(key: string, labels: ReadonlySet<string>): string {
   return labels.has(key) ? freeKey(`${key}_`, labels) : key;
 }

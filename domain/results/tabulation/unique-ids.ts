@@ -1,8 +1,8 @@
 import type { ExportColumn } from './export-column.ts';
 
 /**
- * The columns with `_` behind an id that another one has. What is known of a response keeps its name. What a question answers as a whole keeps its label; parts of other
- * questions give way, as they do where answers are told by these names.
+ * Appends `_` to ids of columns that another column has. Facts of a response keep their names, and questions with one
+ * column keep their labels; columns of other questions' parts are renamed, as in responses of the API.
  */
 export function uniqueIds(columns: readonly ExportColumn[]): readonly ExportColumn[] {
   const taken = new Set<string>();

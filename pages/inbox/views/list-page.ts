@@ -13,7 +13,7 @@ export type ListedMails = {
   readonly limit: number;
 };
 
-/** All mails that would have gone out, a page of them. */
+/** A page of all mails that were stored instead of sent. */
 export function listPage(listed: ListedMails, assets: PageAssets): Markup {
   const { mails, total } = listed;
   const header = html`<header class="page-header">

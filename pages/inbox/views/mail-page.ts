@@ -13,7 +13,7 @@ export type ShownMail = {
   readonly sizeBytes: number;
 };
 
-/** One mail: who, to whom, when, and one of its views. */
+/** One mail: sender, recipients, time, and one of its views. */
 export function mailPage(shown: ShownMail, assets: PageAssets): Markup {
   const { id, mail, sizeBytes } = shown;
   const subject = mail.subject === '' ? '(no subject)' : mail.subject;

@@ -4,7 +4,7 @@ import type { Markup } from '../../kit/markup.ts';
 import { html } from '../../kit/markup.ts';
 import { pageFrame } from './page-frame.ts';
 
-/** What there is to say where there is nothing to show. */
+/** The messages of pages without a mail. */
 export const MESSAGES = {
   not_found: {
     title: 'This mail is not in the inbox',
@@ -21,7 +21,7 @@ export const MESSAGES = {
 
 export type MessageKind = keyof typeof MESSAGES;
 
-/** A page that says one thing. */
+/** A page with one message. */
 export function messagePage(kind: MessageKind, assets: PageAssets): Markup {
   const message = MESSAGES[kind];
   const back = message.link && html`<p><a class="button" href="/inbox">All mails</a></p>`;

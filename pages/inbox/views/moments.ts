@@ -1,7 +1,7 @@
 import type { Markup } from '../../kit/markup.ts';
 import { html } from '../../kit/markup.ts';
 
-// Of the machine's own zone: who looks sits at it.
+// In the machine's own time zone: the reader is at the machine.
 const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 const EXACT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' });
 

@@ -1,6 +1,6 @@
 let isArrowKey = false;
 
-/** Knows whether the last thing that was pressed is an arrow key. */
+/** Tracks whether the last key was an arrow key. */
 export function arrowKeys(): void {
   document.addEventListener(
     'keydown',
@@ -19,8 +19,8 @@ export function arrowKeys(): void {
 }
 
 /**
- * True where a change came by an arrow key: it chooses one radio button after the other on its way to the one that is
- * meant, so nothing may move the focus away.
+ * True if a change came from an arrow key: it selects one radio button after the other on its way, so nothing may move the
+ * focus.
  */
 export function isByArrowKey(): boolean {
   return isArrowKey;

@@ -1,4 +1,4 @@
-/** Runs one part of the script: where it fails, the other parts and the plain form go on working. */
+/** Runs one part of the script: if it fails, the other parts and the plain form go on working. */
 export function attempt(run: () => void): void {
   try {
     run();
@@ -7,7 +7,7 @@ export function attempt(run: () => void): void {
   }
 }
 
-/** Tells whoever looks at the console; a respondent can do nothing about it, and has the plain form. */
+/** Logs an error to the console; a respondent can do nothing about it, and has the plain form. */
 export function report(error: unknown): void {
   // eslint-disable-next-line no-console -- a browser has no other log
   console.error(error);

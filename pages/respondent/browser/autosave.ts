@@ -7,14 +7,14 @@ import { pageWords } from './words.ts';
 
 const QUIET_MS = 600;
 const AFTER_FAILURE_MS = 10_000;
-/** A request that nobody answers would keep all later ones from being sent. */
+/** A request without an answer would block all later ones. */
 const PATIENCE_MS = 20_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let hasUnsaved = false;
 let isSaving = false;
 
-/** What has been filled in is stored before anybody presses a button. One request at a time, and none before the response has begun. */
+/** Stores the filled-in page before any button is pressed. One request at a time, and none before the response has begun. */
 export function autosave(): void {
   on('input', '#page', noteChange);
   on('change', '#page', noteChange);
@@ -54,7 +54,7 @@ async function save(): Promise<void> {
   if (hasUnsaved) saveIn(outcome === 'failed' ? AFTER_FAILURE_MS : QUIET_MS);
 }
 
-/** A draft that is refused is not sent again: the page itself, once sent, is answered with what to mend. */
+/** A refused draft is not sent again: once the page itself is sent, the answer says what to correct. */
 async function outcomeOf(draft: Letter): Promise<'saved' | 'refused' | 'failed'> {
   try {
     const { ok, status } = await within(PATIENCE_MS, (signal) => post(draft, { signal }));
@@ -65,7 +65,7 @@ async function outcomeOf(draft: Letter): Promise<'saved' | 'refused' | 'failed'>
   }
 }
 
-/** When the window is hidden or closed there may be no later, not even for a request that is on its way. */
+/** When the window is hidden or closed this may be the last chance, even for a request in flight. */
 function saveAtLast(): void {
   const draft = hasUnsaved || isSaving ? draftToSave() : null;
   if (draft === null) return;

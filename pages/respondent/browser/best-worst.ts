@@ -1,7 +1,7 @@
 import { on } from './events.ts';
 import { all, isBox } from './page.ts';
 
-/** Nothing is both the best and the worst: choosing it as one takes it out of the other. */
+/** No item is both the best and the worst: choosing it as one clears the other. */
 export function bestWorst(): void {
   on('change', '[data-best-worst] input[type="radio"]', (chosen) => {
     const task = chosen.closest('[data-best-worst]');

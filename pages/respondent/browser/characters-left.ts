@@ -3,13 +3,13 @@ import { all } from './page.ts';
 import { announce } from './status-line.ts';
 import { filled, wordsLanguage } from './words.ts';
 
-/** Counted from here on: a twentieth of what may be written, and a line of text at least. */
+/** Shown for the last twentieth of the limit, and at least for one line of text. */
 const NEAR_THE_END = 0.05;
 const LINE_CHARACTERS = 100;
-/** Said aloud at these alone: a screen reader that counts with every letter is of no use. */
+/** Only read out at these counts: a screen reader that counts every letter is of no use. */
 const SAID_AT = [100, 50, 20, 10, 0];
 
-/** Near the end of what may be written, says how much is left. */
+/** Near the limit of a text, shows how many characters are left. */
 export function charactersLeft(): void {
   whenFilledIn(() => {
     for (const field of all<HTMLTextAreaElement>('textarea[data-count]')) count(field, Number(field.dataset['count']));

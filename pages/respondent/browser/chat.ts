@@ -2,7 +2,7 @@ import { actionButton, all } from './page.ts';
 import { announce } from './status-line.ts';
 import { pageWords } from './words.ts';
 
-/** Puts what was said into the conversation, and that it is being read. Returns what takes it back. */
+/** Adds the respondent's turn to the conversation, and a sign that it is being read. Returns a function that undoes this. */
 export function showThinking(form: HTMLFormElement): () => void {
   const box = form.querySelector<HTMLTextAreaElement>('[data-chat] textarea');
   const turns = form.querySelector('[data-chat-turns]');
@@ -23,7 +23,7 @@ export function isConversation(page: Document): boolean {
   return page.querySelector('[data-chat]') !== null && page.querySelector('#problem') === null;
 }
 
-/** Reads out what was answered, and leads to where to answer that; to what follows where all has been said. */
+/** Reads out the answer, and moves the focus to the next text field; after the last turn to what follows. */
 export function focusAnswer(): void {
   announce(all('[data-chat-turns] > li').at(-1)?.textContent ?? '');
   const next = document.querySelector<HTMLElement>('[data-chat] textarea') ?? actionButton('next');

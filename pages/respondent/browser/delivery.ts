@@ -1,21 +1,21 @@
 import type { Letter } from './post.ts';
 import { post, within } from './post.ts';
 
-/** What came of sending a page. */
+/** The result of sending a page. */
 export type Delivery =
   | { readonly kind: 'page'; readonly page: Document }
   | { readonly kind: 'redirect'; readonly address: string }
-  /** Refused, and not by the survey itself: a proxy, say. */
+  /** Refused, but not by the survey itself: by a proxy, say. */
   | { readonly kind: 'refused' }
-  /** Worth sending again; `afterMs` where the service has said when. */
+  /** Worth sending again; `afterMs` if the service has said when. */
   | { readonly kind: 'later'; readonly afterMs: number | null };
 
 const LOST: Delivery = { kind: 'later', afterMs: null };
-/** Longer than that nobody waits without a word: the page that says so is shown. */
+/** Longer waits are not silent: the page that explains them is shown. */
 const LONGEST_QUIET_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 60_000;
 
-/** Sends a page once. A network that fails, or that stays silent for `patienceMs`, is a reason to send again. */
+/** Sends a page once. A network error, or no answer for `patienceMs`, is a reason to send it again. */
 export async function deliver(letter: Letter, patienceMs: number): Promise<Delivery> {
   let answer: { readonly response: Response; readonly text: string };
   try {
@@ -39,7 +39,7 @@ function read(response: Response, text: string): Delivery {
   return response.status >= 400 && response.status < 500 ? { kind: 'refused' } : LOST;
 }
 
-/** Seconds alone are understood: the other form of the header depends on two clocks. */
+/** Only seconds are understood: the other form of the header depends on two clocks. */
 function waitMs({ headers }: Response): number | null {
   const seconds = Number.parseInt(headers.get('Retry-After') ?? '', 10);
   return seconds >= 0 ? Math.min(seconds * 1000, LONGEST_WAIT_MS) : null;

@@ -3,8 +3,8 @@ import { attempt } from './attempt.ts';
 const showings: (() => void)[] = [];
 
 /**
- * Listens on the document, so that a page that is swapped in needs nothing done to it. `handle` gets the element of
- * `selector` that the event happened in. Listeners of one event run in the order in which they were set up.
+ * Listens on the document, so that it also works for pages that are swapped in. `handle` gets the element of `selector` in
+ * which the event happened. Listeners of one event run in the order in which they were added.
  */
 export function on<Type extends keyof DocumentEventMap>(
   type: Type,
@@ -17,19 +17,19 @@ export function on<Type extends keyof DocumentEventMap>(
   });
 }
 
-/** Runs whenever a page is there: at the start, and after each swap. */
+/** Runs for each page: at the start, and after each swap. */
 export function whenShown(run: () => void): void {
   showings.push(run);
 }
 
-/** Runs whenever a page is there and whenever something is filled in: for what follows from what the form holds. */
+/** Runs for each page and after each input: for behaviour that depends on the form's content. */
 export function whenFilledIn(run: () => void): void {
   whenShown(run);
   on('input', '#page', run);
   on('change', '#page', run);
 }
 
-/** To be called once a page is there. */
+/** Call this once a page is shown. */
 export function pageIsShown(): void {
   for (const run of showings) attempt(run);
 }

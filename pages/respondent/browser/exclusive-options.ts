@@ -11,7 +11,7 @@ export function exclusiveOptions(): void {
   });
 }
 
-/** Chosen alone, whatever else there is. */
+/** True for an option that can only be chosen alone. */
 export function isExclusive(box: HTMLInputElement): boolean {
   return box.dataset['exclusive'] !== undefined;
 }

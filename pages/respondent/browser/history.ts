@@ -1,6 +1,6 @@
 import { actionButton, isBusy, pageForm } from './page.ts';
 
-/** How many pages of this visit the browser's Back button leads through. */
+/** The number of pages of this visit that the browser's Back button leads through. */
 let depth = 0;
 let isByBrowser = false;
 let isOurOwnMove = false;
@@ -29,7 +29,7 @@ function follow(reached: number): void {
   const moved = reached - depth;
   const form = pageForm();
   if (form !== null && isBusy(form) && !isOurOwnMove) {
-    // This page is still on its way, and stays.
+    // This page is still being sent, and stays.
     history.pushState({ depth }, '');
     return;
   }

@@ -19,7 +19,10 @@ import { timezone } from './timezone.ts';
 import { totals } from './totals.ts';
 import { writeIns } from './write-ins.ts';
 
-/** What the script adds to a page that works without it. The order counts: what changes answers comes before what follows from them. */
+/**
+ * The script's additions to a page that works without it. The order counts: behaviour that changes answers comes before
+ * behaviour that depends on them.
+ */
 const BEHAVIOURS = [
   statusLine,
   arrowKeys,

@@ -2,14 +2,14 @@ import { whenFilledIn } from './events.ts';
 import { isExclusive } from './exclusive-options.ts';
 import { all } from './page.ts';
 
-/** Where only so many may be chosen, the others can't be once that many are. */
+/** Once the most options are chosen, the others are disabled. */
 export function mostChoices(): void {
   whenFilledIn(() => {
     for (const group of all('[data-most]')) limit(group, Number(group.dataset['most']));
   });
 }
 
-/** What is chosen alone doesn't count: it clears the others. */
+/** Exclusive options don't count: they clear the others. */
 function limit(group: HTMLElement, most: number): void {
   const boxes = all<HTMLInputElement>('input[type="checkbox"]', group).filter((box) => !isExclusive(box));
   const isFull = boxes.filter(({ checked }) => checked).length >= most;

@@ -5,7 +5,10 @@ import { answerFields, isBox, pageForm } from './page.ts';
 const OPT_OUT = '#page [data-opt-out]';
 const cleared = new Map<AnswerField, string>();
 
-/** Skipping clears the answer, and an answer takes the skipping back. A skip by mistake loses nothing: undone, all is there again. */
+/**
+ * Skipping clears the answer, and an answer clears the skip. A skip by mistake loses nothing: undoing it restores the
+ * answer.
+ */
 export function optOut(): void {
   whenShown(() => cleared.clear());
   on('change', OPT_OUT, (box) => {

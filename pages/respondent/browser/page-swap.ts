@@ -1,6 +1,6 @@
 import { pageIsShown } from './events.ts';
 
-/** Puts the next page in place of this one. `isQuiet`: without a transition, for what stays the same page to the respondent. */
+/** Replaces this page by the next one. `isQuiet`: without a transition, if it stays the same page for the respondent. */
 export async function swapPage(next: Document, { isQuiet }: { readonly isQuiet: boolean }): Promise<void> {
   const swap = () => {
     putInPlace(next);
@@ -12,12 +12,12 @@ export async function swapPage(next: Document, { isQuiet }: { readonly isQuiet: 
     return;
   }
   const transition = document.startViewTransition(swap);
-  // A transition that is skipped, in a hidden window for instance, has swapped the page all the same.
+  // A skipped transition, in a hidden window for instance, has swapped the page all the same.
   transition.ready.catch(() => undefined);
   await transition.updateCallbackDone;
 }
 
-/** To the top, and to what has to be mended or else to the question: there a screen reader goes on reading. */
+/** Scrolls to the top, and focuses what has to be corrected, or else the question: there a screen reader goes on reading. */
 export function focusPage(): void {
   const main = document.querySelector<HTMLElement>('#survey');
   const target = main?.querySelector<HTMLElement>('#problem') ?? main?.querySelector<HTMLElement>('h1') ?? main;

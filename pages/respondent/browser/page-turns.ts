@@ -13,11 +13,11 @@ const PATIENCE_MS = 20_000;
 /** A model may think for long. */
 const CHAT_PATIENCE_MS = 90_000;
 
-/** What has been sent and is not answered yet. */
+/** The page that was sent and is not answered yet. */
 let onItsWay: Letter | null = null;
 let isPlain = false;
 
-/** Pages follow each other without being loaded anew. Whatever goes wrong here, the form is sent as without a script. */
+/** Loads pages in place. If anything fails here, the form is sent as without a script. */
 export function pageTurns(): void {
   on('submit', '#page', (form, event) => {
     if (isPlain || !(form instanceof HTMLFormElement)) return;
@@ -30,7 +30,7 @@ export function pageTurns(): void {
     void turnPage(form, button);
   });
   addEventListener('pagehide', sendAtLast);
-  // Kept by the browser from before it left: the survey may have gone on since.
+  // A page from the browser's cache: the survey may have gone on since.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();
   });
@@ -60,7 +60,7 @@ async function turnPage(form: HTMLFormElement, button: HTMLButtonElement | null)
 function sendPlainly(form: HTMLFormElement, button: HTMLButtonElement | null): void {
   showIdle(form, button);
   isPlain = true;
-  // A form can't be sent while it is being sent: where the failure came at once, that is still so.
+  // A form can't be sent during its own submit event, in which an immediate failure happens.
   setTimeout(() => button?.click());
 }
 
@@ -73,7 +73,7 @@ async function showNext(page: Document, action: string): Promise<void> {
   else focusPage();
 }
 
-/** Only pages of the web: an address of another kind would be run, not opened. */
+/** Only addresses of the web: others might be run, not opened. */
 function goTo(address: string): void {
   const { protocol, href } = new URL(address, location.href);
   if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`The survey led to ${protocol}`);
@@ -81,8 +81,8 @@ function goTo(address: string): void {
 }
 
 /**
- * What is seen is what is sent: until it is answered, it can't be changed. The button isn't disabled, or it would lose the
- * focus; it gets that of what stands still, so that Enter tries again where the connection is lost.
+ * Until the page is answered it can't be changed: it shows what was sent. The button isn't disabled, or it would lose the
+ * focus; it only looks inactive, so that Enter tries again if the connection is lost.
  */
 function showBusy(form: HTMLFormElement, button: HTMLButtonElement | null): void {
   form.setAttribute('aria-busy', 'true');
@@ -100,12 +100,12 @@ function showIdle(form: HTMLFormElement, button: HTMLButtonElement | null): void
   for (const part of answerParts(form, button)) part.inert = false;
 }
 
-/** A conversation can still be read while it goes on: its own box is closed meanwhile. */
+/** A conversation can be read while it goes on: only its text field is closed. */
 function answerParts(form: HTMLFormElement, button: HTMLButtonElement | null): HTMLElement[] {
   return all(button?.value === 'say' ? '.question > :not([data-chat])' : '.question', form);
 }
 
-/** Somebody who leaves while the page is on its way leaves it behind complete. */
+/** A page in flight is sent in full even if the respondent leaves. */
 function sendAtLast(): void {
   if (onItsWay !== null) post(onItsWay, { isLast: true }).catch(report);
 }

@@ -1,8 +1,8 @@
-/** What the script reads of the page that the service made. */
+/** Reads the page that the service has rendered. */
 
 export type AnswerField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Fields of the answer itself, not those that say where and who: `a` and `a.…`. */
+/** Fields of the answer itself, not those of place and arrival: `a` and `a.…`. */
 const ANSWER_NAME = /^a(\.|$)/;
 
 /** All elements of a selector, in the order of the page. */
@@ -10,17 +10,17 @@ export function all<Type extends HTMLElement = HTMLElement>(selector: string, wi
   return [...within.querySelectorAll<Type>(selector)];
 }
 
-/** The form of a question; null where there is none, such as at the end. */
+/** The form of a question; null on pages without one, such as the end. */
 export function pageForm(): HTMLFormElement | null {
   return document.querySelector<HTMLFormElement>('form#page');
 }
 
-/** True while the page is on its way to the service. */
+/** True while the page is being sent. */
 export function isBusy(form: HTMLFormElement): boolean {
   return form.getAttribute('aria-busy') === 'true';
 }
 
-/** What names a page's place in the survey. */
+/** The name of a page's place in the survey. */
 export function placeOf(page: ParentNode): string | undefined {
   return page.querySelector<HTMLInputElement>('#page input[name="place"]')?.value;
 }
@@ -30,12 +30,12 @@ export function actionButton(action: string, within: ParentNode = document): HTM
   return within.querySelector<HTMLButtonElement>(`#page button[name="action"][value="${action}"]`);
 }
 
-/** Where the form goes. Its own `action` property is hidden by the buttons of that name. */
+/** The form's address. Its own `action` property is hidden by the buttons of that name. */
 export function addressOf(form: HTMLFormElement): string {
   return form.getAttribute('action') ?? location.href;
 }
 
-/** What the browser would send if the button of that action were pressed: application/x-www-form-urlencoded. */
+/** The body that the browser would send if the button of that action were pressed: application/x-www-form-urlencoded. */
 export function bodyOf(form: HTMLFormElement, action: string): string {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);

@@ -5,7 +5,7 @@ const FOLLOWED_AFTER_MS = 10_000;
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-/** A participant whose part is over goes back to their panel, unless they want to stay. */
+/** Redirects a panel's participant at the end, unless they choose to stay. */
 export function panelEnd(): void {
   whenShown(() => {
     clearTimeout(waiting);

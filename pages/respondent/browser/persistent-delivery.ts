@@ -6,14 +6,14 @@ import { pageWords } from './words.ts';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
-/** Waits differ by up to half, so that a service that comes back isn't met by everybody at once. */
+/** Waits are randomized by up to half, so that browsers don't all return to a restarted service at once. */
 const SPREAD = 0.5;
 
 let endWait = (): void => undefined;
 
 /**
- * Sends the same body until it is answered, at growing intervals: what was stored though its answer was lost is not
- * stored twice. Meanwhile the form has to stay as it was filled in.
+ * Sends the same body until it is answered, at growing intervals: a page that was stored, but whose answer was lost, is not
+ * stored twice. The form must not change meanwhile.
  */
 export async function deliverAtLast(
   letter: Letter,
@@ -39,7 +39,7 @@ export function tryNow(): void {
   endWait();
 }
 
-/** Resolves to true where somebody, or the browser being online again, has ended the wait early. */
+/** Resolves to true if a person, or the browser coming online again, has ended the wait early. */
 function lostConnection(waitMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (isCutShort: boolean) => {

@@ -3,7 +3,7 @@ const LONGEST_LAST_BODY = 60_000;
 
 export type Letter = { readonly address: string; readonly body: string };
 
-/** Aborts what is not done after so long. Some browsers that we serve have no `AbortSignal.timeout` yet. */
+/** Aborts after a time. Some supported browsers have no `AbortSignal.timeout` yet. */
 export async function within<Result>(
   patienceMs: number,
   run: (signal: AbortSignal) => Promise<Result>,
@@ -17,7 +17,7 @@ export async function within<Result>(
   }
 }
 
-/** Sends a form as the script does. With `isLast` it arrives even though the page is closed meanwhile. */
+/** Sends a form by `fetch`. With `isLast` the request outlives the page. */
 export function post(
   { address, body }: Letter,
   { isLast = false, signal = null }: { readonly isLast?: boolean; readonly signal?: AbortSignal | null } = {},

@@ -1,6 +1,6 @@
 import { on } from './events.ts';
 
-/** Links within the page lead there without an entry in the browser's history, whose entries are questions. */
+/** Links within the page move the focus without an entry in the browser's history, whose entries are questions. */
 export function skipLink(): void {
   on('click', 'a[href^="#"]', (link, event) => {
     const target = document.getElementById(link.getAttribute('href')?.slice(1) ?? '');

@@ -6,8 +6,8 @@ const line = document.createElement('p');
 const heard = document.createElement('p');
 
 /**
- * Two lines below the survey, there before they have anything to say, or screen readers miss it: one tells how the
- * sending goes, one is heard only.
+ * Two lines below the survey, in the page before they have a text, since screen readers need that: one shows the progress
+ * of sending, one is only read out.
  */
 export function statusLine(): void {
   line.className = 'script-status';
@@ -20,19 +20,22 @@ export function statusLine(): void {
   document.body.append(line, heard);
 }
 
-/** Shows how the sending goes; empty words take it away. */
+/** Shows the progress of sending; an empty text hides it. */
 export function tell(status: Status, words: string): void {
   line.dataset['state'] = status;
   line.lang = wordsLanguage();
   line.textContent = words;
 }
 
-/** What was told as saved isn't any more. The words stay, to be hidden: told anew after each pause they would be a nuisance. */
+/**
+ * Hides "saved" after a change. The words stay in the page: a screen reader that repeated them after each pause would be a
+ * nuisance.
+ */
 export function noteUnsaved(): void {
   if (line.dataset['state'] === 'saved') line.dataset['state'] = 'unsaved';
 }
 
-/** Says something to those who don't see what changed. */
+/** Reads out a change to respondents who don't see it. */
 export function announce(words: string): void {
   heard.textContent = words;
 }

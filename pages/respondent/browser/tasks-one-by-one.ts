@@ -11,7 +11,7 @@ type Button = HTMLButtonElement;
 
 const stepsOf = new WeakMap<HTMLElement, Steps>();
 
-/** Choices that are made one after the other are shown one at a time. A page sent too early opens the first that is missing. */
+/** Shows tasks one at a time. A page that was sent too early opens the first missing one. */
 export function tasksOneByOne(): void {
   whenShown(() => all('[data-tasks]').forEach(begin));
   on('change', '[data-tasks]', moveOn);
@@ -53,7 +53,7 @@ function open(list: HTMLElement, at: number): void {
   steps.next.disabled = at === tasks.length - 1;
 }
 
-/** Opens a task and leads there, to its top: the card before may have been longer than the screen. */
+/** Opens a task and scrolls to its top: the card before may have been longer than the screen. */
 function goTo(list: HTMLElement, at: number): void {
   const task = tasksIn(list)[at];
   if (task === undefined) return;
@@ -69,7 +69,7 @@ function step(pressed: HTMLElement, by: number): void {
   if (list !== null && steps !== undefined) goTo(list, steps.at + by);
 }
 
-/** Goes on by itself once a task is answered; an answer that is changed later stays where it is. */
+/** Opens the next task once this one is answered; changing an earlier answer doesn't. */
 function moveOn(list: HTMLElement): void {
   const steps = stepsOf.get(list);
   if (steps === undefined) return;
@@ -82,7 +82,7 @@ function moveOn(list: HTMLElement): void {
   }, PAUSE_MS);
 }
 
-/** Pressing "Next" at an answered task means the next task, while one is left. */
+/** "Next" at an answered task opens the next task, while one is left. */
 function goOnFirst(event: SubmitEvent): void {
   const list = document.querySelector<HTMLElement>('#page [data-tasks]');
   const steps = list === null ? undefined : stepsOf.get(list);

@@ -1,7 +1,7 @@
 import { whenShown } from './events.ts';
 import { all } from './page.ts';
 
-/** Tells the service the time zone that the browser is in, with the page. */
+/** Sends the browser's time zone with the page. */
 export function timezone(): void {
   whenShown(() => {
     for (const field of all<HTMLInputElement>('input[name="timezone"]')) {

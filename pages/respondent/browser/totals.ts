@@ -4,14 +4,14 @@ import { whenFilledIn } from './events.ts';
 import { all } from './page.ts';
 import { filled, pageLanguage, writtenNumber } from './words.ts';
 
-/** Says while percentages are being written what they come to, and how much is left. */
+/** Shows the sum of percentages while they are written, and how much is left. */
 export function totals(): void {
   whenFilledIn(() => {
     for (const group of all('[data-total]')) showTotal(group);
   });
 }
 
-/** As the service reads and adds them: what is no number counts as nothing. */
+/** Read and added as the service does: an invalid number counts as 0. */
 function showTotal(group: HTMLElement): void {
   const texts = all<HTMLInputElement>('input', group).map(({ value }) => value.trim());
   const { sum, left } = percentTotal(texts.map((text) => percentInText(text, pageLanguage()) ?? 0));
@@ -25,7 +25,7 @@ function showTotal(group: HTMLElement): void {
   }
 }
 
-/** Screen readers say an output again whenever it is written. */
+/** Only writes a changed text: screen readers read an output whenever it is written. */
 function write(output: HTMLElement, text: string): void {
   if (output.textContent !== text) output.textContent = text;
 }

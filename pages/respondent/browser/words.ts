@@ -1,6 +1,6 @@
 import { fill, numberText } from '../questions/parts/fill.ts';
 
-/** A text that the page carries for the script; empty where it has none. */
+/** A text in the page for the script; empty if there is none. */
 export function pageWords(name: string): string {
   return document.body.dataset[name] ?? '';
 }
@@ -10,7 +10,7 @@ export function filled(words: string, values: Readonly<Record<string, string | n
   return fill(words, values, wordsLanguage());
 }
 
-/** A number as the page's words write it. */
+/** A number in the language of the page's words. */
 export function writtenNumber(value: number): string {
   return numberText(value, wordsLanguage());
 }
@@ -20,7 +20,7 @@ export function pageLanguage(): string {
   return document.documentElement.lang || 'en';
 }
 
-/** The language of the service's words: another than the survey's where the service has none in that. */
+/** The language of the service's words: English if the service has none in the survey's language. */
 export function wordsLanguage(): string {
   return pageWords('language') || pageLanguage();
 }

@@ -2,17 +2,17 @@ import { isByArrowKey } from './arrow-keys.ts';
 import { on, whenShown } from './events.ts';
 import { all } from './page.ts';
 
-/** The text field of an option ("Other, please specify") is there while the option is chosen, and is ready to write in once it is. */
+/** Shows the text field of an option ("Other, please specify") while the option is chosen, and focuses it once it is. */
 export function writeIns(): void {
   whenShown(() => void revealed());
   on('change', '#page', (_, { target }) => {
     const [field] = revealed();
-    // Typing into a closed menu chooses letter by letter: what follows must not land in the field.
+    // Typing into a closed menu chooses letter by letter: the next letters must not go into the field.
     if (!isByArrowKey() && !(target instanceof HTMLSelectElement)) field?.focus();
   });
 }
 
-/** Shows and hides them all; those that appeared are returned. A hidden one keeps its text, but doesn't send it. */
+/** Shows and hides them all; returns those that appeared. A hidden one keeps its text, but doesn't send it. */
 function revealed(): readonly HTMLElement[] {
   return all<HTMLInputElement>('[data-write-in]').filter((field) => {
     const wasHidden = field.hidden;

@@ -10,7 +10,7 @@ import type { QuestionInputs, QuestionView } from './question-view.ts';
 
 type AiChatView = QuestionView<'ai-chat'>;
 
-/** A conversation that the question's text opens; where nobody answers, a place to write in. */
+/** A conversation that begins with the question's text; without an AI, a text field. */
 export const aiChatInputs: QuestionInputs<'ai-chat'> = (view) => {
   const { turns, mayContinue } = view.chat ?? { turns: [], mayContinue: false };
   return html`<div class="chat" data-chat>
@@ -50,7 +50,7 @@ function writing(view: AiChatView, maySend: boolean): Markup {
   </div>`;
 }
 
-/** Where the interviewer has gone, what the respondent still has to say is taken without an answer. */
+/** If the AI has failed, the respondent's last text is still accepted, without an answer. */
 function hasTurnsLeft({ question, chat }: AiChatView): boolean {
   return respondentTurns(chat?.turns ?? []) < question.config.maxTurns;
 }

@@ -10,7 +10,7 @@ import type { Task } from './parts/tasks.ts';
 import { taskList } from './parts/tasks.ts';
 import type { QuestionInputs, QuestionView } from './question-view.ts';
 
-/** More cards than these do not fit beside each other. */
+/** More cards do not fit beside each other. */
 const MOST_SIDE_BY_SIDE = 4;
 const LETTER_A = 65;
 
@@ -26,7 +26,7 @@ export const conjointInputs: QuestionInputs<'conjoint'> = (view) => {
   return answerGroup(view, words.hints.pickProfile, taskList(view, tasks));
 };
 
-/** The attributes' names stand once at the start where there is room, else on each card. */
+/** The attributes' names are shown once at the start if there is room, else on each card. */
 function conjointTask(view: ConjointView, field: string, profiles: readonly Profile[]): Task {
   const { attributes } = view.question.config;
   const columns = profiles.length <= MOST_SIDE_BY_SIDE ? String(profiles.length) : 'many';

@@ -10,7 +10,7 @@ const LONGEST_DETAIL = 500;
 
 type ContactField = (typeof CONTACT_FIELDS)[number];
 
-/** What browsers know of each field, so that they can fill it in and show the right keys. */
+/** Attributes that let browsers fill in each field and show the right keyboard. */
 const hints: Readonly<Record<ContactField, Markup>> = {
   firstname: html`autocomplete="given-name" autocapitalize="words"`,
   lastname: html`autocomplete="family-name" autocapitalize="words"`,

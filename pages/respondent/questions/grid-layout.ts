@@ -1,6 +1,6 @@
 import type { Option } from '../../../domain/questionnaire/document/option.ts';
 
-/** What fits beside each other on a page of the usual width (grid.css starts the matrix there). */
+/** The width that fits on a page of the usual width (grid.css starts the matrix there). */
 const WIDEST_MATRIX_REM = 46;
 const ROW_TEXT_REM = 11;
 /** A target for a finger. */
@@ -9,12 +9,12 @@ const COLUMN_PADDING_REM = 0.75;
 /** An average letter of a heading; longer words than this are broken. */
 const LETTER_REM = 0.5;
 const LONGEST_UNBROKEN_LETTERS = 13;
-/** Texts so short, such as those of a scale from 0 to 10, stand side by side on a phone too. */
+/** Texts this short, such as those of a scale from 0 to 10, fit beside each other on a phone, too. */
 const SHORT_LETTERS = 3;
 
 /**
- * The classes of a grid by its columns: `grid-matrix` where they fit beside each other on a wide screen, `grid-short` where
- * their texts are as short as numbers. Without the first, rows stay cards on every screen.
+ * The classes of a grid by its columns: `grid-matrix` if they fit beside each other on a wide screen, `grid-short` if their
+ * texts are as short as numbers. Without the first, rows stay cards on every screen.
  */
 export function gridLayout(columns: readonly Option[]): string {
   const isMatrix = matrixWidthRem(columns) <= WIDEST_MATRIX_REM;

@@ -13,8 +13,8 @@ import type { QuestionInputs, QuestionView } from './question-view.ts';
 type GridView = QuestionView<'grid'>;
 
 /**
- * A group of choices for each row. Where there is room they stand in a matrix under headings, which screen readers need
- * not know: every choice has its column's text for a label.
+ * A group of choices for each row. If there is room they form a matrix under headings, which screen readers don't need: the
+ * label of every choice is its column's text.
  */
 export const gridInputs: QuestionInputs<'grid'> = (view) => {
   const { question, arranged, words } = view;

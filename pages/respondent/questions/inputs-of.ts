@@ -22,7 +22,7 @@ import { variableInputs } from './variable.ts';
 import { yearInputs } from './year.ts';
 import { zipcodeInputs } from './zipcode.ts';
 
-/** The inputs of every type; the compiler says which one is missing. */
+/** The inputs of every type; the compiler reports missing ones. */
 const inputs = {
   select: selectInputs,
   text: textInputs,
@@ -48,7 +48,7 @@ const inputs = {
 
 /** The inputs of a question, whatever its type. */
 export function inputsOf(view: QuestionView): Markup {
-  // The question's own type chooses what draws it: the compiler can't follow that the two belong together.
+  // The question's own type selects the function: the compiler can't see that both have the same type.
   const draw = inputs[view.question.type] as QuestionInputs<QuestionType>;
   return draw(view);
 }

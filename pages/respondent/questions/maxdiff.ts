@@ -43,7 +43,7 @@ function maxdiffTask(view: MaxdiffView, set: number, items: readonly Option[]): 
   return { fields: [worst, best], inputs, isBestWorst: true };
 }
 
-/** A round place to hit; what it means is heard with it, and seen above and beside it. */
+/** A round target; its meaning is read out with it, and visible above and beside it. */
 function target(view: MaxdiffView, field: string, heading: string, { id, text }: Option): Markup {
   return html`<label class="target" for="${fieldId(field, id)}"
     >${choiceInput(view, { kind: 'radio', name: field, value: id })}<span class="visually-hidden"

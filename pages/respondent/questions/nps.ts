@@ -10,7 +10,7 @@ import type { QuestionInputs, QuestionView } from './question-view.ts';
 
 const SCORES = Array.from({ length: 11 }, (_, score) => score);
 
-/** The scores 0 to 10 in a row, in two on a phone; what the ends mean is seen beside them and heard with them. */
+/** The scores 0 to 10 in a row, in two on a phone; the meaning of the ends is visible beside them and read out with them. */
 export const npsInputs: QuestionInputs<'nps'> = (view) => {
   const [least, most] = ends(view);
   return answerGroup(

@@ -13,7 +13,7 @@ import type { QuestionInputs, QuestionView } from './question-view.ts';
 
 type PercentSumView = QuestionView<'percent-sum'>;
 
-/** Percentages with what they come to. */
+/** Percentages with their sum. */
 export const percentSumInputs: QuestionInputs<'percent-sum'> = (view) =>
   answerGroup(
     view,
@@ -21,7 +21,7 @@ export const percentSumInputs: QuestionInputs<'percent-sum'> = (view) =>
     html`<div class="percent-sum" data-total>${amounts(view, { text: '%', stands: 'behind' })} ${total(view)}</div>`,
   );
 
-/** The sum of what is filled in; the script keeps it up to date. It is heard by what is left to give. */
+/** The sum of the percentages; the script updates it. What is left is read out. */
 function total(view: PercentSumView): Markup {
   const { words } = view;
   const sums = totalOf(view);

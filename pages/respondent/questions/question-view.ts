@@ -6,17 +6,17 @@ import type { Arrangement } from '../../../domain/fieldwork/flow/arrangement.ts'
 import type { Markup } from '../../kit/markup.ts';
 import type { RespondentWords } from '../words/respondent-words.ts';
 
-/** All that drawing a question's inputs takes. Texts have their piping filled in, and are plain text. */
+/** All data for drawing a question's inputs. Texts are plain text, with their piping filled in. */
 export type QuestionView<T extends QuestionType = QuestionType> = {
   readonly question: QuestionOf<T>;
   /** Its options, rows and inputs in this respondent's order. */
   readonly arranged: Arrangement;
-  /** What to show filled in: an answer given before, or what was sent and has to be mended. */
+  /** The current values: an answer given before, or a page that was sent and has to be corrected. */
   readonly fields: FormFields;
   readonly problems: readonly AnswerProblem[];
-  /** The design that this respondent gets, of a maxdiff or conjoint question; else null. */
+  /** The respondent's design of a maxdiff or conjoint question; else null. */
   readonly design: number | null;
-  /** Of an ai-chat question; null of others. */
+  /** The conversation of an ai-chat question; else null. */
   readonly chat: ChatView | null;
   readonly words: RespondentWords;
   /** ISO 639-1. */
@@ -27,7 +27,7 @@ export type QuestionView<T extends QuestionType = QuestionType> = {
 
 export type ChatView = {
   readonly turns: readonly ChatTurn[];
-  /** False once all turns are used, or while no AI answers: then there is only the text to send. */
+  /** False once all turns are used, or without an AI: then there is only the text to send. */
   readonly mayContinue: boolean;
 };
 

@@ -13,7 +13,7 @@ const LONGEST_RANK = 4;
 
 type RankingView = QuestionView<'ranking'>;
 
-/** A number for each option; the script makes a list of it, to drag, to tap and to move by keys. */
+/** A number for each option; the script turns them into a list to drag, to tap and to move by keys. */
 export const rankingInputs: QuestionInputs<'ranking'> = (view) => {
   const { rank, rankOf, moveUp, moveDown, notRanked } = view.words.hints;
   return answerGroup(
@@ -52,7 +52,7 @@ function rankedOption(view: RankingView, { id, text }: Option): Markup {
   </li>`;
 }
 
-/** The ranked options by rank, the others after them as they were arranged. */
+/** The ranked options by rank, then the others in their arranged order. */
 function byRank({ arranged, fields }: RankingView): readonly Option[] {
   const rankOf = ({ id }: Option) => {
     const rank = Number.parseInt(fieldText(fields, fieldNames.rank(id)), 10);

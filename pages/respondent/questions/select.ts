@@ -14,11 +14,11 @@ import type { OptionRun } from './parts/option-runs.ts';
 import { optionRuns } from './parts/option-runs.ts';
 import type { QuestionInputs, QuestionView } from './question-view.ts';
 
-/** From so many short options on, they stand in two columns where there is room. */
+/** So many short options, or more, are shown in two columns if there is room. */
 const OPTIONS_FOR_COLUMNS = 10;
 const SHORT_OPTION_CHARACTERS = 32;
 
-/** Cards to choose from, or a list that opens; one or several. */
+/** Cards to choose from, or a drop-down list; one or several. */
 export const selectInputs: QuestionInputs<'select'> = (view) => {
   const { subtype, config } = view.question;
   if (config.ui !== 'dropdown') return answerGroup(view, hintOf(view), cards(view), mostAttribute(view));

@@ -7,7 +7,7 @@ import { answerGroup } from './parts/group.ts';
 import { hint } from './parts/hint.ts';
 import type { QuestionInputs, QuestionView } from './question-view.ts';
 
-/** Free text: one place that grows with what is written, or a smaller one for each input. */
+/** Free text: one field that grows with its text, or a smaller one for each input. */
 export const textInputs: QuestionInputs<'text'> = (view) =>
   view.question.subtype === 'multi' ? several(view) : one(view);
 

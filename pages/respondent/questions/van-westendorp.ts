@@ -5,7 +5,7 @@ import { currencyAffix } from './parts/currency-affix.ts';
 import { answerGroup } from './parts/group.ts';
 import type { QuestionInputs } from './question-view.ts';
 
-/** Four prices, from too cheap to too expensive. Once their order was asked about, sending them again stands by it. */
+/** Four prices, from too cheap to too expensive. After a question about a wrong order, sending them again confirms it. */
 export const vanWestendorpInputs: QuestionInputs<'van-westendorp'> = (view) => {
   const { question, fields, problems, words, language } = view;
   const isAskedAbout =

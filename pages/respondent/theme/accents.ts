@@ -1,7 +1,7 @@
 import type { Rgb } from './contrast.ts';
 import { BLACK, WHITE, contrastRatio, mixed } from './contrast.ts';
 
-/** What pages are drawn on: behind everything, and behind cards and fields. */
+/** The colours behind everything, and behind cards and fields, with the colour of text. */
 export type Ground = { readonly paper: Rgb; readonly surface: Rgb; readonly ink: Rgb };
 
 /** The two appearances of the stylesheet: its `--paper`, `--surface` and `--ink`. */
@@ -12,9 +12,9 @@ export const DARK: Ground = { paper: [19, 20, 23], surface: [29, 31, 36], ink: [
 export const TEXT_CONTRAST = 4.5;
 export const MARK_CONTRAST = 3;
 
-/** A colour and its companions, to be told apart from the ground and from each other whatever the colour is. */
+/** A colour and its companions, with enough contrast to the ground and to each other for any colour. */
 export type Accents = {
-  /** The colour itself, to fill with; what is written on it; the same under the mouse. */
+  /** The colour itself, as a fill; the text on it; the same under the mouse. */
   readonly accent: Rgb;
   readonly onAccent: Rgb;
   readonly accentStrong: Rgb;
@@ -22,7 +22,7 @@ export type Accents = {
   readonly accentInk: Rgb;
   /** As a border or mark on them. */
   readonly accentLine: Rgb;
-  /** Behind what is chosen. */
+  /** Background of chosen options. */
   readonly accentSoft: Rgb;
 };
 
@@ -54,7 +54,7 @@ function betterOf(accent: Rgb): Rgb {
 
 type Search = { readonly accent: Rgb; readonly away: Rgb; readonly contrast: number };
 
-/** The colour nearest to the accent, on its way to black or white, that has the contrast to all grounds. */
+/** The colour nearest to the accent, towards black or white, that has the contrast to all grounds. */
 function apartFrom(grounds: readonly Rgb[], { accent, away, contrast }: Search): Rgb {
   for (let step = 0; step < STEPS; step += 1) {
     const color = mixed(accent, away, step / STEPS);

@@ -4,10 +4,10 @@ import { send } from '../../kit/answer.ts';
 import type { PageContext } from '../../kit/edge.ts';
 import { themeStylesheet } from './theme-stylesheet.ts';
 
-/** A colour, and what the stylesheets of all colours are made by. */
+/** A colour, and the hash of the code that makes stylesheets. */
 const THEME = /\/theme-([\da-f]{6})\.[\da-f]+\.css$/;
 
-/** Sends the stylesheet of a colour, which is all that its address says. */
+/** Sends the stylesheet of the colour in the address. */
 export function sendTheme(ctx: PageContext): void {
   const color = THEME.exec(ctx.path)?.[1];
   if (color === undefined) throw new FieldworkError('not_found', 'There is no file at this address.');

@@ -2,7 +2,7 @@ import type { Accents } from './accents.ts';
 import { DARK, LIGHT, accentsOn } from './accents.ts';
 import { parseHex, toHex } from './contrast.ts';
 
-/** What pages wear where a team names no colour. */
+/** The colour of pages if a team has none. */
 export const DEFAULT_COLOR = '#3556d4';
 
 /** The CSS that makes a colour (`#rrggbb`) the accent of a survey's pages, in light and dark, with all contrasts kept. */

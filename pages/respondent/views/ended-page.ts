@@ -22,7 +22,7 @@ export function endedContent(page: EndPage): Markup {
   return messageContent(endedMessage(page), html`${back} ${again(page)}`);
 }
 
-/** What the page of the end says. */
+/** The message on the survey's last page. */
 export function endedMessage({ survey, text, outcome, isReturning }: EndPage): Message {
   if (isReturning && outcome === 'COMPLETE') return ownMessage('already_answered', survey.language);
   return text === null ? ownMessage(pageOf[outcome], survey.language) : asMessage(text);

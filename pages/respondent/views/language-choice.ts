@@ -22,7 +22,7 @@ function link({ address, language }: SurveyTranslation): Markup {
   return html`<li><a href="${address}" hreflang="${language}" ${inLanguage}>${name}</a></li>`;
 }
 
-/** Where its own name isn't known, a language is named in English. */
+/** A language without a known name of its own is named in English. */
 function ownName(language: string): { readonly name: string; readonly inLanguage: Markup } {
   const names = new Intl.DisplayNames([language, 'en'], { type: 'language' });
   const { locale } = names.resolvedOptions();

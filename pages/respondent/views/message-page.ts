@@ -5,7 +5,7 @@ import { ownWords } from '../words/own-words.ts';
 import type { StandalonePage } from '../words/respondent-words.ts';
 import { respondentWordsFor } from '../words/words-for.ts';
 
-/** A heading and a text, each with what its element says of its language. */
+/** A heading and a text, each with the language attributes of its element. */
 export type Message = {
   readonly title: string;
   readonly text: string;
@@ -13,7 +13,7 @@ export type Message = {
   readonly ofText: Markup;
 };
 
-/** A heading and what there is to say, with ways to go on below. */
+/** A heading and a text, with links below. */
 export function messageContent({ title, text, ofTitle, ofText }: Message, below: Markup = html``): Markup {
   return html`<div class="message">
     <h1 id="question-text" class="question-text" tabindex="-1" ${ofTitle}>${title}</h1>
@@ -21,7 +21,7 @@ export function messageContent({ title, text, ofTitle, ofText }: Message, below:
   </div>`;
 }
 
-/** What the service itself has to say, on a page in that language. */
+/** A message of the service itself, on a page in that language. */
 export function ownMessage(kind: StandalonePage, language: string): Message {
   const words = respondentWordsFor(language);
   const own = ownWords({ words, language });

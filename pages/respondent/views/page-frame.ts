@@ -7,7 +7,7 @@ import { directionOf } from '../../../domain/ground/languages/direction-of.ts';
 import { ownWords } from '../words/own-words.ts';
 import type { RespondentWords } from '../words/respondent-words.ts';
 
-/** What stands around the content of any page. */
+/** The frame around the content of any page. */
 export type PageFrame = {
   readonly survey: SurveyFace | null;
   /** ISO 639-1. */
@@ -15,7 +15,7 @@ export type PageFrame = {
   readonly words: RespondentWords;
   readonly title: string;
   readonly isPreview: boolean;
-  /** What stands inside of `<main>`: a script replaces it by the next page's. */
+  /** The content of `<main>`: a script replaces it by the next page's. */
   readonly content: Markup;
 };
 

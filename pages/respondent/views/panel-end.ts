@@ -6,9 +6,9 @@ import type { RespondentWords } from '../words/respondent-words.ts';
 import { respondentWordsFor } from '../words/words-for.ts';
 
 /**
- * Where a panel's participant goes on to, and what to enter there if need be. The script follows the link after a while, unless it is
- * told to stay; without one the page waits.
- * @param isFollowed false for somebody who has been there
+ * The link by which a panel's participant returns, and the code to enter there, if any. The script follows the link after a
+ * while, unless the participant chooses to stay; without a script the page waits.
+ * @param isFollowed false for a participant who has been there
  */
 export function panelEndContent(end: PanelEnd | null, language: string, isFollowed: boolean): Markup {
   if (end === null) return html``;

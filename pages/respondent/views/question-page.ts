@@ -13,7 +13,7 @@ import { respondentWordsFor } from '../words/words-for.ts';
 import { hiddenFields, honeypot } from './form-parts.ts';
 import { languageChoice } from './language-choice.ts';
 
-/** Longer ones are read, not seen at a glance: they are set smaller. */
+/** Longer texts are set in smaller type. */
 const LONG_QUESTION_CHARACTERS = 160;
 
 /** A question to answer, or a text to read on the way. */
@@ -31,7 +31,7 @@ export function questionContent(page: QuestionPage): Markup {
     </form>`;
 }
 
-/** What a screen reader says first of the page: that something has to be mended, else the survey's title. */
+/** The title, which a screen reader reads first: that something has to be corrected, else the survey's title. */
 export function questionTitle({ problems, survey }: QuestionPage): string {
   return problems.length === 0
     ? survey.title
@@ -66,7 +66,7 @@ function progressBar({ progress }: QuestionPage, view: QuestionView): Markup {
   </div>`;
 }
 
-/** "Next" comes first, so that it is what Enter presses; the stylesheet puts "Back" before it. */
+/** "Next" comes first, so that Enter presses it; the stylesheet puts "Back" before it. */
 function buttons({ hasBegun, mayGoBack, question }: QuestionPage, view: QuestionView): Markup {
   const { words } = view;
   const next = !hasBegun && definitionOf(question).displayOnly ? words.start : words.next;

@@ -19,7 +19,7 @@ import { questionContent, questionTitle } from './question-page.ts';
 import { unsubscribeContent, unsubscribeMessage } from './unsubscribe-page.ts';
 import type { Unsubscribing } from './unsubscribe-page.ts';
 
-/** What a respondent sees, as a whole HTML document. */
+/** A respondent's page, as a whole HTML document. */
 export function renderPage(page: RespondentPage, assets: PageAssets): Markup {
   const { survey } = page;
   const { language } = survey;
@@ -30,14 +30,14 @@ export function renderPage(page: RespondentPage, assets: PageAssets): Markup {
   );
 }
 
-/** A page that stands alone, such as an error's, in the language of whoever reads it. */
+/** A page without a survey, such as an error's, in the reader's language. */
 export function renderStandalone(kind: StandalonePage, language: string, assets: PageAssets): Markup {
   const words = respondentWordsFor(language);
   const message = ofMessage(ownMessage(kind, language), null);
   return pageFrame({ survey: null, language, words, isPreview: false, ...message }, assets);
 }
 
-/** The page of an unsubscribe link, drawn as the survey's where that is still known. */
+/** The page of an unsubscribe link, in the survey's look if it is still known. */
 export function renderUnsubscribe(page: UnsubscribePage, at: Unsubscribing, assets: PageAssets): Markup {
   const { survey } = page;
   const { language } = at;

@@ -6,20 +6,20 @@ import { respondentWordsFor } from '../words/words-for.ts';
 import { messageContent, ownMessage } from './message-page.ts';
 import type { Message } from './message-page.ts';
 
-/** Where an unsubscribe page stands, and in which language (ISO 639-1). */
+/** The address and the language (ISO 639-1) of an unsubscribe page. */
 export type Unsubscribing = { readonly address: string; readonly language: string };
 
 export function unsubscribeMessage({ isUnsubscribed }: UnsubscribePage, language: string): Message {
   return ownMessage(isUnsubscribed ? 'unsubscribed' : 'unsubscribe', language);
 }
 
-/** A button that unsubscribes, or the word that this is done. */
+/** A button that unsubscribes, or the message that it is done. */
 export function unsubscribeContent(page: UnsubscribePage, { address, language }: Unsubscribing): Markup {
   const message = unsubscribeMessage(page, language);
   return messageContent(message, page.isUnsubscribed ? html`` : button(address, language));
 }
 
-/** It sends what mailbox providers send (RFC 8058). */
+/** It sends the same form as mailbox providers (RFC 8058). */
 function button(address: string, language: string): Markup {
   const words = respondentWordsFor(language);
   return html`<form method="post" action="${address}">

@@ -5,8 +5,8 @@ import { directionOf } from '../../../domain/ground/languages/direction-of.ts';
 import type { RespondentWords } from './respondent-words.ts';
 
 /**
- * The attributes of an element in which the service itself speaks: none where it does so in the page's language, else
- * which language it is and how that is read.
+ * The attributes of an element with the service's own words: none if they are in the page's language, else their language
+ * and direction.
  * @param language that of the page (ISO 639-1)
  */
 export function ownWords({ words, language }: { readonly words: RespondentWords; readonly language: string }): Markup {

@@ -1,6 +1,6 @@
 import type { RespondentWords } from './respondent-words.ts';
 
-/** Words that Portugal and Brazil share, as far as there are any. */
+/** Words that Portugal and Brazil share, as far as possible. */
 export const portuguese: RespondentWords = {
   language: 'pt',
   next: 'Continuar',

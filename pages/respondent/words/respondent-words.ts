@@ -2,15 +2,15 @@ import type { InLanguage } from '../../../domain/ground/languages/words-by-langu
 import type { AnswerProblemCode } from '../../../domain/fieldwork/answering/answer-problem.ts';
 
 /**
- * What the service itself says to a respondent, in one language. `{name}` stands for a value; numbers come written as the
- * language writes them. Texts for screen readers are among them: everything is said in the survey's language.
+ * The service's own words for respondents, in one language. `{name}` is replaced by a value; numbers are formatted for the
+ * language. Includes texts for screen readers.
  */
 export type RespondentWords = InLanguage & {
   readonly next: string;
   readonly back: string;
   readonly start: string;
   readonly again: string;
-  /** Behind the text of a question that need not be answered. */
+  /** Behind the text of an optional question. */
   readonly optional: string;
   readonly skipToQuestion: string;
   readonly chooseLanguage: string;
@@ -22,7 +22,7 @@ export type RespondentWords = InLanguage & {
   /** The page was stored elsewhere, in another tab or window. */
   readonly movedOn: string;
   readonly problemsFound: string;
-  /** Never to be filled in: a trap for machines. */
+  /** The label of the honeypot, a trap for machines. */
   readonly leaveEmpty: string;
   readonly preview: string;
   readonly poweredBy: string;
@@ -41,13 +41,13 @@ export type RespondentWords = InLanguage & {
     readonly numberAtMost: string;
     readonly numberBetween: string;
     readonly rank: string;
-    /** {option}, {rank}, {count}: what a screen reader hears of an option's place. */
+    /** {option}, {rank}, {count}: an option's rank, for a screen reader. */
     readonly rankOf: string;
     readonly moveUp: string;
     readonly moveDown: string;
     readonly notRanked: string;
     readonly total: string;
-    /** {left}: how much is still to be given, {over}: how much too much. */
+    /** {left}: how much is left to 100, {over}: how much is too much. */
     readonly left: string;
     readonly over: string;
     readonly prices: string;
@@ -69,7 +69,7 @@ export type RespondentWords = InLanguage & {
     readonly write: string;
     readonly send: string;
     readonly thinking: string;
-    /** Follow-ups in turn where no model asks better ones. */
+    /** Follow-ups in turn, without an AI. */
     readonly probes: readonly string[];
   };
   readonly interview: {
@@ -79,19 +79,19 @@ export type RespondentWords = InLanguage & {
     readonly recordAnswer: string;
   };
   readonly pin: { readonly title: string; readonly label: string; readonly wrong: string; readonly tooMany: string };
-  /** To a panel's participant at the end. */
+  /** For a panel's participant at the end. */
   readonly panelEnd: {
-    /** Of the link to where they came from. */
+    /** The link back to the panel. */
     readonly goBack: string;
     readonly soon: string;
-    /** Of the button that keeps them here. */
+    /** The button that cancels the redirect. */
     readonly stay: string;
     readonly codeLabel: string;
     readonly codeHint: string;
-    /** Where there is no link to follow. */
+    /** If there is no link. */
     readonly codeAlone: string;
   };
-  /** Pages that stand alone: a title and a sentence. */
+  /** Pages without a survey: a title and a sentence. */
   readonly pages: Readonly<Record<StandalonePage, { readonly title: string; readonly text: string }>>;
   readonly problems: Readonly<Record<AnswerProblemCode, string>>;
 };

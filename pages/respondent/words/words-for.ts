@@ -61,5 +61,5 @@ const others: readonly RespondentWords[] = [
   chinese,
 ];
 
-/** What the service itself says to a respondent in a language; English where there are no words in it. */
+/** The service's own words for respondents in a language; English if it has none in it. */
 export const respondentWordsFor = wordsByLanguage(english, others);

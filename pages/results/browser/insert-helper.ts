@@ -1,4 +1,4 @@
-/** A click puts a question or an answer where the condition is being written. */
+/** A click inserts a question or an answer into the condition that is being written. */
 export function insertHelper(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[data-insert]') : null;

@@ -2,7 +2,7 @@ import { report } from './report.ts';
 import { isShowing, showPage } from './show-page.ts';
 
 const EVERY_MS = 10_000;
-/** Where counting takes long, no more than so much of the time is spent on it. */
+/** If counting is slow, it takes at most this share of the time. */
 const MOST_SHARE = 0.1;
 const PATIENCE_MS = 30_000;
 
@@ -11,7 +11,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 type News = { readonly state: string; readonly summary: { readonly complete: number } | null };
 
-/** Asks every ten seconds whether anything has changed, while somebody looks; what has is shown at once. */
+/** Checks for changes every ten seconds while the page is visible; changed results are shown at once. */
 export function liveUpdates(): void {
   if (page() === null) return;
   const button = document.querySelector<HTMLButtonElement>('#live');
@@ -52,9 +52,9 @@ async function showNews(): Promise<void> {
   const address = page()?.dataset['live'];
   if (address === undefined || isShowing()) return;
   const news = await newsFrom(address);
-  // The filters may have been changed meanwhile: those news are of others.
+  // The filters may have changed meanwhile: the news are about others.
   if (news === null || page()?.dataset['live'] !== address || page()?.dataset['state'] === news.state) return;
-  // A filter that is being written is nobody else's to change.
+  // A filter that is being edited stays as it is.
   if (isShowing() || !(await showPage(location.href, { kept: ['.filters'] }))) return;
   if (news.summary !== null) tell(`${news.summary.complete} complete responses`);
 }
@@ -64,7 +64,7 @@ async function newsFrom(address: string): Promise<News | null> {
   const patience = setTimeout(() => silence.abort(), PATIENCE_MS);
   try {
     const response = await fetch(address, { signal: silence.signal });
-    // The link is over: the page as it is asked for anew says so.
+    // The link has expired: the reloaded page says so.
     if (response.status === 404 || response.status === 410) location.reload();
     return response.ok ? ((await response.json()) as News) : null;
   } finally {
@@ -77,7 +77,7 @@ function tell(words: string): void {
   if (line !== null) line.textContent = words;
 }
 
-/** What is shown, with where news of it are. */
+/** The results, with the address of their news. */
 function page(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[data-live]');
 }

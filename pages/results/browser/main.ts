@@ -4,7 +4,7 @@ import { refreshes } from './refreshes.ts';
 import { report } from './report.ts';
 import { segmentCheck } from './segment-check.ts';
 
-/** What the script adds to a page that works without it. */
+/** The script's additions to a page that works without it. */
 for (const begin of [refreshes, segmentCheck, insertHelper, liveUpdates]) {
   try {
     begin();

@@ -1,6 +1,6 @@
 /**
- * Makes a part of the page like another, changing only what differs: the focus, the scrolling, open details and the charts
- * that are still right stay as they are.
+ * Makes a part of the page equal to another, changing only the differences: focus, scrolling, open details and unchanged
+ * charts stay.
  * @param kept a selector of elements that are left alone with all that is in them
  */
 export function morph(present: Element, wanted: Element, kept: string): void {
@@ -28,7 +28,7 @@ function isAlike(present: Element, wanted: Element): boolean {
   return present.tagName === wanted.tagName && present.id === wanted.id;
 }
 
-/** Whether details are open is the reader's to say. */
+/** Whether details are open is up to the reader. */
 function matchAttributes(present: Element, wanted: Element): void {
   for (const { name, value } of wanted.attributes) {
     if (present.getAttribute(name) !== value) present.setAttribute(name, value);

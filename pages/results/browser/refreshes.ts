@@ -1,7 +1,7 @@
 import { report } from './report.ts';
 import { showPage } from './show-page.ts';
 
-/** Forms and links of the page change it in place; whatever goes wrong, they do what they do without a script. */
+/** Forms and links of the page update it in place; if that fails, they work as without a script. */
 export function refreshes(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target;
@@ -23,7 +23,7 @@ export function refreshes(): void {
   addEventListener('popstate', () => void show(location.href));
 }
 
-/** Where a form leads; what is left empty is left out. */
+/** The address of a form's request; empty fields are left out. */
 function addressOf(form: HTMLFormElement): string {
   const address = new URL(form.action);
   const fields = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
@@ -38,7 +38,7 @@ async function goTo(address: string): Promise<void> {
   if (hash === '') return;
   const goal = document.getElementById(hash.slice(1));
   goal?.scrollIntoView({ block: 'start' });
-  // Whoever chose in the crosstab's own menus goes on there.
+  // A reader who used the crosstab's own menus goes on there.
   if (goal?.closest('section')?.contains(document.activeElement) === false) goal.focus({ preventScroll: true });
 }
 

@@ -1,4 +1,4 @@
-/** Tells whoever looks at the console; a reader can do nothing about it, and has the plain page. */
+/** Logs an error to the console; a reader can do nothing about it, and has the plain page. */
 export function report(error: unknown): void {
   // eslint-disable-next-line no-console -- a browser has no other log
   console.error(error);

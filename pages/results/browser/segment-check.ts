@@ -1,6 +1,6 @@
 import { report } from './report.ts';
 
-/** So long after the last key somebody is no longer typing. */
+/** This time after the last key nobody is typing any more. */
 const PAUSE_MS = 350;
 
 type Verdict = { readonly valid: boolean; readonly error?: string };
@@ -8,7 +8,7 @@ type Verdict = { readonly valid: boolean; readonly error?: string };
 let timer: ReturnType<typeof setTimeout> | undefined;
 let latest = 0;
 
-/** The checker reads along: what it says of the condition stands below the box. */
+/** Checks the condition while it is being written, and shows the result below the box. */
 export function segmentCheck(): void {
   document.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLTextAreaElement) || target.dataset['check'] === undefined) return;
@@ -29,7 +29,7 @@ async function check(box: HTMLTextAreaElement): Promise<void> {
   }
 }
 
-/** What the checker says; null where it was not asked, such as of a text beyond all measure. */
+/** The checker's result; null if it was not called, as for a text that is far too long. */
 async function verdictOn(address: string, condition: string): Promise<Verdict | null> {
   const response = await fetch(`${address}?${new URLSearchParams({ condition }).toString()}`);
   return response.ok ? ((await response.json()) as Verdict) : null;

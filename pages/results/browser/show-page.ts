@@ -4,17 +4,17 @@ const PATIENCE_MS = 60_000;
 
 const PARTS = ['.page-header', '#results'] as const;
 
-/** The request that is on its way: a newer one takes its place. */
+/** The request in flight: a newer one replaces it. */
 let onItsWay: AbortController | null = null;
 
 /** The script's own elements. */
 const OWN = '[data-keep]';
 
 /**
- * Shows another state of the page without loading it anew.
- * @param kept selectors of what stays as the reader has it, beside what is the script's own
- * @returns false where a newer request took this one's place
- * @throws where the service can't be reached, or answers with something else than the page
+ * Shows another state of the page without reloading it.
+ * @param kept selectors of elements that stay as they are, beside the script's own
+ * @returns false if a newer request replaced this one
+ * @throws if the service can't be reached, or answers with something else than the page
  */
 export async function showPage(
   address: string,

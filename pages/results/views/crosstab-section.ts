@@ -13,7 +13,7 @@ export type CrosstabResult =
   | { readonly kind: 'shown'; readonly crosstab: CrosstabView }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** What can stand in a crosstab, with its answers where they are known beforehand. */
+/** A variable for a crosstab, with its answers if they are known beforehand. */
 export type CrosstabVariableView = {
   readonly label: string;
   readonly text: string;

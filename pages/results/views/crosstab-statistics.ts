@@ -5,7 +5,7 @@ import { figures, pValue } from './figures.ts';
 
 const DIGITS = 2;
 
-/** Whether the two go together, in one line; where that can't be tested, why not. */
+/** Whether the two variables are associated, in one line; or why that can't be tested. */
 export function crosstabStatistics({ statistics }: CrosstabTableView): Markup {
   const parts = statisticsInWords(statistics);
   return html`<div class="statistics">
@@ -17,7 +17,7 @@ export function crosstabStatistics({ statistics }: CrosstabTableView): Markup {
 
 type Statistics = CrosstabTableView['statistics'];
 
-/** `χ² = 12.31 (df 4)`, `p = 0.015` and so on; what is not known is left out. */
+/** `χ² = 12.31 (df 4)`, `p = 0.015` and so on; unknown statistics are left out. */
 function statisticsInWords(statistics: Statistics): readonly string[] {
   const {
     chiSquare,

@@ -25,7 +25,7 @@ type Look = {
   readonly bannerValues: readonly string[];
 };
 
-/** A crosstab's tables with what they prove: everybody's first, then one an answer of the banner. */
+/** A crosstab's tables with their statistics: that of all respondents first, then one for each answer of the banner. */
 export function crosstabTables(crosstab: CrosstabView, look: Look): Markup {
   const { row, column, banner } = crosstab;
   const tables = inOrder(crosstab.tables, look.bannerValues);
@@ -45,7 +45,7 @@ export function crosstabTables(crosstab: CrosstabView, look: Look): Markup {
   }`;
 }
 
-/** Everybody's table, then the others: an object tells members that are numbers in an order of its own. */
+/** The table of all respondents, then the others: an object would list numeric keys in an order of its own. */
 function inOrder(tables: CrosstabView['tables'], bannerValues: readonly string[]): readonly CrosstabTableView[] {
   const placeOf = (key: string) => {
     const place = bannerValues.indexOf(key.replace(/^=/u, ''));

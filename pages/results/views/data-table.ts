@@ -1,14 +1,14 @@
 import type { Markup } from '../../kit/markup.ts';
 import { html } from '../../kit/markup.ts';
 
-/** Figures in rows and columns, as they are read: the first column names the rows. */
+/** Figures in rows and columns: the first column names the rows. */
 export type DataTable = {
   readonly caption: string;
   readonly columns: readonly string[];
   readonly rows: readonly { readonly head: string; readonly cells: readonly string[] }[];
 };
 
-/** A table that can be wider than the page: it is moved by itself, by keyboard too, and its title stays where it is. */
+/** A table that may be wider than the page: it scrolls on its own, by keyboard too, and its title stays in place. */
 export function dataTable({ caption, columns, rows }: DataTable): Markup {
   const [first = '', ...others] = columns;
   return scrolledTable({
@@ -33,9 +33,9 @@ export function dataTable({ caption, columns, rows }: DataTable): Markup {
 }
 
 type ScrolledTable = {
-  /** As it is seen above the table. */
+  /** The visible title above the table. */
   readonly title: Markup;
-  /** The same for those who hear it. */
+  /** The title for screen readers. */
   readonly name: string;
   readonly table: Markup;
 };

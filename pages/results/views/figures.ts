@@ -23,7 +23,7 @@ export function pValue(p: number): string {
   return p < LEAST_P ? 'p < 0.001' : `p = ${figures.decimal(p, 3)}`;
 }
 
-/** Of a whole; a dash where there is none. */
+/** A percentage of a whole; a dash without one. */
 export function shareOf(part: number, whole: number): string {
   return figures.exactPercent(whole === 0 ? null : (100 * part) / whole);
 }

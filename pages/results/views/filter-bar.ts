@@ -6,7 +6,7 @@ import { addressOf, crosstabParameters } from '../results-query.ts';
 import type { NamedQuestion } from './insert-helper.ts';
 import { insertHelper } from './insert-helper.ts';
 
-/** What is wrong with filters: `hold` where nothing can be shown with them, `remark` where something can. */
+/** A problem with the filters: `hold` if no results can be shown with them, else `remark`. */
 export type FilterProblem = {
   readonly field: 'segment_filter' | 'weighted';
   readonly kind: 'hold' | 'remark';
@@ -21,12 +21,12 @@ export type FilterBar = {
   readonly questions: readonly NamedQuestion[];
 };
 
-/** The fields that others than this form fill in go with it. */
+/** Hidden fields with the settings of other forms. */
 export function keptFields(parameters: readonly (readonly [string, string])[]): Markup {
   return html`${parameters.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}`;
 }
 
-/** Whose answers are shown: a form that works by itself. */
+/** The form with the filters, which works without a script. */
 export function filterBar(bar: FilterBar): Markup {
   const { path, query } = bar;
   const { filters } = query;
@@ -114,7 +114,7 @@ function weightedSwitch({ face, query, problem }: FilterBar): Markup {
   </div>`;
 }
 
-/** The filters in words, for what stands below them; null where there are none. */
+/** The filters in words, for the results below them; null without filters. */
 export function filtersInWords({ segment_filter, panel_id, version, weighted }: ResultsFilters): string | null {
   const words = [
     segment_filter === undefined ? [] : `where ${segment_filter}`,

@@ -5,13 +5,13 @@ import type { DataTable } from './data-table.ts';
 import { figures } from './figures.ts';
 import { summaryRows } from './number-rows.ts';
 
-/** As much of a frequency as its tables are made of: also an item of a loop. */
+/** The parts of a frequency that its tables need: also of a loop item. */
 export type Tabulated = Pick<FrequencyView, 'distribution' | 'details' | 'total_responses'>;
 
 type Details<Kind extends FrequencyView['details']['kind']> = Extract<FrequencyView['details'], { kind: Kind }>;
 type CategoryView = FrequencyView['distribution'][number];
 
-/** All that the chart of a question shows, and what it rounds, as tables. */
+/** All figures of a question's chart, also those that it rounds, as tables. */
 export function frequencyTables(frequency: Tabulated): readonly DataTable[] {
   const { details, distribution } = frequency;
   switch (details.kind) {

@@ -9,11 +9,11 @@ import { html } from '../../kit/markup.ts';
 export type NamedQuestion = {
   readonly label: string;
   readonly text: string;
-  /** What options there are; none where its answers are numbers or texts. */
+  /** Its options; empty if its answers are numbers or texts. */
   readonly options: readonly { readonly value: string; readonly text: string }[];
 };
 
-/** What conditions can be made of: with a script each is put in the box by a click, without one it can be read and copied. */
+/** The parts of conditions: with a script a click inserts one, without it they can be read and copied. */
 export function insertHelper(questions: readonly NamedQuestion[]): Markup {
   if (questions.length === 0) return html``;
   return html`<details class="helper">
@@ -45,7 +45,7 @@ function entry({ label, text, options }: NamedQuestion): Markup {
   </li>`;
 }
 
-/** A row's label that is no plain word stands in backticks. */
+/** A row's label that is no plain word is put in backticks. */
 function inLogic(name: string): string {
   const { label, row } = splitRow(name);
   if (row === null) return label;

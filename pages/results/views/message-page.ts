@@ -3,7 +3,7 @@ import { messageContent } from '../../kit/frame.ts';
 import type { Markup } from '../../kit/markup.ts';
 import { pageFrame } from './page-frame.ts';
 
-/** What there is to say where there are no results to show. */
+/** The messages of pages without results. */
 export const MESSAGES = {
   not_found: {
     title: 'There are no results here',
@@ -27,7 +27,7 @@ export const MESSAGES = {
 
 export type MessageKind = keyof typeof MESSAGES;
 
-/** A page that says one thing, and after so many seconds asks for itself again. */
+/** A page with one message, which reloads after so many seconds if they are given. */
 export function messagePage(kind: MessageKind, assets: PageAssets, againAfterSeconds: number | null = null): Markup {
   const message = MESSAGES[kind];
   return pageFrame({ title: message.title, content: messageContent(message), againAfterSeconds }, assets);

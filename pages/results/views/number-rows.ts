@@ -6,7 +6,7 @@ type NumberSummaryView = Extract<FrequencyView['details'], { kind: 'nps' }>['sum
 
 const DIGITS = 2;
 
-/** What numbers come to, a row each. */
+/** The statistics of numbers, one row each. */
 export function summaryRows(summary: NumberSummaryView): DataTable['rows'] {
   const row = (head: string, value: number | null) => ({ head, cells: [figures.decimal(value, DIGITS)] });
   return [

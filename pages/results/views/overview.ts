@@ -14,7 +14,7 @@ const SOURCES: Readonly<Record<SummaryView['source_breakdown'][number]['source']
 
 const MOST_COUNTRIES = 8;
 
-/** How the collection of responses goes. */
+/** The progress of the fieldwork. */
 export function overview(summary: SummaryView): Markup {
   return html`<section class="overview" aria-labelledby="overview">
     <h2 id="overview">Responses</h2>

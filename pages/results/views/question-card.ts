@@ -12,13 +12,13 @@ export type QuestionCard = {
   readonly frequency: FrequencyView;
   /** ISO 639-1, of the survey's texts. */
   readonly language: string;
-  /** Where the chart is drawn at that width in px, in that theme. */
+  /** The address of the chart at that width in px, in that theme. */
   readonly chartAddress: (look: { readonly width: number; readonly theme: 'light' | 'dark' }) => string;
-  /** Addresses of the crosstab with this question in it; null where it can't stand in one. */
+  /** Addresses of the crosstab with this question in it; null if a crosstab can't use it. */
   readonly crosstab: { readonly asRows: string; readonly asColumns: string } | null;
 };
 
-/** The element of a question's card, as links name it. */
+/** The id of a question's card, for links. */
 export function cardId(label: string): string {
   return `q-${encodeURIComponent(label)}`;
 }
@@ -54,7 +54,7 @@ function metaOf({
   ];
 }
 
-/** Charts are drawn for the width they are shown at, so that their letters keep their size. */
+/** Charts are drawn for the width at which they are shown, so that their type keeps its size. */
 const WIDTHS = [
   { width: 340, media: '(max-width: 30rem)' },
   { width: 860, media: '(min-width: 80rem)' },

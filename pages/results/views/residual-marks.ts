@@ -14,7 +14,7 @@ const MARKS = {
   farBelow: { shade: 'below-2', sign: '▼▼', words: 'far fewer than expected' },
 } as const satisfies Readonly<Record<string, ResidualMark>>;
 
-/** How a cell stands out; null where it does not, or can't be said. */
+/** The mark of a cell that differs from its expected count; null for other cells. */
 export function residualMark(adjustedResidual: number | null): ResidualMark | null {
   if (adjustedResidual === null) return null;
   if (adjustedResidual >= STRONG) return MARKS.farAbove;
@@ -23,7 +23,7 @@ export function residualMark(adjustedResidual: number | null): ResidualMark | nu
   return adjustedResidual <= -NOTABLE ? MARKS.below : null;
 }
 
-/** What shades and signs mean. */
+/** The legend of shades and signs. */
 export function residualLegend(): Markup {
   const entry = ({ shade, sign, words }: ResidualMark, bound: string) =>
     html`<li><span class="chip ${shade}">${sign}</span> ${words} (${bound})</li>`;

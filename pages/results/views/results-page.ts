@@ -19,13 +19,13 @@ import { overview } from './overview.ts';
 import { pageFrame } from './page-frame.ts';
 import { cardId, questionCard } from './question-card.ts';
 
-/** What there is to show of responses. */
+/** The results that can be shown. */
 export type ShownResults =
-  /** The filters can't be used; the problem says why. */
+  /** The filters are invalid; the problem says why. */
   | { readonly kind: 'held' }
-  /** The filters leave fewer respondents than are shown together. */
+  /** The filters leave too few respondents for results. */
   | { readonly kind: 'too_few' }
-  /** How collection goes; so few completed that answers are not shown yet. */
+  /** The fieldwork alone: too few completes for results. */
   | { readonly kind: 'beginning'; readonly summary: SummaryView }
   | {
       readonly kind: 'answers';
@@ -35,11 +35,11 @@ export type ShownResults =
     };
 
 export type ResultsPage = {
-  /** Of the page itself, without parameters. */
+  /** The path of the page itself, without parameters. */
   readonly path: string;
   readonly face: ResultsFace;
   readonly query: ResultsQuery;
-  /** Names what is shown: another one once anything has changed. */
+  /** Identifies the results: changes as soon as anything does. */
   readonly state: string;
   readonly shownAt: Date;
   readonly variables: readonly CrosstabVariableView[];
@@ -159,7 +159,7 @@ function card({ path, query, state, face, variables }: ResultsPage, frequency: F
         ...filters,
         ['width', String(width)],
         ['theme', theme],
-        // Another address once anything has changed, so that a browser that shows the page anew knows which charts to ask for.
+        // Changes the address as soon as anything has changed, so that an updated page loads its charts anew.
         ['state', state],
       ]),
     crosstab: isVariable ? { asRows: withQuestion({ row: label }), asColumns: withQuestion({ column: label }) } : null,

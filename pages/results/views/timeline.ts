@@ -6,7 +6,7 @@ import { html } from '../../kit/markup.ts';
 import { dataTable } from './data-table.ts';
 import { dayName, figures } from './figures.ts';
 
-/** Units of the drawing, which is stretched to the width that there is. */
+/** Units of the drawing, which is stretched to the available width. */
 const STEP = 10;
 const GAP = 1.5;
 const HEIGHT = 100;

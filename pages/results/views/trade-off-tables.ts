@@ -8,7 +8,7 @@ type Details<Kind extends FrequencyView['details']['kind']> = Extract<FrequencyV
 const DIGITS = 2;
 const share = (value: number | null) => figures.exactPercent(value === null ? null : 100 * value);
 
-/** Prices people named: where the curves cross, and the curves. */
+/** The prices that respondents named: where the curves cross, and the curves. */
 export function priceTables({
   points,
   curves,

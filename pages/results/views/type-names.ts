@@ -23,7 +23,7 @@ const NAMES: Readonly<Record<QuestionType, string>> = {
   'ai-chat': 'Conversation',
 };
 
-/** What people call a type of question. */
+/** The common name of a question type. */
 export function typeName(type: QuestionType): string {
   return NAMES[type];
 }

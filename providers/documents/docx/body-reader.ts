@@ -22,7 +22,7 @@ import type { StyleSheet } from './style-sheet.ts';
 import { TABLE_CLOSINGS, TABLE_OPENINGS } from './table-elements.ts';
 import { streamXml } from './xml-stream.ts';
 
-/** What the document part holds. */
+/** The content of the document part. */
 export type Body = { readonly nodes: readonly SourceNode[]; readonly statedLanguage: string | null };
 
 /**

@@ -8,7 +8,7 @@ import type { RunFormat } from './run-format.ts';
 import type { RunProperties } from './run-properties.ts';
 import type { Style, StyleSheet } from './style-sheet.ts';
 
-/** All that is remembered while the body streams by. */
+/** The state of reading while the body streams by. */
 export type BodyState = {
   readonly budget: ReadingBudget;
   readonly styles: StyleSheet;
@@ -73,7 +73,7 @@ export type TableDraft = {
 
 export type RowDraft = { readonly cells: GrowingCell[]; column: number; dropped: boolean; cell: CellDraft | null };
 
-/** A cell that is given out already; its spans grow with the rows and columns merged into it. */
+/** A cell that was emitted already; its spans grow with the rows and columns merged into it. */
 export type GrowingCell = { -readonly [Key in keyof SourceCell]: SourceCell[Key] };
 
 export type CellDraft = {
@@ -89,18 +89,18 @@ export type ControlDraft = {
   kind: 'text' | 'drop_down' | 'check_box' | 'other';
   checked: boolean;
   readonly choices: string[];
-  /** What it shows is a prompt, not an answer. */
+  /** Its content is a prompt, not an answer. */
   showsPrompt: boolean;
   hasText: boolean;
-  /** Where its field or choices belong: the paragraph it is in, else the first one inside. */
+  /** The paragraph for its field or choices: the one it is in, else the first one inside. */
   paragraph: ParagraphDraft | null;
   done: boolean;
 };
 
 export type FieldDraft = {
-  /** Before its separator: what comes is its code, not its result. */
+  /** Before its separator: the text is its code, not its result. */
   atCode: boolean;
-  /** The form field it is, if one. */
+  /** The kind of form field; null for other fields. */
   form: 'text' | 'check_box' | 'drop_down' | null;
   checked: boolean;
   hasText: boolean;

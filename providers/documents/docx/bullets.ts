@@ -2,7 +2,7 @@ import type { SourceListItem } from '../../../domain/import/source-document.ts';
 import type { ListLevel } from './numbering-definitions.ts';
 import { fromSymbolFont, isSymbolFont } from './symbol-fonts.ts';
 
-/** How a bullet is shown and what it looks like to a reader. */
+/** A bullet's marker, and its shape for a reader. */
 export type Bullet = Pick<SourceListItem, 'marker' | 'glyph'>;
 
 const BOXES = /^[☐☑☒▢□❏❐❑❒◻⬜◽⬚🗆🗌]/u;

@@ -1,4 +1,4 @@
-/** What the first bytes of an upload say it is. */
+/** The kind of an upload by its first bytes. */
 export type ContainerKind =
   'zip' | 'encrypted' | 'old_word' | 'old_office' | 'rtf' | 'pdf' | 'html' | 'empty' | 'other';
 
@@ -6,7 +6,7 @@ const COMPOUND_FILE_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const DIRECTORY_ENTRY_BYTES = 128;
 const NAME_LENGTH_OFFSET = 64;
 
-/** Tells a zip package from the other files that people upload in its place, by signature alone. */
+/** Distinguishes a zip package from the other files that people upload instead, by signature alone. */
 export function containerKind(bytes: Buffer): ContainerKind {
   if (bytes.length === 0) return 'empty';
   if (startsWith(bytes, 'PK\u0003\u0004') || startsWith(bytes, 'PK\u0005\u0006')) return 'zip';

@@ -1,13 +1,13 @@
 import type { ControlDraft, ParagraphDraft, Story } from './body-state.ts';
 
-/** A paragraph ends: the controls whose paragraph it is leave their choices and fields in it. */
+/** A paragraph ends: controls in it add their choices and fields to it. */
 export function settleControls(story: Story, paragraph: ParagraphDraft): void {
   for (const control of story.controls) {
     if (control.paragraph === paragraph) settleControl(control);
   }
 }
 
-/** Leaves what a reader needs of a control in its paragraph, once. */
+/** Adds a control's choices and field to its paragraph, once. */
 export function settleControl(control: ControlDraft): void {
   const { paragraph } = control;
   if (control.done || paragraph === null) return;

@@ -7,9 +7,9 @@ import { appendText } from './paragraph-drafts.ts';
 import { isOn } from './run-properties.ts';
 
 const MAX_CHOICE_LENGTH = 300;
-/** More open fields than any document nests: beyond it the file never ends them. */
+/** No document nests more open fields: in such a file they never end. */
 const MAX_OPEN_FIELDS = 64;
-/** A check box shows one sign; what is longer is a label that stands in the same control. */
+/** A check box shows one sign; a longer text is a label in the same control. */
 const MAX_SIGN_LENGTH = 2;
 
 /**
@@ -33,7 +33,7 @@ export function appendContent(state: BodyState, text: string): void {
   else appendText(state, text);
 }
 
-/** A control's sign becomes a box; a label that stands in the control too is kept. */
+/** A control's sign becomes a box; a label in the same control is kept. */
 function appendBox(state: BodyState, control: ControlDraft, text: string): void {
   appendText(state, boxOf(control.checked));
   if (text.trim().length > MAX_SIGN_LENGTH) appendText(state, ` ${text}`);

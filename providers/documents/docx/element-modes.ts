@@ -2,8 +2,8 @@ import type { XmlAttributes } from './xml-names.ts';
 import type { XmlListener } from './xml-stream.ts';
 
 /**
- * How a part is read at one place: what to do where an element opens and where it closes. Word gives one name many meanings
- * (a w:tab is a character in a run and a stop in a paragraph's properties); a mode is the place that tells them apart.
+ * The rules for one context of a part: what to do where an element opens and where it closes. Word gives one name many
+ * meanings (a w:tab is a character in a run and a stop in a paragraph's properties); the mode distinguishes them.
  */
 export type Mode<State> = {
   readonly open: ReadonlyMap<string, OpenRule<State>>;
@@ -12,7 +12,7 @@ export type Mode<State> = {
   readonly others: OthersRule<State>;
 };
 
-/** 'skip' leaves the element out with its content; a mode is how its content is read; undefined reads on as before. */
+/** 'skip' leaves the element out with its content; a mode reads its content; undefined continues in the current mode. */
 export type Verdict<State> = 'skip' | Mode<State> | undefined;
 export type OpenRule<State> = (state: State, attributes: XmlAttributes) => Verdict<State>;
 export type OthersRule<State> = (state: State, attributes: XmlAttributes, name: string) => Verdict<State>;
@@ -23,7 +23,7 @@ export const skip = (): 'skip' => 'skip';
 /** Reads an element's content as if the element were not there. */
 export const enter = (): undefined => undefined;
 
-/** Makes a mode of rules by element name. Maps, for a file may call an element "constructor". */
+/** Makes a mode of rules by element name. Maps, since a file may call an element "constructor". */
 export function defineMode<State>(
   others: OthersRule<State>,
   open: Readonly<Record<string, OpenRule<State>>> = {},

@@ -1,6 +1,6 @@
 import type { RunFormat } from './run-format.ts';
 
-/** Adds up which language a file states for how much of its text. */
+/** Counts for each stated language how much of the text has it. */
 export type LanguageTally = {
   readonly add: (text: string, format: RunFormat) => void;
   /** The ISO 639-1 code stated for most of the text, or null where most of it has none. */
@@ -29,7 +29,7 @@ export function languageCode(tag: string | null | undefined): string | null {
   return /^([a-z]{2})(?:[-_]|$)/i.exec(tag ?? '')?.[1]?.toLowerCase() ?? null;
 }
 
-/** Word keeps three languages a run; the script of the text says which one holds. */
+/** Word stores three languages for a run; the script of the text decides which one applies. */
 function codeOf(text: string, format: RunFormat): string | null {
   if (format.rightToLeft) return languageCode(format.rightToLeftLanguage ?? format.language);
   if (!EAST_ASIAN.test(text)) return languageCode(format.language);

@@ -3,7 +3,7 @@ import { bulletOf } from './bullets.ts';
 import { formatNumber } from './number-formats.ts';
 import type { ListDefinition, ListLevel, NumberingDefinitions } from './numbering-definitions.ts';
 
-/** Counts list items as Word does, in the order they are told. */
+/** Counts list items as Word does, in the order of the calls. */
 export type ListCounter = {
   /** The next item of that list at that level; null where the list does not define it. */
   readonly next: (numberingId: string, level: number) => SourceListItem | null;
@@ -15,9 +15,9 @@ const MAX_MARKER_LENGTH = 100;
 type Counts = (number | null | undefined)[];
 
 /**
- * A counter for one story. Lists made of the same abstract list count on from each other, a start override counts anew where it
- * is first met, and a level restarts after an outer one unless it says otherwise (ECMA-376 part 1, 17.9). An outer level that
- * has not been met is taken to be at its start.
+ * A counter for one story. Lists made of the same abstract list continue each other's count, a start override restarts it
+ * at its first use, and a level restarts after an outer one unless it says otherwise (ECMA-376 part 1, 17.9). An outer
+ * level without an item counts as at its start.
  */
 export function createListCounter(definitions: NumberingDefinitions): ListCounter {
   const countsByCounter = new Map<string, Counts>();

@@ -20,18 +20,18 @@ export type ListLevel = {
   readonly pictureBullet: boolean;
 };
 
-/** One list: lists with the same counter, made of the same abstract list, go on counting where the other stopped. */
+/** One list: lists with the same counter, made of the same abstract list, continue each other's count. */
 export type ListDefinition = {
   readonly counter: string;
   readonly levels: readonly (ListLevel | null)[];
-  /** Where this list starts its levels anew, by level. */
+  /** The first numbers with which this list restarts its levels, by level. */
   readonly startOverrides: ReadonlyMap<number, number>;
-  /** The level that each paragraph style stands for. */
+  /** The level of each paragraph style. */
   readonly levelOfStyle: ReadonlyMap<string, number>;
 };
 
 export type NumberingDefinitions = {
-  /** The list of that w:numId, or null where nothing is defined: Word then shows no number. */
+  /** The list of that w:numId, or null if it is undefined: Word then shows no number. */
   readonly list: (numberingId: string) => ListDefinition | null;
 };
 
@@ -51,12 +51,12 @@ type State = {
 
 const LEVELS = 9;
 const MAX_TEXT_LENGTH = 60;
-/** A list may borrow another's levels through a list style; real files do so once. */
+/** A list may take its levels from another one through a list style; real files do so once. */
 const MAX_STYLE_LINKS = 4;
 
 export const NO_NUMBERING: NumberingDefinitions = { list: () => null };
 
-/** Reads the numbering part; the style sheet tells which list a list style stands for. */
+/** Reads the numbering part; the style sheet contains the lists of list styles. */
 export async function readNumbering(
   bytes: AsyncIterable<Uint8Array>,
   styles: StyleSheet,

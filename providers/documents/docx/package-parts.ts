@@ -3,7 +3,7 @@ import type { ReadingBudget } from './reading-budget.ts';
 import { streamXml } from './xml-stream.ts';
 import type { ZipPackage } from './zip-package.ts';
 
-/** Names of the parts that are read; null where the document has none. */
+/** Names of the parts that are read; null for missing ones. */
 export type DocumentParts = {
   readonly main: string;
   readonly styles: string | null;

@@ -13,7 +13,7 @@ import type { Style } from './style-sheet.ts';
 const MAX_STYLE_NAME_LENGTH = 100;
 const NOTHING_STATED: ParagraphProperties = {};
 
-/** A paragraph begins; where the one before has no end of its own, it is continued. */
+/** A paragraph begins; if the one before has no end of its own, it is continued. */
 export function openParagraph(state: BodyState): void {
   state.budget.takeParagraph();
   const story = currentStory(state);
@@ -26,7 +26,7 @@ export function openParagraph(state: BodyState): void {
   for (const control of story.controls) control.paragraph ??= paragraph;
 }
 
-/** A paragraph ends: it is given out, or waits for the next one where its mark is deleted or hidden. */
+/** A paragraph ends: it is emitted, or waits for the next one if its mark is deleted or hidden. */
 export function closeParagraph(state: BodyState): void {
   const story = currentStory(state);
   const paragraph = story.paragraphs.pop();
@@ -46,7 +46,7 @@ export function closeUnended(sink: Sink): void {
   if (paragraph !== null && (paragraph.runs.length > 0 || paragraph.anchored.length > 0)) giveOut(sink, paragraph);
 }
 
-/** Works out style, list item and indentation, once, when the properties are complete: numbers count in this order. */
+/** Determines style, list item and indentation, once, when the properties are complete: numbers count in this order. */
 export function settleParagraph(state: BodyState, paragraph: ParagraphDraft): SettledParagraph {
   if (paragraph.settled !== null) return paragraph.settled;
   const { properties } = paragraph;
@@ -93,7 +93,7 @@ export function currentFormat(state: BodyState): RunFormat {
   return run.format;
 }
 
-/** Where finished nodes of a story go now. */
+/** The current target of a story's finished nodes. */
 export function currentSink(story: Story): Sink {
   const sink = story.sinks.at(-1);
   if (sink === undefined) throw new Error('a story has no place for its nodes');
@@ -113,7 +113,7 @@ function createParagraph(index: number): ParagraphDraft {
   };
 }
 
-/** The text of two paragraphs under the second one's properties: its mark is the one that is left. */
+/** Joins the text of two paragraphs, with the second one's properties, whose mark is left. */
 function continueParagraph(unended: ParagraphDraft): ParagraphDraft {
   return { ...unended, properties: {}, endsInNext: false, settled: null };
 }
@@ -180,7 +180,7 @@ function numberingOf(state: BodyState, own: ParagraphProperties, style: Style | 
   return { id, level, indentTwips: isOwn ? levelIndent : (styled.indentTwips ?? levelIndent) };
 }
 
-/** A style stands for the level that names it, else for the one it names. */
+/** The level of a paragraph style: the one that names the style, else the one that the style names. */
 function levelOfStyle(list: ListDefinition | null, style: Style): number {
   const named = style.numberedBy === null ? undefined : list?.levelOfStyle.get(style.numberedBy);
   return named ?? style.paragraph.level ?? 0;

@@ -1,7 +1,7 @@
 import { isOn } from './run-properties.ts';
 import type { XmlAttributes } from './xml-names.ts';
 
-/** What a w:pPr states, each absent where it says nothing. Filled while the element streams by. */
+/** The properties in a w:pPr; missing ones are absent. Filled while the element streams by. */
 export type ParagraphProperties = {
   styleId?: string;
   /** '0' takes the paragraph out of its style's list. */
@@ -14,27 +14,27 @@ export type ParagraphProperties = {
   dropCap?: boolean;
 };
 
-/** Twentieths of a point that a character unit of indentation stands for, at Word's East Asian body size of 10.5 points. */
+/** The width of a character unit of indentation in twips, at Word's East Asian body size of 10.5 points. */
 const TWIPS_PER_CHARACTER = 210;
 const MAX_LEVEL = 8;
 
-/** Notes what one child of a w:pPr (or of its w:numPr) says; other children are left out. */
+/** Reads one child of a w:pPr (or of its w:numPr); unknown children are ignored. */
 export function noteParagraphProperty(properties: ParagraphProperties, name: string, attributes: XmlAttributes): void {
   NOTES.get(name)?.(properties, attributes);
 }
 
-/** The whole number a value states, or undefined. */
+/** A whole number, or undefined for other values. */
 export function wholeNumber(value: string | undefined): number | undefined {
   const number = value === undefined ? NaN : Number.parseInt(value, 10);
   return Number.isSafeInteger(number) ? number : undefined;
 }
 
-/** A list level as stated, kept within the nine that Word has. */
+/** A list level, limited to the nine levels of Word. */
 export function listLevel(value: string | undefined): number {
   return Math.min(Math.max(wholeNumber(value) ?? 0, 0), MAX_LEVEL);
 }
 
-/** The left indentation a w:ind states in twips; "start" is the strict name. */
+/** The left indentation of a w:ind in twips; "start" is the strict name. */
 export function leftIndent(attributes: XmlAttributes): number | undefined {
   const twips = wholeNumber(attributes['w:left'] ?? attributes['w:start']);
   const hundredths = wholeNumber(attributes['w:leftChars'] ?? attributes['w:startChars']);

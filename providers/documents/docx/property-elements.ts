@@ -16,7 +16,7 @@ const MARK_PROPERTIES = defineMode<BodyState>(skip, {
   'w:del': (state) => endInNext(state, true),
   'w:moveFrom': (state) => endInNext(state, true),
   'w:vanish': (state, attributes) => endInNext(state, isOn(attributes)),
-  // A style separator: the two paragraphs share a line, but not a meaning.
+  // A style separator: the two paragraphs share a line, but are separate.
   'w:specVanish': (state) => endInNext(state, false),
 });
 

@@ -1,10 +1,10 @@
 import type { ReadingLimits } from '../document-reader.ts';
 import { inMegabytes, tooLarge } from './document-problem.ts';
 
-/** Runs, cells, choices and definitions that may come with one allowed paragraph. */
+/** The most runs, cells, choices and definitions for each allowed paragraph. */
 const PIECES_PER_PARAGRAPH = 4;
 
-/** Counts what reading keeps, so that memory is bounded while the file streams by. */
+/** Counts the data that reading keeps, so that memory is bounded while the file streams by. */
 export type ReadingBudget = {
   /** @throws FieldworkError `document_too_large` */
   readonly takeBytes: (count: number) => void;

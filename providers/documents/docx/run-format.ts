@@ -25,8 +25,8 @@ const PLAIN: Required<Pick<RunProperties, 'underline' | 'color' | 'rightToLeft' 
 };
 
 /**
- * The format of a run: what it states itself, else its character style, its paragraph's style, the document's defaults.
- * Toggles that both styles set cancel each other (ECMA-376 part 1, 17.7.3).
+ * The format of a run: its own properties, else those of its character style, its paragraph's style, the document's
+ * defaults. Toggles that both styles set cancel each other (ECMA-376 part 1, 17.7.3).
  */
 export function formatOf(own: Properties, paragraphStyle: Style | null, styles: StyleSheet): RunFormat {
   const character = (own.styleId === undefined ? null : styles.style(own.styleId))?.run ?? NOTHING;

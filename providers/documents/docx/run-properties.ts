@@ -1,6 +1,6 @@
 import type { XmlAttributes } from './xml-names.ts';
 
-/** What a w:rPr states, each absent where it says nothing. Filled while the element streams by. */
+/** The properties in a w:rPr; missing ones are absent. Filled while the element streams by. */
 export type RunProperties = {
   styleId?: string;
   bold?: boolean;
@@ -20,7 +20,7 @@ export type RunProperties = {
   rightToLeftLanguage?: string;
 };
 
-/** Notes what one child of a w:rPr says; other children are left out. */
+/** Reads one child of a w:rPr; unknown children are ignored. */
 export function noteRunProperty(properties: RunProperties, name: string, attributes: XmlAttributes): void {
   NOTES.get(name)?.(properties, attributes);
 }

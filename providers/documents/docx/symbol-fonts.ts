@@ -9,7 +9,7 @@ export function isSymbolFont(font: string | null | undefined): boolean {
   return font !== null && font !== undefined && TABLES.has(normalize(font));
 }
 
-/** Text set in a symbol font, as a reader sees it; a sign that no table has becomes a plain bullet. */
+/** Text in a symbol font, as a reader sees it; an unknown sign becomes a plain bullet. */
 export function fromSymbolFont(text: string, font: string | null | undefined): string {
   const table = TABLES.get(normalize(font ?? ''));
   if (table === undefined) return withoutPrivateUse(text);
@@ -37,7 +37,7 @@ export function withoutPrivateUse(text: string): string {
 
 const FALLBACK = '•';
 
-/** Where each table starts a row of signs; a space is a sign no form needs. */
+/** The first code of each row of signs; a blank is a sign that no form needs. */
 type Rows = Readonly<Record<number, string>>;
 
 function tableOf(rows: Rows): ReadonlyMap<number, string> {

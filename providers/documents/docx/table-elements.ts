@@ -97,7 +97,7 @@ function closeCell(state: BodyState): void {
   row.column += cell.columnSpan;
 }
 
-/** The old way to merge cells: the ones after the first say that they continue it. */
+/** The old way to merge cells: the following cells say that they continue the first. */
 function mergeLeft(row: RowDraft, cell: CellDraft): boolean {
   const left = row.cells.at(-1);
   if (!cell.continuesLeft || left === undefined) return false;

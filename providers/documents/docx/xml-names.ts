@@ -22,18 +22,18 @@ const PREFIX_BY_NAMESPACE: ReadonlyMap<string, string> = new Map([
 ]);
 
 const KNOWN_PREFIXES: ReadonlySet<string> = new Set(PREFIX_BY_NAMESPACE.values());
-/** Stands for every namespace that is none of ours, so that its elements never look like Word's. */
+/** The prefix of all unknown namespaces, so that their elements never look like Word's. */
 const FOREIGN_PREFIX = '?';
 /** Extensions whose content is understood where a file offers it beside a fall-back (ECMA-376 part 3, AlternateContent). */
 const UNDERSTOOD_EXTENSIONS: ReadonlySet<string> = new Set(['w14', 'w15', 'wps', 'wpg', 'wpc', 'wp14']);
 
 export type XmlAttributes = Readonly<Record<string, string>>;
 
-/** What prefixes mean at one place of a file. */
+/** The namespaces of prefixes at one place of a file. */
 export type NamespaceScope = {
   readonly parent: NamespaceScope | null;
   readonly declared: ReadonlyMap<string, string>;
-  /** True where every name can be taken as it is written. */
+  /** True if every name can be taken as it is written. */
   readonly plain: boolean;
 };
 

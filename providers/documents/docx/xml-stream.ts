@@ -5,9 +5,9 @@ import { damaged, tooLarge, unsafe } from './document-problem.ts';
 import { ROOT_SCOPE, elementAttributes, elementName, scopeInside, understands } from './xml-names.ts';
 import type { NamespaceScope, XmlAttributes } from './xml-names.ts';
 
-/** Listens to a part as it streams by. Names carry the prefixes of `xml-names.ts`, whatever the file calls them. */
+/** Receives a part as it streams by. Names have the prefixes of `xml-names.ts`, whatever the file calls them. */
 export type XmlListener = {
-  /** Returning 'skip' leaves out the element with all that is in it: neither its content nor its close is told. */
+  /** Returning 'skip' leaves out the element with its content: neither content nor close is reported. */
   readonly open: (name: string, attributes: XmlAttributes) => 'skip' | undefined;
   readonly close: (name: string) => void;
   readonly text: (text: string) => void;
@@ -17,9 +17,10 @@ export type XmlListener = {
 const MAX_DEPTH = 256;
 
 /**
- * Tells a listener what a part holds, without ever holding the part. Alternate content is resolved on the way: of a choice and
- * its fall-back one is told, and the listener never sees which.
- * @throws FieldworkError `document_damaged` (not well-formed), `document_unsafe` (a DOCTYPE), `document_too_large` (too deep)
+ * Reports the elements of a part to a listener, as a stream. Alternate content is resolved on the way: only one of a choice
+ * and its fall-back is reported, as plain content.
+ * @throws FieldworkError `document_damaged` (not well-formed), `document_unsafe` (a DOCTYPE), `document_too_large` (too
+ * deep)
  */
 export async function streamXml(bytes: AsyncIterable<Uint8Array>, listener: XmlListener): Promise<void> {
   const parser = createParser(listener);
@@ -46,9 +47,9 @@ function decoderFor(start: Uint8Array): TextDecoder {
 type OpenElement = {
   readonly name: string;
   readonly scope: NamespaceScope;
-  /** Alternate content itself: its tags are not told. */
+  /** Alternate content itself: its tags are not reported. */
   readonly silent: boolean;
-  /** On an AlternateContent: whether a choice was taken. */
+  /** For an AlternateContent: whether a choice was taken. */
   chosen: boolean;
 };
 

@@ -5,10 +5,10 @@ import type { ReadingLimits } from '../document-reader.ts';
 import { damaged, encrypted, inMegabytes, tooLarge } from './document-problem.ts';
 import type { ReadingBudget } from './reading-budget.ts';
 
-/** The parts of a package by name (no leading slash, any letter case). Nothing is inflated before it is read. */
+/** The parts of a package by name (no leading slash, any letter case). A part is only inflated when it is read. */
 export type ZipPackage = {
   readonly has: (partName: string) => boolean;
-  /** The part's bytes as they are inflated, counted as they come, whatever size the package declares. */
+  /** The part's bytes as they are inflated; they are counted, since the declared size may be wrong. */
   readonly read: (partName: string) => AsyncIterable<Uint8Array>;
 };
 
@@ -20,7 +20,7 @@ const ENCRYPTED_FLAG = 0x1;
  */
 export async function openZipPackage(bytes: Buffer, limits: ReadingLimits, budget: ReadingBudget): Promise<ZipPackage> {
   try {
-    // Declared sizes are not trusted, so they are not validated either: what is inflated is counted.
+    // Declared sizes are not trusted, so they are not validated either: inflated bytes are counted.
     const zip = await yauzl.fromBufferPromise(bytes, { decodeStrings: false, validateEntrySizes: false });
     const entries = await listEntries(zip, limits.maxEntries);
     return {

@@ -5,7 +5,9 @@ import { isDisposableDomain } from './disposable-domains.ts';
 import type { MailDomain, MailDomains } from './mail-domains.ts';
 import { isRoleAccount } from './role-accounts.ts';
 
-/** Judges addresses by their syntax, lists and the DNS; without `mailDomains` the DNS is left alone. Nobody is told the address. */
+/**
+ * Checks addresses by their syntax, lists and the DNS; without `mailDomains` no DNS is used. The address is sent to nobody.
+ */
 export function createBuiltInChecker({ mailDomains }: { readonly mailDomains: MailDomains | null }): AddressChecker {
   return {
     check: async (text, signal) => {

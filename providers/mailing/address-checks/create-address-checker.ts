@@ -7,11 +7,11 @@ import { SERVICE_DIALECTS } from './service-dialects.ts';
 import type { CheckService } from './service-dialects.ts';
 
 export type AddressCheckSettings = {
-  /** `builtin` asks the DNS, `offline` nobody; the others are services that get to know the addresses. */
+  /** `builtin` uses the DNS, `offline` no network; the others are services that receive the addresses. */
   readonly provider: 'builtin' | 'offline' | CheckService;
-  /** Of the service. */
+  /** The service's key. */
   readonly apiKey: string | null;
-  /** Where the service is; null for its public address. */
+  /** The service's address; null for its public one. */
   readonly baseUrl: string | null;
   /** `192.0.2.1` or `192.0.2.1:5353`; empty for the machine's own. */
   readonly dnsServers: readonly string[];

@@ -6,7 +6,7 @@ import { errorCode } from '../../storage/system-error.ts';
 
 /**
  * Whether a domain takes mail: `takes_mail` by MX or, without one, by its address (RFC 5321, 5.1); `null_mx` says that it
- * never does (RFC 7505); `no_mail_server` is a domain with neither; `unknown` is what the DNS couldn't tell now.
+ * never does (RFC 7505); `no_mail_server` is a domain with neither; `unknown` if the DNS gave no answer.
  */
 export type MailDomain = 'takes_mail' | 'null_mx' | 'no_such_domain' | 'no_mail_server' | 'unknown';
 
@@ -14,15 +14,15 @@ export type MailDomain = 'takes_mail' | 'null_mx' | 'no_such_domain' | 'no_mail_
 export type MailDomains = (domain: string) => Promise<MailDomain>;
 
 export type MailDomainSettings = {
-  /** `192.0.2.1` or `192.0.2.1:5353`; the machine's own where missing or empty. */
+  /** `192.0.2.1` or `192.0.2.1:5353`; default: the machine's own. */
   readonly dnsServers?: readonly string[] | undefined;
-  /** Look-ups at once; 32 where missing. */
+  /** Simultaneous look-ups; default: 32. */
   readonly concurrency?: number | undefined;
-  /** How long to wait for one answer at most; 2 s where missing. */
+  /** Time-out of one answer; default: 2 s. */
   readonly timeoutMs?: number | undefined;
-  /** The pause after a failure, longer by as much after each; 0.2 s where missing. */
+  /** The pause after a failure, longer by as much after each; default: 0.2 s. */
   readonly pauseMs?: number | undefined;
-  /** How often a server is asked that fails or stays silent; 3 where missing. */
+  /** The most attempts with a server that fails or doesn't answer; default: 3. */
   readonly tries?: number | undefined;
   /** Milliseconds that never go back. */
   readonly clock?: (() => number) | undefined;
@@ -30,10 +30,12 @@ export type MailDomainSettings = {
 
 const MOST_CACHED_DOMAINS = 20_000;
 
-/** After so many failures in a row the DNS itself is away: a list of a hundred thousand must not wait three times for each. */
+/**
+ * After so many failures in a row the DNS itself is down: a list of a hundred thousand must not wait three times for each.
+ */
 const PATIENCE = 20;
 
-/** Domains seldom change; a mistyped one may be registered, a broken one mended within the hour; a DNS that fails, sooner. */
+/** Domains seldom change; a mistyped one may be registered, a broken one repaired within the hour; a failing DNS sooner. */
 const LIFETIME_MS: Readonly<Record<MailDomain, number>> = {
   takes_mail: 6 * 60 * 60 * 1000,
   null_mx: 60 * 60 * 1000,
@@ -42,10 +44,10 @@ const LIFETIME_MS: Readonly<Record<MailDomain, number>> = {
   unknown: 60 * 1000,
 };
 
-/** Asks the DNS, each domain once however many addresses it has. */
+/** Looks up each domain in the DNS, once however many addresses it has. */
 export function createMailDomains(settings: MailDomainSettings = {}): MailDomains {
   const { timeoutMs = 2_000, pauseMs = 200, tries = 3 } = settings;
-  // It would repeat what got no answer, but not what got SERVFAIL: both are repeated here.
+  // The resolver would retry after a time-out, but not after SERVFAIL: both are retried here.
   const resolver = new Resolver({ timeout: timeoutMs, maxTimeout: timeoutMs, tries: 1 });
   if (settings.dnsServers !== undefined && settings.dnsServers.length > 0) resolver.setServers(settings.dnsServers);
   const gate = createGate(settings.concurrency ?? 32);
@@ -96,7 +98,7 @@ async function lookUp(dns: Dns, domain: string): Promise<MailDomain> {
 
 type Records<T> = readonly T[] | 'no_such_domain' | 'unknown';
 
-/** Records of one kind; none where the domain is there without them. */
+/** Records of one kind; empty if the domain exists without them. */
 async function ask<T>(dns: Dns, query: (resolver: Resolver) => Promise<T[]>): Promise<Records<T>> {
   for (let tried = 1; ; tried += 1) {
     const records = await askOnce(() => query(dns.resolver));

@@ -1,6 +1,6 @@
 /**
- * Mailboxes of a function rather than a person: those of RFC 2142, and what organisations write on their web pages in the
- * languages that surveys of ours are in most.
+ * Mailboxes of a function rather than a person: those of RFC 2142, and those on web pages of organisations in the most
+ * frequent languages of our surveys.
  */
 const ROLES = new Set([
   // RFC 2142

@@ -10,21 +10,21 @@ import type { ServiceDialect } from './service-dialects.ts';
 export type ServiceCheckerSettings = {
   readonly dialect: ServiceDialect;
   readonly apiKey: string;
-  /** Where the service is, when it is another place than its public one. */
+  /** The service's address, if it is not its public one. */
   readonly baseUrl?: string | null | undefined;
-  /** Judges first: only what it finds valid is asked about, and paid for. */
+  /** Checks first: only addresses that it finds valid are sent to the service, and paid for. */
   readonly first: AddressChecker;
-  /** Requests at once; 8 where missing. */
+  /** Simultaneous requests; default: 8. */
   readonly concurrency?: number | undefined;
-  /** How long to wait for an answer; 30 s where missing: such services talk to the mailbox's own server. */
+  /** Time-out of an answer; default: 30 s, since such services talk to the mailbox's own server. */
   readonly timeoutMs?: number | undefined;
   readonly clock?: (() => number) | undefined;
 };
 
-/** How long to wait after a refusal for too many requests that doesn't say. */
+/** The wait after a rate limit without a time in the answer. */
 const DEFAULT_WAIT_MS = 5_000;
 
-/** Asks a service that validates addresses, which gets to know them. */
+/** Checks addresses with a validation service, which receives them. */
 export function createServiceChecker(settings: ServiceCheckerSettings): AddressChecker {
   const gate = createGate(settings.concurrency ?? 8);
   return {
@@ -68,7 +68,7 @@ async function request(
   try {
     const response = await fetch(url, {
       headers: { accept: 'application/json' },
-      // A redirect would take key and address along.
+      // A redirect would send key and address elsewhere.
       redirect: 'error',
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     });
@@ -83,7 +83,7 @@ async function request(
 
 const MOST_ANSWER_BYTES = 64 * 1024;
 
-/** As much of an answer as any of these services writes; what is longer is cut, and so is no JSON. */
+/** No service writes a longer answer; a cut one is no valid JSON. */
 async function readStart(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { AddressVerdict } from '../../../domain/mailing/contacts/address-verdict.ts';
 
-/** What a service said: a verdict, that it can't judge now (`away`), or that it won't before a person acts (`refused`). */
+/** A service's answer: a verdict, that it can't check now (`away`), or that it won't before a person acts (`refused`). */
 export type ServiceAnswer = AddressVerdict | { readonly failure: 'away' | 'refused' };
 
-/** How a service that validates addresses is asked and understood: GET, the address and the key in the query, JSON back. */
+/** The protocol of a validation service: GET, the address and the key in the query, a JSON answer. */
 export type ServiceDialect = {
-  /** What people call it. */
+  /** The service's name. */
   readonly name: string;
   readonly baseUrl: string;
   readonly path: string;
   readonly query: (address: string, apiKey: string) => Readonly<Record<string, string>>;
-  /** @returns null for an answer in no form that the service has */
+  /** @returns null for an answer in an unknown form */
   readonly read: (answer: unknown) => ServiceAnswer | null;
 };
 
@@ -29,7 +29,7 @@ function verdict(of: AddressVerdict['verdict'], word: string): AddressVerdict {
   return { verdict: of, reason: reasonOf(word), note: NOTES[of] };
 }
 
-/** Nobody knows: mail it, for an unjust skip loses a person. */
+/** Unknown: the address is mailed, since a wrong skip would lose a person. */
 function unsure(word: string): AddressVerdict {
   return { verdict: 'valid', reason: reasonOf(word), note: 'The validation service could not tell.' };
 }
@@ -40,7 +40,7 @@ const ROLE: AddressVerdict = {
   note: 'A function reads this mailbox, perhaps several people.',
 };
 
-/** A service's word as a machine word: what is no letter, digit or line becomes a line. */
+/** A service's word as a machine word: other characters than letters, digits and underscores become underscores. */
 function reasonOf(word: string): string {
   return `provider:${word
     .toLowerCase()

@@ -4,13 +4,16 @@ import { Reader } from 'mmdb-lib';
 import type { CountryResponse } from 'mmdb-lib';
 import { readAddress } from './network-address.ts';
 
-/** The country that a network address is registered in; nobody outside is asked. */
+/** The country in which a network address is registered; a local look-up. */
 export type CountryLookup = {
-  /** ISO 3166-1 alpha-2, such as `DK`; null for a private, reserved or unknown address and for what is no address. */
+  /** ISO 3166-1 alpha-2, such as `DK`; null for a private, reserved, unknown or invalid address. */
   countryOf(address: string): string | null;
 };
 
-/** The lookup over the database that comes with the service. Its file (8 MB) is read once a process, by the first call. */
+/**
+ * The look-up in the database that comes with the service. Its file (8 MB) is read once for each process, by the first
+ * call.
+ */
 export function createCountryLookup(): CountryLookup {
   reader ??= new Reader<CountryRecord>(readFileSync(createRequire(import.meta.url).resolve(DATABASE)));
   const countries = reader;

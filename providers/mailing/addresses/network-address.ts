@@ -3,9 +3,9 @@ import ipaddr from 'ipaddr.js';
 export type NetworkAddress = ipaddr.IPv4 | ipaddr.IPv6;
 
 /**
- * An address as connections and proxies tell it: IPv4, IPv6 (also with a zone or in brackets), either with a port. IPv4
+ * An address as connections and proxies write it: IPv4, IPv6 (also with a zone or in brackets), either with a port. IPv4
  * that is written as IPv6 (`::ffff:192.0.2.1`) is IPv4.
- * @returns null for what is no address
+ * @returns null for other texts
  */
 export function readAddress(text: string): NetworkAddress | null {
   const bare = bareAddress(text.trim());
@@ -15,9 +15,9 @@ export function readAddress(text: string): NetworkAddress | null {
 }
 
 /**
- * Whom an address stands for, as text for hashes and rate limits: of IPv4 the address, of IPv6 its /64, since a home or a
- * phone has a whole /64 to choose addresses from (RFC 6177).
- * @returns `unknown` for what is no address: all such count as one network
+ * The network that an address counts for in hashes and rate limits: the address itself for IPv4, its /64 for IPv6, since a
+ * home or a phone has a whole /64 to choose addresses from (RFC 6177).
+ * @returns `unknown` for other texts: all of them count as one network
  */
 export function networkOf(address: string): string {
   const read = readAddress(address);

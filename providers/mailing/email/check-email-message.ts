@@ -5,8 +5,8 @@ import type { EmailMessage } from './email-sender.ts';
 import { isReturnPathToken } from './return-path.ts';
 
 /**
- * Refuses a mail that would say more than its fields: line breaks and other control characters in headers, addresses that
- * are none, headers that belong to the sender itself.
+ * Refuses a mail that would inject more than its fields: line breaks and other control characters in headers, invalid
+ * addresses, headers that the sender writes itself.
  * @throws FieldworkError `invalid_input` with an issue for each of them
  */
 export function checkEmailMessage(message: EmailMessage): void {
@@ -24,8 +24,8 @@ export function checkEmailMessage(message: EmailMessage): void {
 }
 
 /**
- * True for an address as `readEmailAddress` knows it, exactly as written; here also with a domain without a dot, which senders
- * in a local network have (`no-reply@localhost`).
+ * True for a valid address (see `readEmailAddress`), exactly as written; a domain without a dot is valid, too, as senders
+ * in a local network have it (`no-reply@localhost`).
  */
 export function isEmailAddress(text: string): boolean {
   const isDotless = !text.slice(text.lastIndexOf('@') + 1).includes('.');

@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { EmailMessage } from './email-sender.ts';
 
-/** Writes a mail as it goes over the wire: headers and the text and HTML bodies, lines ended by CRLF (RFC 5322, RFC 2045). */
+/** Writes a mail in its wire format: headers and the text and HTML bodies, lines ended by CRLF (RFC 5322, RFC 2045). */
 export async function composeEml(message: EmailMessage, date: Date): Promise<Buffer> {
   const composer = new MailComposer({
     from: { name: message.from.name, address: message.from.address },

@@ -6,18 +6,18 @@ import DKIM from 'nodemailer/lib/dkim';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
 
 export type DkimSettings = {
-  /** Whose key it is; the public half stands in `<selector>._domainkey.<domain>`. */
+  /** The key's domain; its public half is in `<selector>._domainkey.<domain>`. */
   readonly domain: string;
   readonly selector: string;
   /** An RSA key in PEM, 1024 bits or more (RFC 8301; publish 2048). */
   readonly privateKey: string;
 };
 
-/** Puts a DKIM signature (RFC 6376, rsa-sha256, relaxed/relaxed) before a whole mail. */
+/** Prepends a DKIM signature (RFC 6376, rsa-sha256, relaxed/relaxed) to a whole mail. */
 export type DkimSigner = (eml: Buffer) => Promise<Buffer>;
 
 /**
- * All that makes the mail what it is. RFC 8058 asks that both headers of the one-click unsubscribe are signed, and the
+ * All headers that identify the mail. RFC 8058 requires that both headers of the one-click unsubscribe are signed, and the
  * library's own list leaves the second one out.
  */
 const SIGNED_HEADERS = [

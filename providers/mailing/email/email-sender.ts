@@ -1,13 +1,13 @@
-/** One mail. Addresses, names, subject and header values never hold CR, LF or NUL. */
+/** One mail. Addresses, names, subject and header values never contain CR, LF or NUL. */
 export type EmailMessage = {
   readonly from: Mailbox;
   readonly to: string;
-  /** Where answers go; to `from` where missing. */
+  /** The address for replies; default: `from`. */
   readonly replyTo?: Mailbox | undefined;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** `<local@domain>`; the same for every try of the same mail. */
+  /** `<local@domain>`; the same for every attempt to send the same mail. */
   readonly messageId: string;
   /** Names this mail in the address that bounces go to, where a bounce domain is configured: 1 to 50 of a-z and 0-9. */
   readonly returnPathToken?: string | undefined;

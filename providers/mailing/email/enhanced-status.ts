@@ -4,8 +4,8 @@ export function readEnhancedStatus(text: string): string | null {
 }
 
 /**
- * True where a refusal for good speaks against the address. Not so for a full mailbox, a full or closed system and a time
- * that ran out on the way: the address is good, and a later mail may arrive (RFC 3463, 3.3 to 3.5).
+ * True if a permanent refusal means that the address is bad. Not so for a full mailbox, a full or closed system and a
+ * time-out on the way: the address is good, and a later mail may arrive (RFC 3463, 3.3 to 3.5).
  */
 export function isHardRefusal({ code, status }: { readonly code: number; readonly status: string | null }): boolean {
   return code >= 500 && code <= 599 && !PASSING.has(status ?? '');

@@ -15,8 +15,8 @@ export type InboxFolderSettings = {
 };
 
 /**
- * Puts every mail as an `.eml` file into a folder instead of sending it: the inbox of a service without a mail server.
- * Names begin with the time, so that they sort as the mails came, and end with the subject, so that a person finds them.
+ * Stores every mail as an `.eml` file in a folder instead of sending it: the inbox of a service without a mail server.
+ * Names begin with the time, so that they sort by it, and end with the subject, so that a person finds them.
  */
 export function createInboxFolderSender({ folder, clock = Date.now }: InboxFolderSettings): EmailSender {
   let count = 0;
@@ -43,7 +43,7 @@ export function createInboxFolderSender({ folder, clock = Date.now }: InboxFolde
   };
 }
 
-/** The names of the mails in an inbox folder, oldest first; none where the folder isn't there yet. */
+/** The names of the mails in an inbox folder, oldest first; empty without the folder. */
 export async function listInbox(folder: string): Promise<string[]> {
   try {
     const names = await readdir(folder);
@@ -62,7 +62,7 @@ function fileName(message: EmailMessage, now: Date, count: number): string {
     .replace(/^-|-$/g, '')
     .slice(0, 40)
     .toLowerCase();
-  // Counted within a process, random between two that write at once.
+  // A counter within the process, and random bytes for processes that write at the same time.
   const unique = `${String(count).padStart(6, '0')}-${randomBytes(3).toString('hex')}`;
   return [time, unique, subject].filter((part) => part !== '').join('-') + '.eml';
 }

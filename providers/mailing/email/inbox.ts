@@ -4,28 +4,28 @@ import PostalMime from 'postal-mime';
 import { isMissing } from '../../storage/system-error.ts';
 import { listInbox } from './inbox-folder.ts';
 
-/** A mail in the local inbox, as far as a list tells of it. */
+/** A mail in the local inbox, as a list shows it. */
 export type InboxMail = {
   /** The file's name: `2026-04-18T09-30-00.000Z-000001-0a1b2c-how-was-your-visit.eml`. */
   readonly id: string;
   readonly at: Date;
-  /** The addresses it is written to, parted by commas. */
+  /** The addresses of its recipients, separated by commas. */
   readonly to: string;
   readonly subject: string;
 };
 
-/** The mails that a service without a mail server keeps instead of sending them. */
+/** The mails that a service without a mail server stores instead of sending them. */
 export type Inbox = {
-  /** All that it holds, newest first. */
+  /** All mails, newest first. */
   list(): Promise<readonly InboxMail[]>;
-  /** A part of the list, and how long the whole is. */
+  /** A part of the list, and the length of the whole. */
   page(part: {
     readonly limit: number;
     readonly offset: number;
   }): Promise<{ readonly mails: readonly InboxMail[]; readonly total: number }>;
-  /** The mail as it would have gone over the wire (.eml); undefined where there is none of that id. */
+  /** The mail in its wire format (.eml); undefined for an unknown id. */
   read(id: string): Promise<Uint8Array | undefined>;
-  /** Takes a mail away; one that is gone already is no error. */
+  /** Deletes a mail; a missing one is no error. */
   remove(id: string): Promise<void>;
 };
 
@@ -45,15 +45,15 @@ export function createInbox(folder: string): Inbox {
   };
 }
 
-/** A file in the folder itself: neither above nor below it, and none that is still being written. */
+/** True for a file in the folder itself: neither above nor below it, and not one that is still being written. */
 function isMailId(id: string): boolean {
   return /^[A-Za-z0-9][A-Za-z0-9._-]{0,200}\.eml$/.test(id);
 }
 
-/** Headers end at the first blank line; ours fit many times. */
+/** Headers end at the first blank line; ours are far shorter. */
 const MOST_HEADER_BYTES = 64 * 1024;
 
-/** One after the other: a folder of many mails must not open as many files at once. */
+/** One after the other: a folder with many mails must not open as many files at once. */
 async function described(folder: string, ids: readonly string[]): Promise<readonly InboxMail[]> {
   const mails: InboxMail[] = [];
   for (const id of ids) {
@@ -87,14 +87,14 @@ async function readStart(path: string): Promise<Uint8Array> {
   }
 }
 
-/** When the sender wrote it: its names begin with the time, `:` written as `-`. */
+/** The time of sending, from the beginning of the name, in which `:` is written as `-`. */
 function timeIn(id: string): Date | null {
   const [, day, hours, minutes, seconds] = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)-/.exec(id) ?? [];
   const time = new Date(`${day ?? ''}${hours ?? ''}:${minutes ?? ''}:${seconds ?? ''}`);
   return Number.isNaN(time.getTime()) ? null : time;
 }
 
-/** What was taken away meanwhile is left out. */
+/** Leaves out a mail that was deleted meanwhile. */
 async function unlessMissing<T, Without>(read: () => Promise<T>, without: Without): Promise<T | Without> {
   try {
     return await read();

@@ -2,21 +2,21 @@ import { FieldworkError } from '../../../domain/ground/errors.ts';
 import { readEnhancedStatus } from './enhanced-status.ts';
 import { withoutAddresses } from './without-addresses.ts';
 
-/** How far a conversation with the mail server got. */
+/** The stage of a conversation with the mail server. */
 export type MailStage =
-  /** Connecting, greeting, TLS, login: nothing was said about the mail. */
+  /** Connecting, greeting, TLS, login: nothing of the mail was sent. */
   | 'before_mail'
-  /** Envelope and content: the server can't have taken the mail, for its end was not sent. */
+  /** Envelope and content: the server can't have accepted the mail, since its end was not sent. */
   | 'mail_open'
-  /** The end of the mail may have reached the server: only its answer can tell. */
+  /** The end of the mail may have reached the server: only its reply can tell. */
   | 'mail_ended';
 
-/** What the server said: `550 5.1.1 No such user` is code 550, status 5.1.1. Addresses in the text are left out. */
+/** The server's reply: `550 5.1.1 No such user` is code 550, status 5.1.1. Addresses in the text are left out. */
 export type SmtpReply = { readonly code: number; readonly status: string | null; readonly text: string };
 
 /**
- * A mail that was not sent, or of which nobody knows; `reply` is null where the server didn't answer. `isAboutMail`: it was
- * this mail that the server refused, and the next one may go well.
+ * A mail that was not sent, or is in doubt; `reply` is null if the server didn't reply. `isAboutMail`: the server refused
+ * this mail, and the next one may be accepted.
  */
 export class MailFailure extends FieldworkError {
   readonly reply: SmtpReply | null;
@@ -34,8 +34,8 @@ export class MailFailure extends FieldworkError {
 }
 
 /**
- * Turns what nodemailer reported into an error of the contract. A reply decides whatever the stage; without one, a
- * connection lost after the end of the mail leaves the outcome unknown. The original is not attached: it names the recipient.
+ * Translates an error of nodemailer. A reply decides at any stage; without one, a connection lost after the end of the mail
+ * leaves the outcome unknown. The original error is not attached: it names the recipient.
  */
 export function toMailFailure(error: unknown, stage: MailStage, host: string): MailFailure {
   const problem = readSmtpError(error);
@@ -53,18 +53,18 @@ export function toMailFailure(error: unknown, stage: MailStage, host: string): M
   );
 }
 
-/** Replies about who is sending, not about the mail (RFC 4954): the next mail would get the same. */
+/** Replies about the login, not about the mail (RFC 4954): the next mail would fail alike. */
 const LOGIN_CODES = new Set([530, 534, 535, 538]);
 
 type SmtpProblem = {
-  /** nodemailer's own word: EAUTH, EMESSAGE, ETLS, … */
+  /** nodemailer's code: EAUTH, EMESSAGE, ETLS, … */
   readonly code: string;
-  /** The most exact word there is: ECONNREFUSED, CERT_HAS_EXPIRED, … */
+  /** The most precise code: ECONNREFUSED, CERT_HAS_EXPIRED, … */
   readonly cause: string;
   readonly reply: SmtpReply | null;
 };
 
-/** The reply of a server that takes nothing now, and hangs up (RFC 5321, 3.8). */
+/** The reply of a server that accepts nothing now, and closes the connection (RFC 5321, 3.8). */
 export const GOODBYE = 421;
 
 function deferred({ code, cause, reply }: SmtpProblem, host: string, isAboutMail: boolean): MailFailure {

@@ -4,45 +4,45 @@ import { isHardRefusal, readEnhancedStatus } from './enhanced-status.ts';
 import { readReturnPathToken } from './return-path.ts';
 import { withoutAddresses } from './without-addresses.ts';
 
-/** What a mail that comes back says of a mail that went out. */
+/** A report about a mail that we sent. */
 export type MailReport = DeliveryStatus | Complaint;
 
 /** A delivery-status message (RFC 3464). */
 export type DeliveryStatus = ReportedMail & {
   readonly kind: 'delivery_status';
-  /** `delayed` is no end yet; `relayed` and `expanded` went on to systems that report nothing. */
+  /** `delayed` is not final; `relayed` and `expanded` mails went on to systems that send no reports. */
   readonly action: (typeof ACTIONS)[number];
-  /** Like `5.1.1`; null where the report names none. */
+  /** Like `5.1.1`; null if the report has none. */
   readonly status: string | null;
-  /** What the last system said, at most 500 characters and without addresses; null where the report doesn't tell. */
+  /** The last system's message, at most 500 characters and without addresses; null if the report has none. */
   readonly diagnostic: string | null;
-  /** True for a failure that speaks against the address. */
+  /** True for a failure that means that the address is bad. */
   readonly isHard: boolean;
 };
 
-/** Somebody pressed "this is spam" (RFC 5965). */
+/** A recipient pressed "this is spam" (RFC 5965). */
 export type Complaint = ReportedMail & { readonly kind: 'complaint' };
 
 type ReportedMail = {
-  /** As the report tells it, which need not be the address the mail was sent to; null where it doesn't. */
+  /** As the report says, which need not be the address that the mail was sent to; null if it doesn't. */
   readonly recipient: string | null;
-  /** Names the mail for certain: only who got it knows the token. */
+  /** Identifies the mail for certain: only its recipient knows the token. */
   readonly returnPathToken: string | null;
-  /** `<local@domain>` of the mail that went out; null where the report doesn't quote it. */
+  /** `<local@domain>` of the reported mail; null if the report doesn't quote it. */
   readonly originalMessageId: string | null;
 };
 
 const ACTIONS = ['failed', 'delayed', 'delivered', 'relayed', 'expanded'] as const;
 
-/** A report quotes at most the mail it speaks of; ours are under 100 KB. */
+/** A report quotes at most the reported mail; ours are under 100 KB. */
 const MOST_BYTES = 512 * 1024;
 const MOST_CHARACTERS_OF_FIELDS = 64 * 1024;
 const MOST_DIAGNOSTIC = 500;
 
 /**
- * Reads the bytes of a mail as a report on another one: delivery status (RFC 3462, 3464) or complaint (RFC 5965). Where it
- * speaks of several recipients, the one that fared worst counts; ours have one.
- * @returns null for every other mail, for a report that says too little, and for more than 512 KiB
+ * Reads the bytes of a mail as a report on another one: delivery status (RFC 3462, 3464) or complaint (RFC 5965). If it is
+ * about several recipients, the worst outcome counts; our mails have one.
+ * @returns null for every other mail, for an incomplete report, and for more than 512 KiB
  */
 export async function readMailReport(bytes: Uint8Array): Promise<MailReport | null> {
   const mail = bytes.length <= MOST_BYTES ? await parse(bytes) : null;
@@ -63,13 +63,13 @@ async function parse(bytes: Uint8Array): Promise<Email | null> {
       maxRfc822NestingDepth: 0,
     });
   } catch {
-    // Its limits and nothing else: what doesn't fit into them is no report.
+    // The parser's limits were exceeded, and nothing else: such a mail is no report.
     return null;
   }
 }
 
 function readDeliveryStatus(mail: Email, text: string): DeliveryStatus | null {
-  // The first group is about the whole message; some systems forget the blank line after it.
+  // The first group is about the whole message; some systems omit the blank line after it.
   const groups = fieldGroups(text);
   const read = groups.flatMap((fields) => readRecipient(fields) ?? []);
   const worst = read.sort((a, b) => ACTIONS.indexOf(a.action) - ACTIONS.indexOf(b.action))[0];
@@ -93,7 +93,7 @@ function readRecipient(fields: Fields): RecipientStatus | null {
   };
 }
 
-/** 500 of `5.1.1` and of `550 No`; a failure that tells neither is one for good. */
+/** 500 of `5.1.1` and of `550 No`; a failure with neither is permanent. */
 function codeOf(statusOrReply: string): number {
   return Number(/^[245]/.exec(statusOrReply)?.[0] ?? 5) * 100;
 }
@@ -101,7 +101,7 @@ function codeOf(statusOrReply: string): number {
 function readComplaint(mail: Email, text: string): Complaint | null {
   const fields = fieldGroups(text)[0];
   const feedback = fields?.get('feedback-type')?.toLowerCase();
-  // "not-spam" takes a complaint back, "auth-failure" is about DKIM: neither is a person's complaint.
+  // "not-spam" withdraws a complaint, "auth-failure" is about DKIM: neither is a person's complaint.
   if (fields === undefined || !['abuse', 'fraud', 'opt-out', 'other'].includes(feedback ?? '')) return null;
   return {
     kind: 'complaint',
@@ -110,7 +110,7 @@ function readComplaint(mail: Email, text: string): Complaint | null {
   };
 }
 
-/** Which mail a report is about: by the address it came back to, or by what it quotes. */
+/** The reported mail: by the return path of the report, or by what the report quotes. */
 function originOf(mail: Email, fields: Fields): Pick<ReportedMail, 'returnPathToken' | 'originalMessageId'> {
   const quoted = fieldGroups(partOf(mail, ['message/rfc822', 'message/global', 'text/rfc822-headers']) ?? '')[0];
   const places = [
@@ -127,7 +127,7 @@ function originOf(mail: Email, fields: Fields): Pick<ReportedMail, 'returnPathTo
 
 type Fields = ReadonlyMap<string, string>;
 
-/** Fields in groups that a blank line ends, names in lower case; of two with one name the first. */
+/** Groups of fields, separated by blank lines, names in lower case; of two fields with one name the first. */
 function fieldGroups(text: string): readonly Fields[] {
   const groups: Map<string, string>[] = [];
   for (const block of text.split(/\r?\n[ \t]*\r?\n/)) {

@@ -1,19 +1,19 @@
 import PostalMime, { decodeWords } from 'postal-mime';
 import type { Address } from 'postal-mime';
 
-/** A mail as a person reads it. */
+/** A mail, decoded for reading. */
 export type ReadMail = {
   /** `Example Surveys <surveys@example.org>` */
   readonly from: string;
   readonly to: string;
-  /** Where answers go; null where that is the sender. */
+  /** The address for replies; null if it is the sender. */
   readonly replyTo: string | null;
   readonly subject: string;
-  /** What the mail says of when it was written; null where it says nothing of the kind. */
+  /** The Date header; null if it is missing or invalid. */
   readonly date: Date | null;
-  /** All of them in their order, decoded, each on one line. */
+  /** All headers in their order, decoded, each on one line. */
   readonly headers: readonly { readonly name: string; readonly value: string }[];
-  /** As it came: not safe to show but where nothing can run or be loaded. */
+  /** Unchanged: only safe to show in a page that runs and loads nothing. */
   readonly html: string | null;
   readonly text: string | null;
 };

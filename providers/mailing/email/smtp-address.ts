@@ -8,9 +8,9 @@ export type SmtpAddress = {
 };
 
 /**
- * Reads the address of a mail server. Where it holds a password, the connection must be encrypted (STARTTLS) unless the
- * server is on this machine or the address says `?requireTLS=false`.
- * @throws FieldworkError `invalid_input` for an address that is none
+ * Parses the address of a mail server. If it has a password, the connection must be encrypted (STARTTLS) unless the server
+ * is on this machine or the address says `?requireTLS=false`.
+ * @throws FieldworkError `invalid_input` for an invalid address
  */
 export function readSmtpAddress(text: string): SmtpAddress {
   const url = URL.parse(text);

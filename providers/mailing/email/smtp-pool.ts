@@ -4,9 +4,9 @@ import type { Delivery, SmtpMail, SmtpSession } from './smtp-session.ts';
 
 export type SmtpPoolSettings = {
   readonly open: () => Promise<SmtpSession>;
-  /** Connections at once; further mails wait for one. */
+  /** Simultaneous connections; further mails wait for one. */
   readonly maxConnections: number;
-  /** Mails over one connection, so that a server which balances its load can do so. */
+  /** Mails over one connection, so that a server can balance its load. */
   readonly maxMailsPerConnection: number;
   /** A connection without a mail is closed after this time. */
   readonly idleMs: number;
@@ -14,18 +14,18 @@ export type SmtpPoolSettings = {
 
 export type SmtpPool = {
   /**
-   * Makes the mail and hands it to the server.
+   * Builds the mail and sends it to the server.
    * @throws MailFailure
    */
   deliver(makeMail: () => Promise<SmtpMail>): Promise<void>;
-  /** Takes no more mails, waits for those under way and hangs up. */
+  /** Accepts no more mails, waits for those in flight and closes the connections. */
   close(): Promise<void>;
 };
 
 /**
- * Keeps connections open from one mail to the next. nodemailer's own pool doesn't tell how far a conversation got that was
- * lost, which decides between trying again and never; it also tries again by itself. This one does so at once, and only where
- * a kept connection turns out to be gone and the server was not handed a byte of the mail.
+ * Keeps connections open between mails. nodemailer's own pool doesn't report the stage at which a connection was lost,
+ * which decides whether the mail may be retried; it also retries by itself. This one only retries, at once, if a kept
+ * connection turns out to be closed and no byte of the mail was sent.
  */
 export function createSmtpPool(settings: SmtpPoolSettings): SmtpPool {
   const idle = createIdleSessions(settings.idleMs);
@@ -72,7 +72,7 @@ type IdleSessions = {
   quitAll(): void;
 };
 
-/** Connections without a mail: each says goodbye after a time. */
+/** Connections without a mail: each is closed after a time. */
 function createIdleSessions(idleMs: number): IdleSessions {
   const timers = new Map<SmtpSession, NodeJS.Timeout>();
   const quit = (session: SmtpSession): void => {

@@ -5,13 +5,13 @@ import { GOODBYE, toMailFailure } from './mail-failures.ts';
 import type { MailFailure, MailStage } from './mail-failures.ts';
 import type { SmtpAddress } from './smtp-address.ts';
 
-/** A mail as the mail server is handed it; both addresses with their domains in ASCII. */
+/** A mail for the mail server; both addresses with their domains in ASCII. */
 export type SmtpMail = { readonly from: string; readonly to: string; readonly eml: Buffer };
 
 export type Delivery = {
-  /** Null: the server has the mail. */
+  /** Null: the server has accepted the mail. */
   readonly failure: MailFailure | null;
-  /** True where the connection was lost and not a byte of the content was asked for: another connection may do it. */
+  /** True if the connection was lost before any byte of the content was requested: the mail may be sent over another one. */
   readonly isUntouched: boolean;
 };
 
@@ -20,15 +20,15 @@ export type SmtpSession = {
   deliver(mail: SmtpMail): Promise<Delivery>;
   /** False once the connection is lost. */
   isOpen(): boolean;
-  /** How many mails it was asked to deliver. */
+  /** The number of mails that it was given. */
   mailCount(): number;
-  /** Says goodbye and hangs up. */
+  /** Sends QUIT and closes the connection. */
   quit(): void;
 };
 
 export type SessionSettings = {
   readonly options: SmtpAddress['options'];
-  /** Of the server, for messages. */
+  /** The server's host, for messages. */
   readonly host: string;
 };
 
@@ -64,9 +64,9 @@ class Conversation implements SmtpSession {
   readonly #host: string;
   #isOpen = true;
   #mailCount = 0;
-  /** A refused mail leaves a transaction that has to be reset before the next. */
+  /** False after a refused mail, whose transaction has to be reset before the next. */
   #isClean = true;
-  /** Ends what is under way; null between mails, when an error means no more than that the connection is gone. */
+  /** Ends the current step; null between mails, when an error only means that the connection is gone. */
   #settle: Settle | null = null;
 
   constructor(connection: SMTPConnection, host: string) {
@@ -92,7 +92,7 @@ class Conversation implements SmtpSession {
     if (!this.#isOpen) return;
     this.#isOpen = false;
     this.#connection.quit();
-    // A server that doesn't answer would keep the connection, and with it the process.
+    // A server that doesn't reply to QUIT would keep the connection open, and with it the process.
     setTimeout(() => this.#connection.close(), FAREWELL_MS).unref();
   }
 
@@ -116,10 +116,10 @@ class Conversation implements SmtpSession {
     }
   }
 
-  /** One step of the conversation: ends with its own answer, or with the loss of the connection, whichever comes first. */
+  /** One step of the conversation: ends with its own reply, or with the loss of the connection, whichever comes first. */
   #step(run: (settle: Settle) => void): Promise<void> {
     return new Promise<void>((resolve, reject) => {
-      // The first answer counts; promises ignore the others.
+      // The first result counts; promises ignore the others.
       this.#settle = (error) => (error ? reject(error) : resolve());
       if (this.#isOpen) run(this.#settle);
       else this.#settle(new Error('The connection is lost.'));
@@ -139,9 +139,9 @@ const FAREWELL_MS = 1_000;
 const CHUNK_BYTES = 16 * 1024;
 
 /**
- * The mail's bytes; nodemailer writes the final dot when they end, and reads them only once the server said 354. So
- * `mail_ended` begins at the last moment at which the server surely hasn't the whole mail: a connection found lost before it
- * lost nothing. The turns of the event loop let a server that hangs up at DATA be heard first.
+ * The mail's bytes; nodemailer writes the final dot when they end, and only reads them once the server replied 354. So
+ * `mail_ended` begins at the last moment at which the server can't have the whole mail: a connection lost before it loses
+ * nothing. The turns of the event loop let a connection that the server closes at DATA be noticed first.
  */
 async function* untilTheFinalDot(eml: Buffer, progress: Progress): AsyncGenerator<Buffer> {
   progress.isContentAskedFor = true;

@@ -13,26 +13,26 @@ import type { SmtpMail } from './smtp-session.ts';
 export type SmtpSettings = {
   /** `smtp://user:password@host:587`, or `smtps://` for TLS from the start; `?requireTLS=true`, `?tls.rejectUnauthorized=false` and nodemailer's other connection options may follow. */
   readonly url: string;
-  /** Connections at once; 5 where missing. */
+  /** Simultaneous connections; default: 5. */
   readonly connections?: number | undefined;
   /** Signs every mail. */
   readonly dkim?: DkimSettings | null | undefined;
-  /** Where bounces go, `bounces+token@domain`, of mails that have a token; to the sender where missing. */
+  /** The domain of return paths, `bounces+token@domain`, for mails with a token; default: bounces go to the sender. */
   readonly bounceDomain?: string | null | undefined;
-  /** How long to wait for the connection; 10 s where missing. */
+  /** Time-out of the connection; default: 10 s. */
   readonly connectionTimeoutMs?: number | undefined;
-  /** How long to wait for the server's greeting; 10 s where missing. */
+  /** Time-out of the server's greeting; default: 10 s. */
   readonly greetingTimeoutMs?: number | undefined;
-  /** How long the server may be silent in between; 60 s where missing. */
+  /** Time-out of the server's replies; default: 60 s. */
   readonly socketTimeoutMs?: number | undefined;
-  /** How long a connection is kept for the next mail; 5 s where missing. */
+  /** How long an idle connection is kept; default: 5 s. */
   readonly idleMs?: number | undefined;
   readonly clock?: (() => number) | undefined;
 };
 
 /**
- * Sends by SMTP over connections that are kept for the next mail.
- * @throws FieldworkError `invalid_input` for an address that is none, or a DKIM key that can't sign
+ * Sends by SMTP over connections that are kept for further mails.
+ * @throws FieldworkError `invalid_input` for an invalid address, or a DKIM key that can't sign
  */
 export function createSmtpSender(settings: SmtpSettings): EmailSender {
   const { host, options } = readSmtpAddress(settings.url);

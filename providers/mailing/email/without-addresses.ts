@@ -1,4 +1,4 @@
-/** A server's words on one line, cut to a length, its e-mail addresses left out: such texts are logged and kept. */
+/** A server's text on one line, cut to a length, without e-mail addresses: such texts are logged and stored. */
 export function withoutAddresses(text: string, mostCharacters: number): string {
   return text
     .slice(0, 10_000)

@@ -19,8 +19,8 @@ export type PanelAnswer = {
 const MOST_ANSWER_BYTES = 16 * 1024 * 1024;
 
 /**
- * One request, asked once.
- * @throws FieldworkError `panel_unavailable` where no whole answer came; the request may have had its effect
+ * Sends one request, without retries.
+ * @throws FieldworkError `panel_unavailable` without a complete response; the request may have had its effect
  */
 export async function askPanel(
   request: PanelRequest,
@@ -37,7 +37,7 @@ export async function askPanel(
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      // A redirect would take the credentials along.
+      // A redirect would send the credentials elsewhere.
       redirect: 'error',
       signal: timeout,
     });
@@ -45,12 +45,12 @@ export async function askPanel(
     return { status: response.status, text, retryAfterMs: readRetryAfterMs(response.headers, how.clock()) };
   } catch (error) {
     if (timeout.aborted) throw how.failures.away(`gave no answer within ${Math.round(how.timeoutMs / 1000)} s`);
-    // The original is not attached: it may name what is secret.
+    // The original error is not attached: it may contain secrets.
     throw how.failures.away(`can't be reached (${networkCodeOf(error)})`);
   }
 }
 
-/** As much of an answer as a provider writes; what is longer is cut, and so is no JSON. */
+/** No provider writes a longer response; a cut one is no valid JSON. */
 async function readStart(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -1,20 +1,20 @@
 import { FieldworkError } from '../../../domain/ground/errors.ts';
 
-/** How a provider's client says what went wrong. */
+/** Makes the errors of a provider's client. */
 export type PanelFailures = {
-  /** Away, or too busy: the same call may succeed later. */
+  /** The provider is down or too busy: the same call may succeed later. */
   readonly away: (what: string, retryAfterMs?: number) => FieldworkError;
-  /** What an answer that is no success means. */
+  /** The error of an unsuccessful response. */
   readonly ofStatus: (status: number, reasons: string, retryAfterMs: number | undefined) => FieldworkError;
 };
 
-/** How long to wait after a refusal for too many requests that doesn't say. */
+/** The wait after a rate limit without a time in the response. */
 const DEFAULT_WAIT_MS = 5_000;
 
 /**
- * @param provider what sentences call it
+ * @param provider its name in messages
  * @param credentials what to check when it refuses the client
- * @param secrets what no sentence may show, even where the provider repeats it
+ * @param secrets texts that no message may contain, even if the provider repeats them
  */
 export function panelFailures(provider: string, credentials: string, secrets: readonly string[]): PanelFailures {
   const away = (what: string, retryAfterMs?: number): FieldworkError =>
@@ -43,7 +43,7 @@ export function panelFailures(provider: string, credentials: string, secrets: re
 
 const MOST_REASON_CHARACTERS = 500;
 
-/** Words of others: on one line, not endless, and without what is secret. */
+/** The provider's message: on one line, cut, and without secrets. */
 function said(reasons: string, secrets: readonly string[]): string {
   const shown = secrets.reduce((text, secret) => text.replaceAll(secret, '<secret>'), reasons);
   const line = shown.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();

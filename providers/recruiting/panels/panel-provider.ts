@@ -18,58 +18,60 @@ export type EstimateState =
 export type ProviderRunView = {
   readonly state: ProviderRunState;
   readonly counts: PanelCounts;
-  /** The provider's words for its state, by part of the run: the study, the project, the line item. */
+  /** The provider's own states, by part of the run: the study, the project, the line item. */
   readonly providerStates: Readonly<Record<string, string>>;
   readonly costPerComplete: Money | null;
 };
 
 /**
- * A company that finds participants. All calls may be repeated: what they make is found again by `externalId`, what they ask for is
- * a state.
- * @throws FieldworkError `panel_unavailable` (away, or too many requests: ask again, at the earliest after `retryAfterMs`),
- *   `panel_refused` (not in this state, or not so), `panel_credentials_rejected`, `panel_target_impossible`, `not_found`
+ * A company that finds participants. All calls may be repeated: objects that they create are found again by `externalId`,
+ * other calls set a state.
+ * @throws FieldworkError `panel_unavailable` (down, or rate-limited: try again, after `retryAfterMs` if it is set),
+ * `panel_refused` (not in this state, or invalid), `panel_credentials_rejected`, `panel_target_impossible`, `not_found`
  */
 export type PanelProvider = {
   readonly id: PanelProviderId;
   readonly name: string;
-  /** True of a local server that stands in for the provider: nobody is recruited, nothing is charged. */
+  /** True for a local stand-in of the provider: nobody is recruited, nothing is charged. */
   readonly isStandIn: boolean;
-  /** Asks for an estimate. @returns by what it is looked up */
+  /** Requests an estimate. @returns the key by which it is read */
   beginEstimate(run: RunOrder): Promise<string>;
   readEstimate(run: RunOrder, reference: string): Promise<EstimateState>;
-  /** Makes the run without starting it; one of that `externalId` that is there is that run. @returns the provider's ids */
+  /** Creates the run without starting it, or returns the existing run with that `externalId`. @returns the provider's ids */
   createRun(run: RunOrder): Promise<ProviderRunIds>;
   /**
-   * @param agreed the provider's own price that was approved, not the customer's; one that holds a price above it refuses
-   *   (`panel_refused`). Null: whatever the provider asks. A provider whose price follows from the reward doesn't look at it
+   * @param agreed the provider's own price that was approved, not the customer's: if the current price is higher the launch
+   * is refused (`panel_refused`). Null: any price. A provider whose price follows from the reward ignores it
    */
   launch(run: ProviderRunIds, agreed: { readonly costPerComplete: Money } | null): Promise<void>;
   pause(run: ProviderRunIds): Promise<void>;
   resume(run: ProviderRunIds): Promise<void>;
-  /** Ends it for good; what participants have begun is still paid for. */
+  /** Ends the run for good; participants who have begun are still paid for. */
   close(run: ProviderRunIds): Promise<void>;
-  /** Places never become fewer. */
+  /** The number of places never decreases. */
   raisePlaces(run: ProviderRunIds, places: number): Promise<void>;
   view(run: ProviderRunIds): Promise<ProviderRunView>;
-  /** @returns null where the provider doesn't know the participant, or tells nothing about single ones */
+  /** @returns null if the provider doesn't know the participant, or only reports counts */
   participant(run: ProviderRunIds, who: Participant): Promise<ParticipantState | null>;
   /**
-   * Where participants go at their ends; null while there are no such addresses.
-   * @param codes those that the run was made with
+   * The addresses where participants go at their ends; null while there are none.
+   * @param codes those that the run was created with
    */
   endLinks(run: ProviderRunIds, codes: CompletionCodes | null): Promise<EndLinks | null>;
   /**
-   * What can be targeted in a country.
-   * @param language null: the one that an estimate without a language is made in
+   * The attributes of targets in a country.
+   * @param language null: the language of an estimate without one
    */
   attributes(country: string, language: string | null): Promise<readonly PanelAttribute[]>;
 };
 
-/** A participant as the survey's address tells them; the session is this part of theirs. */
+/** A participant, from the parameters of the survey's address; the session is this visit. */
 export type Participant = { readonly participantId: string; readonly sessionId: string | null };
 
-/** Where a participant's browser goes at each end: addresses in which `{visit}` stands for what the survey's address brought along. */
+/**
+ * The addresses for a participant's browser at each end; `{visit}` is replaced by the visit's id from the survey's address.
+ */
 export type EndLinks = { readonly complete: string; readonly screenOut: string; readonly overQuota: string };
 
-/** How a run is found at its provider, by part: `study`; `project` and `lineItem`. */
+/** The provider's ids of a run's parts: `study`; `project` and `lineItem`. */
 export type ProviderRunIds = Readonly<Record<string, string>>;

@@ -3,21 +3,21 @@ import type { PaymentProvider } from './payment-provider.ts';
 import { createStripeProvider } from './stripe/stripe-provider.ts';
 
 export type PaymentSettings = {
-  /** Stripe's secret key; without one, the stand-in's. */
+  /** The secret key of Stripe or of its stand-in. */
   readonly secretKey: string;
-  /** What events are signed with. */
+  /** The secret with which events are signed. */
   readonly webhookSecret: string;
-  /** Where Stripe, or what stands in for it, is; null for its public address. */
+  /** The address of Stripe or of its stand-in; null for Stripe's public address. */
   readonly apiBase: string | null;
-  /** True of a local server that stands in for Stripe: no money moves. */
+  /** True for a local stand-in of Stripe: no money moves. */
   readonly isStandIn: boolean;
-  /** How long to wait for an answer; 30 s where missing. */
+  /** Time-out of a response; default: 30 s. */
   readonly timeoutMs?: number | undefined;
 };
 
 /**
- * Makes the payment provider that the settings name; Stripe is the only one there is.
- * @throws FieldworkError `invalid_input` for a key or an address that can't be one
+ * Makes the payment provider of the settings; Stripe is the only one.
+ * @throws FieldworkError `invalid_input` for an invalid key or address
  */
 export function createPaymentProvider(settings: PaymentSettings): PaymentProvider {
   const { secretKey, webhookSecret, apiBase, isStandIn } = settings;

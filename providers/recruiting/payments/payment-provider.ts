@@ -1,29 +1,29 @@
 import type { Money } from '../../../domain/recruiting/panels/money.ts';
 import type { PaymentEvent } from '../../../domain/recruiting/payments/payment-event.ts';
 
-/** What is to be paid, once. */
+/** A one-time payment. */
 export type CheckoutRequest = {
-  /** Ours: asking twice for the same is one checkout, and events name it. */
+  /** Our id: repeated requests return one checkout, and events contain it. */
   readonly paymentId: string;
   readonly money: Money;
-  /** What the payer reads. */
+  /** The text for the payer. */
   readonly description: string;
-  /** Where the payer's browser goes afterwards; the payment is known by events, never by these. */
+  /** The address for the payer's browser afterwards; only events prove the payment, never this visit. */
   readonly successUrl: string;
   readonly cancelUrl: string;
-  /** Not later than 24 hours from now, not sooner than 30 minutes; the same each time that it is asked for. */
+  /** At most 24 hours from now, at least 30 minutes; equal in repeated requests. */
   readonly expiresAt: Date;
-  /** Ids of ours alone: providers keep them. */
+  /** Our ids only: providers store them. */
   readonly metadata: Readonly<Record<string, string>>;
 };
 
 export type Checkout = {
   readonly id: string;
-  /** Where a person pays; null once it has ended. */
+  /** The address where a person pays; null once it has ended. */
   readonly url: string | null;
   readonly state: 'open' | 'paid' | 'expired';
   readonly paymentIntentId: string | null;
-  /** As the provider has them: to be compared with what was asked for. */
+  /** The provider's amount, to be compared with the requested one. */
   readonly money: Money;
   readonly metadata: Readonly<Record<string, string>>;
 };
@@ -35,24 +35,24 @@ export type Refund = { readonly id: string; readonly money: Money; readonly stat
  * @throws FieldworkError `payment_unavailable`, `payment_refused`, `payment_credentials_rejected`, `not_found`
  */
 export type PaymentProvider = {
-  /** True of a local server that stands in for it: no money moves. */
+  /** True for a local stand-in: no money moves. */
   readonly isStandIn: boolean;
   createCheckout(request: CheckoutRequest): Promise<Checkout>;
   readCheckout(id: string): Promise<Checkout>;
-  /** Ends an open one; one that was paid meanwhile says so. */
+  /** Ends an open checkout; one that was paid meanwhile is returned as paid. */
   expireCheckout(id: string): Promise<Checkout>;
-  /** @param refundId ours: asking twice for the same is one refund */
+  /** @param refundId our id: repeated requests make one refund */
   refund(refund: {
     readonly refundId: string;
     readonly paymentIntentId: string;
     readonly money: Money;
-    /** Ids of ours alone, which events of the refund tell again. */
+    /** Our ids only, which events of the refund contain. */
     readonly metadata?: Readonly<Record<string, string>>;
   }): Promise<Refund>;
   /**
-   * Reads an event whose signature is right.
-   * @throws FieldworkError `unauthenticated` for one that isn't, or is older than five minutes; `malformed_request` for a
-   *   signed body that is no event
+   * Reads an event with a valid signature.
+   * @throws FieldworkError `unauthenticated` for an invalid signature, or one older than five minutes; `malformed_request`
+   * for a signed body that is no event
    */
   readEvent(body: Uint8Array, signature: string): Promise<PaymentEvent>;
 };

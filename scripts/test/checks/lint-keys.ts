@@ -3,10 +3,10 @@ import { reachableFrom } from './type-graph.ts';
 import type { TypeGraph } from './type-graph.ts';
 
 /**
- * For each file a key that stays the same only while nothing changes that the linter could see from it: its own text,
- * the texts of all that it imports, by way of others, too, of what declares globals, and the surroundings. Rules that
- * know types see other files; a key of the file's own text would say that all is well when a type elsewhere has changed.
- * @param surroundings texts of what holds for all files: configurations, installed packages, Node's version
+ * For each file a key that changes whenever anything changes that the linter could see from it: its own text, the texts of
+ * all direct and indirect imports, of files with globals, and the surroundings. Rules with types see other files: a key of
+ * the file's own text would miss a changed type elsewhere.
+ * @param surroundings texts that matter to all files: configurations, installed packages, Node's version
  */
 export function lintKeys(graph: TypeGraph, surroundings: readonly string[]): ReadonlyMap<string, string> {
   const globals = new Set([...graph].filter(([, { isGlobal }]) => isGlobal).map(([path]) => path));
@@ -26,14 +26,14 @@ function hashesOf(graph: TypeGraph, paths: ReadonlySet<string>): string[] {
   return [...paths].sort().map((path) => `${path} ${graph.get(path)?.hash ?? ''}`);
 }
 
-/** Texts of any kind, each told apart from the next. */
+/** A hash of several texts, which depends on where each ends. */
 function digest(texts: readonly string[]): string {
   const hash = createHash('sha256');
   for (const text of texts) hash.update(`${text.length}\n`).update(text);
   return hash.digest('base64url');
 }
 
-/** Keys as they were kept; none when the text is damaged or missing. */
+/** The stored keys; empty if the text is damaged or missing. */
 export function readKeys(text: string | null): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text ?? '');

@@ -9,14 +9,14 @@ import { readTypeGraph } from './type-graph.ts';
 import type { TypeGraph } from './type-graph.ts';
 import { lintKeys, readKeys } from './lint-keys.ts';
 
-// `npm run lint`: ESLint over every TypeScript file about which it might say something else than that it is clean, as when
-// it was linted last. ESLint's own cache looks at one file at a time, and would miss what a type elsewhere causes.
+// `npm run lint`: ESLint over every TypeScript file whose result may have changed since it was clean. ESLint's own cache
+// only looks at one file at a time, and would miss the effect of a type elsewhere.
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const KEPT = join(ROOT, 'node_modules', '.cache', 'lint', 'clean.json');
 
-/** What holds for all files, beside what they import. */
+/** What matters to all files, beside their imports. */
 const SURROUNDINGS = ['eslint.config.js', 'package.json', 'package-lock.json', 'node_modules/.package-lock.json'];
-/** So many files are linted before what was kept of them is let go of. */
+/** The number of files after which the compiler's cached tokens are freed. */
 const AT_ONCE = 100;
 const NOT_OURS = new Set(['node_modules', 'data', '.git']);
 
@@ -36,7 +36,7 @@ function look(): { graph: TypeGraph; keys: ReadonlyMap<string, string> } {
   return { graph: seen, keys: lintKeys(seen, [process.version, ...configurations.map((path) => read(path) ?? '')]) };
 }
 
-/** Lints what is due of one TypeScript project, with the types of all of it; tells what is wrong. */
+/** Lints the changed files of one TypeScript project, with the types of all of it; prints the problems. */
 async function lint(project: string): Promise<void> {
   const paths = due.filter((path) => projectOf(path) === project);
   if (paths.length === 0) return;
@@ -45,7 +45,7 @@ async function lint(project: string): Promise<void> {
   const program = ts.createProgram({ rootNames: known.map((path) => join(ROOT, path)), options });
   const eslint = new ESLint({
     cwd: ROOT,
-    // Editors build programs as they go; here the one for all files is at hand.
+    // Editors build programs step by step; here there is one for all files.
     overrideConfig: { languageOptions: { parserOptions: { projectService: false, programs: [program] } } },
   });
   const wrong: ESLint.LintResult[] = [];
@@ -64,9 +64,9 @@ async function lint(project: string): Promise<void> {
 }
 
 /**
- * Parsing for ESLint makes the compiler keep each token of a file for as long as its program: a quarter of all memory here. They
- * are handed to an object that nobody holds. The function is the compiler's own, and not among what it declares: where a later one
- * has it no more, leave this out and look what the linter takes.
+ * Parsing for ESLint makes the compiler cache each token of a file for as long as its program: a quarter of all memory
+ * here. They are moved to an object that is garbage-collected. The function is internal to the compiler: if a later version
+ * lacks it, remove this and measure the linter's memory.
  */
 function forgetTokens(file: ts.SourceFile | undefined): void {
   const own = ts as unknown as { transferSourceFileChildren(from: ts.SourceFile, to: object): void };
@@ -79,7 +79,7 @@ function projectOf(path: string): string {
   return around.reduce((nearest, project) => (project.length > nearest.length ? project : nearest), '.');
 }
 
-/** Not of files that were changed while they were linted. */
+/** Files that were changed while they were linted are not stored as clean. */
 async function keep(): Promise<void> {
   const { keys: keysNow } = look();
   const known = [...keys].filter(([path, key]) => keysNow.get(path) === key && clean.has(path));

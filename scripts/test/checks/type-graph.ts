@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 
-/** What of one file matters to the types that others, and it itself, see. */
+/** The facts about one file that affect types, in itself and in others. */
 export type SourceFacts = {
-  /** Of its text. */
+  /** The hash of its text. */
   readonly hash: string;
   readonly characters: number;
-  /** What it imports from the project: every place where the compiler may find it, by paths from the project's folder. */
+  /** Its imports from the project: every place where the compiler may find them, by paths from the project's folder. */
   readonly places: readonly string[];
-  /** What it imports by name: packages, parts of them, and Node's own modules. */
+  /** Its imports by name: packages, parts of them, and Node's own modules. */
   readonly packages: readonly string[];
-  /** Whether it declares what files see that don't import it. */
+  /** Whether it declares globals, which files see without an import. */
   readonly isGlobal: boolean;
 };
 
 export type TypeGraph = ReadonlyMap<string, SourceFacts>;
 
-/** More than the compiler takes for an import: what stands in a text or a comment is found, too, and does no harm. */
+/** Matches more than the compiler's imports: matches in texts and comments do no harm. */
 const SPECIFIER = /\b(?:from|import|require)\s*\(?\s*(["'`])([^"'`\n]+)\1/g;
 const GLOBAL_FILE = /\.d\.[cm]?ts$/;
 const GLOBAL_WORDS = /\bdeclare\s+(?:global|module)\b|^\s*\/\/\/\s*<reference\b/m;
@@ -24,8 +24,8 @@ const MODULE_WORDS = /^\s*(?:import|export)\b/m;
 const ENDINGS = ['', '.ts', '.mts', '.cts', '.tsx', '.d.ts', '.d.mts', '.d.cts', '/index.ts'];
 
 /**
- * What each file imports.
- * @param read the text of a file, null when there is none
+ * The imports of each file.
+ * @param read the text of a file, null for a missing one
  */
 export function readTypeGraph(paths: readonly string[], read: (path: string) => string | null): TypeGraph {
   const graph = new Map<string, SourceFacts>();
@@ -34,7 +34,7 @@ export function readTypeGraph(paths: readonly string[], read: (path: string) => 
     if (text !== null) graph.set(path, readSource(path, text));
   };
   paths.forEach(take);
-  // Data and JavaScript have types, too; what these import has none that we see.
+  // Data and JavaScript have types, too; their own imports add none that matter.
   const others = [...graph.values()].flatMap(({ places }) =>
     places.filter((place) => /\.(?:json|[cm]?js)$/.test(place)),
   );
@@ -57,7 +57,7 @@ export function readSource(path: string, text: string): SourceFacts {
   };
 }
 
-/** A file and all that it imports, directly or by way of others. */
+/** A file and all its direct and indirect imports. */
 export function reachableFrom(graph: TypeGraph, start: string): ReadonlySet<string> {
   const reached = new Set([start]);
   for (const path of reached) {

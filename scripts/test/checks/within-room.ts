@@ -1,10 +1,10 @@
-/** What something takes while it runs, or what there is to take. */
+/** The resources that a task uses, or that are available. */
 export type Load = { readonly cores: number; readonly megabytes: number };
 
 /**
- * Runs tasks in their order, as many at once as there is room for; one that is larger than the room runs alone.
- * @returns what they came to, in the order of the tasks
- * @throws what the first failing task threw, without waiting for the others
+ * Runs tasks in their order, as many at once as resources allow; one that needs more than there is runs alone.
+ * @returns their results, in the order of the tasks
+ * @throws the error of the first failing task, without waiting for the others
  */
 export async function runWithinRoom<Task extends { readonly load: Load }, Result>(
   tasks: readonly Task[],

@@ -1,10 +1,10 @@
-/** The name the workflow is started by. */
+/** The workflow's type name. */
 export const SURVEY_EXPORT = 'surveyExport';
 
-/** The id of the export is that of its operation. */
+/** An export has the id of its durable operation. */
 export type SurveyExportInput = { readonly teamId: string; readonly exportId: string };
 
-/** One workflow an export: starting twice is starting once. */
+/** One workflow for each export: a second start has no effect. */
 export function surveyExportWorkflowId(exportId: string): string {
   return `survey-export/${exportId}`;
 }

@@ -5,7 +5,10 @@ import type { OperationRef } from '../../ground/durable-operation/messages.ts';
 import { runDurably, Stages } from '../../ground/durable-operation/run-durably.ts';
 import type { SurveyExportInput } from './messages.ts';
 
-/** A survey becomes a file: prepare, read the responses part by part, write. Whoever asked for a mail gets one, however it ends. */
+/**
+ * Exports a survey as a file: prepare, read the responses part by part, write. Requesters of a mail get one, however the
+ * export ends.
+ */
 export async function surveyExport({ teamId, exportId }: SurveyExportInput): Promise<void> {
   const job: OperationRef = { teamId, operationId: exportId };
   const stages = new Stages<ExportStage>('preparing');
@@ -26,7 +29,7 @@ async function makeFile(job: OperationRef, stages: Stages<ExportStage>): Promise
   await exports.writeExportFile(job);
 }
 
-/** Each part is an activity of its own: a crash repeats the one that was in flight. */
+/** Each part is an activity of its own: a crash repeats only the one in flight. */
 async function readResponses(job: OperationRef, responses: number, stages: Stages<ExportStage>): Promise<void> {
   stages.enter('reading', responses);
   let isLast: boolean;

@@ -1,14 +1,14 @@
-/** The name the workflow is started by. */
+/** The workflow's type name. */
 export const FILE_EXPIRY = 'fileExpiry';
 
 export type FileExpiryInput = {
   readonly teamId: string;
   readonly artifactId: string;
-  /** From the start of the workflow. */
+  /** Counted from the start of the workflow. */
   readonly expiresAfterMs: number;
 };
 
-/** One workflow a file: starting twice is starting once. */
+/** One workflow for each file: a second start has no effect. */
 export function fileExpiryWorkflowId(artifactId: string): string {
   return `file-expiry/${artifactId}`;
 }

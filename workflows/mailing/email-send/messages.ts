@@ -1,4 +1,4 @@
-/** The name the workflow is started by. */
+/** The workflow's type name. */
 export const EMAIL_SEND = 'emailSend';
 
 /** The send has the id of its durable operation. */

@@ -1,4 +1,4 @@
-/** The name the workflow is started by. */
+/** The workflow's type name. */
 export const EMAIL_TEST = 'emailTest';
 
 /** The test has the id of its durable operation; the address stays in Postgres. */

@@ -1,17 +1,17 @@
-/** The name the workflow is started by. */
+/** The workflow's type name. */
 export const ERASURE_PROOF = 'erasureProof';
 
-/** Ids only: what is looked for is encrypted in Postgres. */
+/** Ids only: the literals to search for are encrypted in Postgres. */
 export type ErasureProofInput = { readonly teamId: string; readonly operationId: string };
 
-/** One workflow an erasure: starting twice is starting once. */
+/** One workflow for each erasure: a second start has no effect. */
 export function erasureProofWorkflowId(operationId: string): string {
   return `erasure-proof/${operationId}`;
 }
 
 /**
- * How often what names the person stands where; `kept` is what an erasure leaves on purpose. Counts only. It is `clean` where
- * everything was searched to its end and nothing found.
+ * The number of hits by where they were found; `kept` counts what an erasure leaves on purpose. Counts only. It is `clean`
+ * if everything was searched to its end and nothing was found.
  */
 export type ProofReport = {
   readonly searched: Readonly<Record<string, number>>;

@@ -8,8 +8,8 @@ import type { ErasureProofInput, ProofReport } from './messages.ts';
 const searching = proxyActivities<CoreActivities>({ taskQueue: TASK_QUEUES.core, ...ACTIVITY_PROFILES.searching });
 
 /**
- * What follows once the rows are anonymized: everything else that may name the person goes, then all is searched, and what that
- * found is recorded. What came in meanwhile is erased as well, once more.
+ * The work after the rows are anonymized: erases everything else that may name the person, searches all data, and stores
+ * the result. Rows that were added meanwhile are erased in a second pass.
  */
 export async function erasureProof({ teamId, operationId }: ErasureProofInput): Promise<void> {
   const request: OperationRef = { teamId, operationId };

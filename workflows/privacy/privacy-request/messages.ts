@@ -1,10 +1,10 @@
-/** The name the workflow is started by. */
+/** The workflow's type name. */
 export const PRIVACY_REQUEST = 'privacyRequest';
 
-/** Ids only: whom it is about is encrypted in Postgres. */
+/** Ids only: the data subject's address is encrypted in Postgres. */
 export type PrivacyRequestInput = { readonly teamId: string; readonly operationId: string };
 
-/** One workflow a request: starting twice is starting once. */
+/** One workflow for each request: a second start has no effect. */
 export function privacyRequestWorkflowId(operationId: string): string {
   return `privacy-request/${operationId}`;
 }

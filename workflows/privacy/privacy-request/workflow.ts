@@ -8,7 +8,7 @@ import type { PrivacyRequestInput } from './messages.ts';
 
 const searching = proxyActivities<CoreActivities>({ taskQueue: TASK_QUEUES.core, ...ACTIVITY_PROFILES.searching });
 
-/** Looks a person up, exports or erases; however that ends, the address is kept no longer than it is needed. */
+/** Looks a person up, exports or erases; however that ends, the address is deleted as soon as it is no longer needed. */
 export async function privacyRequest({ teamId, operationId }: PrivacyRequestInput): Promise<void> {
   const request: OperationRef = { teamId, operationId };
   const stages = new Stages<'answering'>('answering');

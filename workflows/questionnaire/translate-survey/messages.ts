@@ -1,17 +1,17 @@
-/** The name the workflow is started by. */
+/** The workflow's type name. */
 export const TRANSLATE_SURVEY = 'translateSurvey';
 
 export type TranslateSurveyInput = {
   readonly teamId: string;
   readonly operationId: string;
-  /** Calls to the AI side by side. */
+  /** Simultaneous calls to the AI. */
   readonly aiConcurrency: number;
 };
 
-/** `texts`: places in the document whose text was translated. */
+/** `texts`: the number of translated texts in the document. */
 export type TranslateSurveyResult = { readonly surveyId: string; readonly texts: number };
 
-/** One workflow a translation: starting twice is starting once. */
+/** One workflow for each translation: a second start has no effect. */
 export function translateSurveyWorkflowId(operationId: string): string {
   return `translate-survey/${operationId}`;
 }

@@ -4,7 +4,9 @@ import type { OperationRef } from '../../ground/durable-operation/messages.ts';
 import { runDurably, sideBySide, Stages } from '../../ground/durable-operation/run-durably.ts';
 import type { TranslateSurveyInput, TranslateSurveyResult } from './messages.ts';
 
-/** A survey becomes a draft in another language: plan the calls, translate batch by batch, store the whole at once. */
+/**
+ * Translates a survey into a draft in another language: plan the calls, translate batch by batch, store the result at once.
+ */
 export async function translateSurvey(input: TranslateSurveyInput): Promise<TranslateSurveyResult> {
   const job: OperationRef = { teamId: input.teamId, operationId: input.operationId };
   const stages = new Stages<TranslationStage>('preparing');
@@ -23,7 +25,7 @@ export async function translateSurvey(input: TranslateSurveyInput): Promise<Tran
   });
 }
 
-/** One call an activity, so that a crash repeats only what was in flight; what was refused is asked again. */
+/** One call for each activity, so that a crash repeats only the one in flight; refused texts are requested again. */
 async function translateBatch(job: OperationRef, ordinal: number): Promise<void> {
   let missing: number;
   do {

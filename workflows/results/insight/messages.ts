@@ -1,9 +1,9 @@
-/** The name the workflow is started by. */
+/** The workflow's type name. */
 export const INSIGHT = 'insight';
 
 export type InsightInput = { readonly teamId: string; readonly operationId: string };
 
-/** One workflow an insight: starting twice is starting once. */
+/** One workflow for each insight: a second start has no effect. */
 export function insightWorkflowId(operationId: string): string {
   return `insight/${operationId}`;
 }

@@ -15,7 +15,7 @@ import type { InsightInput } from './messages.ts';
 
 const patient = proxyActivities<AiActivities>({ taskQueue: TASK_QUEUES.ai, ...ACTIVITY_PROFILES.insight });
 
-/** Asks the AI until its answer can be given on, three times at most; what it was told is dropped however that ends. */
+/** Calls the AI until its answer is valid, three times at most; however that ends, the material is deleted. */
 export async function insight({ teamId, operationId }: InsightInput): Promise<void> {
   const job: OperationRef = { teamId, operationId };
   const stages = new Stages<InsightStage>('asking');
@@ -33,7 +33,7 @@ export async function insight({ teamId, operationId }: InsightInput): Promise<vo
   }
 }
 
-/** One call an activity. Somebody waits for it: an AI that stays away is not waited for long. */
+/** One call for each activity. A person waits for it: an AI that stays down is not retried for long. */
 async function askOnce(job: OperationRef): Promise<{ answered: boolean }> {
   try {
     return await patient.askForInsight(job);

@@ -3,7 +3,7 @@ import type { AggregateFunction, ComparisonOperator } from '../../../questionnai
 import type { OptionType } from '../../../questionnaire/document/option.ts';
 import type { SurveySubtype } from '../../../questionnaire/survey/survey.ts';
 
-/** Kinds of question as a printed questionnaire names them: types, those with two forms apart. */
+/** Kinds of question in a printed questionnaire: types, divided where two forms are answered differently. */
 export const QUESTION_KINDS = [
   'single',
   'multi',
@@ -31,7 +31,7 @@ export const QUESTION_KINDS = [
 ] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
-/** What a printed questionnaire says beside the survey's own words, in one language; `{name}` stands for a value. */
+/** The words of a printed questionnaire beside the survey's own, in one language; `{name}` is replaced by a value. */
 export type InstrumentWords = InLanguage & {
   readonly questionnaire: string;
   readonly mode: Readonly<Record<SurveySubtype, string>>;
@@ -43,7 +43,7 @@ export type InstrumentWords = InLanguage & {
   readonly page: string;
   readonly quotas: Readonly<Record<'title' | 'name' | 'condition' | 'limit', string>>;
   readonly kinds: Readonly<Record<QuestionKind, string>>;
-  /** What stands beside an option of a type; none beside an ordinary one. */
+  /** The note beside an option of a type; none for ordinary options. */
   readonly options: Readonly<Record<Exclude<OptionType, 'user'>, string>>;
   readonly parts: Readonly<Record<'rows' | 'columns' | 'optOut', string>>;
   readonly respondent: InstructionWords;
@@ -53,7 +53,7 @@ export type InstrumentWords = InLanguage & {
   readonly logic: LogicWords;
   readonly contact: Readonly<Record<'firstname' | 'lastname' | 'phone' | 'email' | 'company' | 'title', string>>;
   readonly nps: { readonly least: string; readonly most: string };
-  /** {answer}: what is put into a text ("Q1"). */
+  /** {answer}: the label of the piped question ("Q1"). */
   readonly piped: string;
 };
 
@@ -93,7 +93,7 @@ export type InterviewerWord =
   | 'ranks'
   | 'showChoices';
 
-/** To whoever programs it: {label}, {least}, {most}, {sets}, {designs}, {features}, {turns}, {options}, {name}. */
+/** To the programmer: {label}, {least}, {most}, {sets}, {designs}, {features}, {turns}, {options}, {name}. */
 export type NoteWords = Readonly<
   Record<
     | 'title'
@@ -138,7 +138,7 @@ export type RoutingWords = Readonly<
 export type LogicWords = {
   readonly and: string;
   readonly or: string;
-  /** {parts}: alternatives of which one holds and no other (an odd number, where there are more than two). */
+  /** {parts}: alternatives of which exactly one is true (an odd number, where there are more than two). */
   readonly either: string;
   /** {condition}. */
   readonly not: string;

@@ -9,8 +9,8 @@ import type { InstrumentWords } from './instrument-words.ts';
 
 const others: readonly InstrumentWords[] = [spanish, danish, german, french, chinese];
 
-/** Every language that questionnaires are printed in, English first. */
+/** All languages of printed questionnaires, English first. */
 export const ALL_INSTRUMENT_WORDS: readonly InstrumentWords[] = [english, ...others];
 
-/** What a printed questionnaire says in a survey’s language; English where there are no words in it. */
+/** The words of a printed questionnaire in a survey’s language; English for languages without words. */
 export const instrumentWordsFor = wordsByLanguage(english, others);

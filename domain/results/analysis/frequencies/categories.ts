@@ -7,17 +7,17 @@ export function percentageOf(count: number, base: number): number | null {
   return base > 0 ? (100 * count) / base : null;
 }
 
-/** One category a label or word, which is both its code and its text. */
+/** One category with a label or word as both its code and its text. */
 export function plainCategory(value: string, count: number, base: number): Category {
   return { value, text: value, count, percentage: percentageOf(count, base) };
 }
 
-/** One category an option: its label is the code. */
+/** One category of an option, with its label as the code. */
 export function optionCategory({ label, text, type }: Option, count: number, base: number): Category {
   return { value: label, text, count, percentage: percentageOf(count, base), optionType: type };
 }
 
-/** Counts by what was counted, for those in which several entries may be of the same. */
+/** Counts by value; counts of the same value add up. */
 export function countsOf<T>(counted: Iterable<Counted<T>>): ReadonlyMap<T, number> {
   const counts = new Map<T, number>();
   for (const { value, count } of counted) counts.set(value, (counts.get(value) ?? 0) + count);

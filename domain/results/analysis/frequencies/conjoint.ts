@@ -34,7 +34,7 @@ export function conjointFrequency({ question }: Forms<'conjoint'>, tally: TallyO
   };
 }
 
-/** A design of an older version, with other attributes or more levels, says nothing of these. */
+/** A design of an older version, with other attributes or more levels, can't be counted with these levels. */
 function fits({ sets }: Designs[number], levels: readonly number[]): boolean {
   return sets.every((profiles) =>
     profiles.every(
@@ -62,7 +62,7 @@ function attributeView(
   };
 }
 
-/** Of an attribute, how often each level stood in a profile that was shown, and in one that was chosen. */
+/** How often each level of an attribute was in a profile that was shown, and in one that was chosen. */
 function countLevels(designs: Designs, attribute: number, levels: number) {
   const counts = Array.from({ length: levels }, () => ({ shown: 0, chosen: 0 }));
   for (const { sets, shownTo, chosen } of designs) {

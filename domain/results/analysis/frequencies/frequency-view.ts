@@ -2,7 +2,7 @@ import type { Question, QuestionOf, QuestionType } from '../../../questionnaire/
 import type { Frequency } from '../frequency.ts';
 import type { QuestionTally } from '../../../ground/statistics/tally.ts';
 
-/** What the type of a question makes of its tally. */
+/** The parts of a frequency that depend on the question's type. */
 export type FrequencyView = Pick<Frequency, 'distribution' | 'details'>;
 
 /** A tally of one kind, with the base. */
@@ -15,8 +15,8 @@ export type Forms<T extends QuestionType = QuestionType> = {
 };
 
 /**
- * The forms of a question whose type is among those that are counted like this.
- * @throws Error where it is not: the tally is of another question
+ * The forms of a question of one of these types.
+ * @throws Error for another type: the tally is of another question
  */
 export function formsOf<T extends QuestionType>(
   question: Question,

@@ -8,7 +8,7 @@ import { listedOptions } from './listed-options.ts';
 
 type CountedRow = TallyOf<'rows'>['rows'][number];
 
-/** Each row's columns, and over all rows how often each column was chosen, of all rows that were answered. */
+/** The columns of each row, and how often each column was chosen over all answered rows. */
 export function gridFrequency({ question, otherForms }: Forms<'grid'>, tally: TallyOf<'rows'>): FrequencyView {
   const multiple = question.subtype === 'multi';
   const counted = new Map(tally.rows.map((row) => [row.row, row]));
@@ -50,7 +50,7 @@ function rowFrequency(
   };
 }
 
-/** "Don't know" and the like are no point of the scale; a single column without a number as its code makes it no scale. */
+/** "Don't know" and the like are no point of the scale; columns with a code that is no number make no scale. */
 function meanCode(columns: readonly Option[], counts: ReadonlyMap<string, number>): number | null {
   const points = columns
     .filter(({ type }) => !optionTraits[type].exclusive)

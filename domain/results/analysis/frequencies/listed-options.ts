@@ -1,8 +1,8 @@
 import type { Option } from '../../../questionnaire/document/option.ts';
 
 /**
- * The options that a frequency lists: all of the question's own in the author's order, then those among `counted` (ids) that
- * only other versions of the survey have. An id that no version knows stands for itself.
+ * The options that a frequency lists: all of the question's own in the author's order, then those among `counted` (ids)
+ * that only other versions of the survey have. An id that no version has is listed as its own text.
  */
 export function listedOptions(
   own: readonly Option[],

@@ -6,8 +6,8 @@ import type { FrequencyContext } from './frequency-context.ts';
 export type LoopItemText = { readonly item: string; readonly text: string };
 
 /**
- * The items of a loop that a question stands in, in the order of the options that the loop goes over, then those of options
- * that only other versions have. An item that no version knows stands for itself.
+ * The items of a question's loop, in the order of the options that the loop goes over, then those of options that only
+ * other versions have. An item that no version has is listed as its own text.
  */
 export function loopItemTexts(
   questionId: string,

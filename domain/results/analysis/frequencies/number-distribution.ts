@@ -6,7 +6,7 @@ import type { Category, NumericInput } from '../frequency.ts';
 import type { Counted } from '../../../ground/statistics/tally.ts';
 import { plainCategory } from './categories.ts';
 
-/** More different numbers than this are told in bins. */
+/** More different numbers than this are counted in bins. */
 const MOST_VALUES_TOLD = 25;
 
 /** The numbers one by one where they are few, else in the bins of their histogram ("10–20"). */
@@ -17,7 +17,7 @@ export function numberDistribution(values: readonly Counted<number>[], base: num
   return histogramOf(values).map((bin) => plainCategory(binText(bin), bin.count, base));
 }
 
-/** What numbers have beyond their distribution. `squaredWeights`: their sum over those who gave one. */
+/** The statistics of numbers beside their distribution. `squaredWeights`: the sum over those who gave a number. */
 export function numericInput(
   label: string | null,
   values: readonly Counted<number>[],
@@ -36,7 +36,7 @@ function binText({ from, to }: Bin): string {
   return `${numberText(from)}–${numberText(to)}`;
 }
 
-/** In plain digits, without what a double adds to a decimal. */
+/** In plain digits, without the noise that floating point adds to a decimal. */
 export function numberText(value: number): string {
   return canonicalDecimal(toDecimal(value) ?? value);
 }

@@ -4,7 +4,7 @@ import type { Forms, FrequencyView, TallyOf } from './frequency-view.ts';
 import { listedInputs } from './listed-inputs.ts';
 import { numberDistribution, numericInput } from './number-distribution.ts';
 
-/** One number: its values or bins, and what they come to. */
+/** A question with one number: its values or bins, and its statistics. */
 export function numberFrequency(
   { question }: Forms<'number' | 'percentage' | 'year' | 'currency'>,
   tally: TallyOf<'numbers'>,
@@ -16,7 +16,7 @@ export function numberFrequency(
   };
 }
 
-/** A percentage for each input: how many gave it, and what they come to. */
+/** A percentage for each input: how many gave it, and its statistics. */
 export function sharesFrequency(
   { question, otherForms }: Forms<'percent-sum' | 'multi-percentage'>,
   tally: TallyOf<'numbers'>,

@@ -3,7 +3,7 @@ import { plainCategory, sum } from './categories.ts';
 import type { Forms, FrequencyView, TallyOf } from './frequency-view.ts';
 import { numericInput } from './number-distribution.ts';
 
-/** Each of the four prices, the four curves of those whose prices rise, and where the curves cross. */
+/** Each of the four prices, the four curves of consistent respondents (whose prices rise), and where the curves cross. */
 export function priceFrequency({ question }: Forms<'van-westendorp'>, tally: TallyOf<'prices'>): FrequencyView {
   const inputs = question.config.inputs.map(({ label }, place) => {
     const values = tally.all[place] ?? [];

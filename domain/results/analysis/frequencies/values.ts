@@ -3,7 +3,7 @@ import { plainCategory } from './categories.ts';
 import type { Forms, FrequencyView, TallyOf } from './frequency-view.ts';
 import { numberDistribution } from './number-distribution.ts';
 
-/** The most frequent values; where all of them are numbers, told as numbers are. */
+/** The most frequent values; if all of them are numbers, a distribution of numbers. */
 export function valuesFrequency(
   _: Forms<'zipcode' | 'variable'>,
   { base, squaredWeights, values, distinct, numbers }: TallyOf<'values'>,

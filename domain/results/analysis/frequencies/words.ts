@@ -6,7 +6,7 @@ import { listedInputs } from './listed-inputs.ts';
 
 type CountedWords = TallyOf<'words'>['inputs'][number];
 
-/** In how many answers each frequent word stands; of several inputs how many answered each, and its words. */
+/** In how many answers each frequent word occurs; for several inputs how many answered each, and its words. */
 export function wordsFrequency(
   { question, otherForms }: Forms<'text' | 'ai-chat'>,
   tally: TallyOf<'words'>,

@@ -2,7 +2,7 @@ import { isObject } from '../../../questionnaire/document/raw-document.ts';
 import type { AnswerForm, FormOf } from '../answer-form.ts';
 import { idsIn } from '../answer-form.ts';
 
-/** A choice of one: the option's code. Of more than one option nobody can say which is meant. */
+/** A single choice: the option's code. An answer with several options is left out: nobody can say which is meant. */
 export const choice: AnswerForm<FormOf<'choice'>> = {
   open: ({ table, prefix }, { options }) => ({ form: 'choice', code: table.open(`${prefix}_c`, 'code'), options }),
   split({ code, options }, answer) {

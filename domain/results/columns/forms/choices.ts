@@ -3,14 +3,14 @@ import { codesIn, openMasks, putMask } from '../answer-columns.ts';
 import type { AnswerForm, FormOf } from '../answer-form.ts';
 import { idsIn } from '../answer-form.ts';
 
-/** A choice of several: a bit for each option. */
+/** A multiple choice: a bit for each option. */
 export const choices: AnswerForm<FormOf<'choices'>> = {
   open: (at, { options }) => ({ form: 'choices', masks: openMasks(at, 'm'), options }),
   split({ masks, options }, answer) {
     const selected = isObject(answer) ? answer['selected'] : null;
     if (!Array.isArray(selected)) return;
     const codes = idsIn(selected).flatMap((id) => options.find(id) ?? []);
-    // Only options that are gone: that something was chosen is known, what it was is not.
+    // Only retired options: something was chosen, but it is not known what.
     if (codes.length > 0 || selected.length === 0) putMask(masks, codes);
   },
   join({ masks, options }, get) {

@@ -3,7 +3,7 @@ import { isObject } from '../../../questionnaire/document/raw-document.ts';
 import type { AnswerForm, FormOf } from '../answer-form.ts';
 import { opened, writtenIn } from '../answer-form.ts';
 
-/** Contact details: which fields were filled in, and nothing of what they say. */
+/** Contact details: which fields were filled in, never their texts. */
 export const fields: AnswerForm<FormOf<'fields'>> = {
   open: () => ({ form: 'fields', fields: new Map() }),
   split(columns, answer, { question, at: { table, prefix } }) {

@@ -12,7 +12,7 @@ export const number: AnswerForm<FormOf<'number'>> = {
   all: (columns) => [columns.number],
 };
 
-/** Puts what logic takes for a number, just as it was given. */
+/** Puts what logic reads as a number, unrounded. */
 export function putNumber(column: ColumnWriter, answer: unknown): void {
   if (typeof answer === 'number' && numberOf(answer) !== null) column.put(answer);
 }

@@ -13,7 +13,7 @@ export const numbers: AnswerForm<FormOf<'numbers'>> = {
     const valueOf = (label: string) => (Object.hasOwn(answer, label) ? answer[label] : null);
     const labels = inputsOf(question).map(({ label }) => label);
     const isAnswered = labels.some((label) => numberOf(valueOf(label)) !== null);
-    // Of percentages that total 100, what is left out is nothing.
+    // In percentages that total 100, an input that is left out is 0.
     const leftOut = question.type === 'percent-sum' && isAnswered ? 0 : null;
     for (const label of labels) {
       putNumber(

@@ -5,8 +5,8 @@ import { numbers } from './numbers.ts';
 import { putNumber } from './number.ts';
 
 /**
- * Prices by what they stand for, too cheap to too expensive: that is told by an input's place, whatever it is labelled in a
- * version. Logic asks for them by label.
+ * Prices by their meaning, too cheap to too expensive, which follows from an input's position, whatever its label in a
+ * version. Logic names them by label.
  */
 export const prices: AnswerForm<FormOf<'prices'>> = {
   open: ({ table, prefix }) => ({

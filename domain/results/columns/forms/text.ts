@@ -14,7 +14,7 @@ export const text: AnswerForm<FormOf<'text'>> = {
   all: (columns) => [columns.text.text, columns.text.words],
 };
 
-/** What the respondent said in a conversation, as one text; what the assistant said is no answer. */
+/** What the respondent said in a conversation, as one text; the assistant's turns are no answer. */
 export const conversation: AnswerForm<FormOf<'conversation'>> = {
   open: (at) => ({ form: 'conversation', text: openText(at, '') }),
   split: (columns, answer, { question, stopWords }) => putText(columns.text, answerTextOf(question, answer), stopWords),

@@ -11,7 +11,7 @@ export const postalCode: AnswerForm<FormOf<'postalCode'>> = {
   all: ({ value }) => [value],
 };
 
-/** What a variable came to: any value of logic, as JSON. */
+/** The value of a variable: any value of logic, as JSON. */
 export const computed: AnswerForm<FormOf<'computed'>> = {
   open: ({ table, prefix }) => ({ form: 'computed', json: table.open(`${prefix}_j`, 'text') }),
   split: ({ json }, answer) => json.put(JSON.stringify(answer)),

@@ -1,6 +1,6 @@
 import type { KnownFigures } from './known-figures.ts';
 
-/** Something a sentence says about amounts in words, and whether the data bears it out. English alone is read. */
+/** A statement about amounts in words, and the check whether the data supports it. Only English is read. */
 type WordRule = {
   readonly pattern: RegExp;
   readonly holds: (match: RegExpExecArray, known: KnownFigures) => boolean;
@@ -92,7 +92,7 @@ const RULES: readonly WordRule[] = [
 
 const LEAST = { dozens: 24, hundreds: 200, thousands: 2_000, millions: 2_000_000 } as const;
 
-/** What a text says about amounts in words that the data does not bear out, and the text without all that was judged. */
+/** Statements about amounts in words that the data does not support, and the text without all judged statements. */
 export function judgeWords(text: string, known: KnownFigures): { unsupported: readonly string[]; rest: string } {
   const unsupported: string[] = [];
   let rest = text;
@@ -106,7 +106,7 @@ export function judgeWords(text: string, known: KnownFigures): { unsupported: re
   return { unsupported, rest };
 }
 
-/** "12 of 40 answers": two numbers that the data has, each; they are looked up as digits. */
+/** "12 of 40 answers": both numbers have to be in the data; they are checked as digits. */
 function isCountOfCounts([whole]: RegExpExecArray, { counts }: KnownFigures): boolean {
   const numbers = whole.match(/\d+/g) ?? [];
   return numbers.length === 2 && numbers.every((number) => counts.includes(Number(number)));

@@ -8,13 +8,13 @@ export type KnownFigures = {
   readonly percentages: readonly number[];
   /** Means, scores, prices and the like. */
   readonly values: readonly number[];
-  /** Counts, percentages and values as the findings have them, for what is said to be a multiple of another. */
+  /** Counts, percentages and values of the findings, to check statements of multiples ("twice"). */
   readonly compared: readonly (readonly number[])[];
-  /** Numbers that stand in the survey's own texts: years, ages, points of a scale. */
+  /** Numbers in the survey's own texts: years, ages, points of a scale. */
   readonly written: ReadonlySet<string>;
 };
 
-/** A finding as figures follow from it. */
+/** A finding, as far as figures are derived from it. */
 export type FigureSource = {
   /** Findings of one group are of the same people. */
   readonly group: string;
@@ -25,7 +25,9 @@ export type FigureSource = {
   readonly value: number | null;
 };
 
-/** The figures of some findings, with what follows from them: the rest to 100 %, sums of what adds up, differences. */
+/**
+ * The figures of some findings, with figures derived from them: the rest to 100 %, sums of groups that add up, differences.
+ */
 export function figuresOf(sources: readonly FigureSource[], texts: readonly string[]): KnownFigures {
   const counts = sources.flatMap(({ count }) => count ?? []);
   const percentages = sources.flatMap(({ percentage }) => percentage ?? []);
@@ -57,7 +59,7 @@ function sumsOf(group: readonly FigureSource[], of: 'count' | 'percentage'): rea
   return numbers.length > 2 ? [...pairs, numbers.reduce((sum, one) => sum + one, 0)] : pairs;
 }
 
-/** More than so many findings in one sentence are no comparison. */
+/** A sentence with more findings is no comparison. */
 const MOST_COMPARED = 12;
 
 function differencesOf(numbers: readonly number[]): readonly number[] {

@@ -2,8 +2,8 @@
 const MOST_DECIMALS = 9;
 
 /**
- * The number with as few decimals as possible, two at least where it has them, so that whoever rounds what is shown to a whole
- * or to one decimal gets what rounding the number itself gives.
+ * The number with as few decimals as possible, but at least two where it has them, so that rounding the shown number to a
+ * whole or to one decimal gives the same as rounding the number itself.
  */
 export function shownNumber(value: number): number {
   for (let decimals = 2; decimals < MOST_DECIMALS; decimals += 1) {

@@ -4,7 +4,7 @@ import type { KnownFigures } from './known-figures.ts';
 import { readingsOf } from './written-number.ts';
 import type { NumberReading } from './written-number.ts';
 
-/** A number in digits, with what stands around it. Letters right before it make it a name: Q3, COVID-19. */
+/** A number in digits, with the characters around it. Letters right before it make it a name: Q3, COVID-19. */
 const FIGURE =
   /(?<hedge>\b(?:about|around|roughly|approximately|some|nearly|almost|over|more than|above|at least|under|less than|fewer than|below|at most|up to)\s+)?(?<sign>(?<![\p{L}\p{N}%])[-−+])?(?<!\p{L}[-]?|\d[.,]?)(?<digits>\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?:[.,]\d+)?(?!\d)|\d+(?:[.,]\d+)*)(?<unit>\s*(?:%|٪|﹪|％|percent\b|per cent\b|pct\b)|\s+(?:\p{L}+\s+){0,2}?(?:respondents?|people|participants?|customers?|employees?|users?|completes?|responses?|answers?)\b)?/giu;
 
@@ -14,9 +14,9 @@ const NAME = /\p{L}[\p{L}\p{M}_-]*\d[\p{L}\p{N}_-]*/gu;
 const PERCENT = /^\s*(?:%|٪|﹪|％|per)/iu;
 
 /**
- * What a sentence states in numbers, or in words for numbers, that does not follow from the findings it refers to. A number
- * holds where a finding has it at the rounding that it is written in; one with a percent sign has to be a percentage, one
- * before "respondents" a count. Numbers that stand in the survey's own texts hold.
+ * Statements in numbers, or in words for numbers, that do not follow from the findings that the sentence refers to. A
+ * number is supported where a finding has it, rounded as it is written; one with a percent sign has to be a percentage, one
+ * before "respondents" a count. Numbers in the survey's own texts are always supported.
  * @param names words with digits that are no statements, such as labels
  */
 export function unsupportedFigures(text: string, known: KnownFigures, names: ReadonlySet<string>): readonly string[] {
@@ -55,11 +55,11 @@ function poolFor(
 /** Floating point, not rounding. */
 const NOISE = 1e-9;
 
-/** How far "about" may be from it, of the number itself; and in points, for small ones. */
+/** How far the real figure may be from a number with "about": relative to the number; and in points, for small numbers. */
 const ABOUT = 0.05;
 const ABOUT_POINTS = 1;
 
-/** How far "over" and "under" may be from it, likewise. */
+/** How far the real figure may be from a number with "over" or "under", likewise. */
 const BEYOND = 0.2;
 
 function agrees(number: number, { value, decimals }: NumberReading, hedge: string | undefined): boolean {

@@ -1,4 +1,4 @@
-/** One way to read a number as it is written: 1,234 is one thousand or, to a German, one and a bit. */
+/** One way to read a written number: 1,234 is one thousand two hundred or, in German, one and a bit. */
 export type NumberReading = { readonly value: number; readonly decimals: number };
 
 const GROUP_MARKS = /[\s'’\u00a0\u202f]/gu;
@@ -18,7 +18,7 @@ export function readingsOf(written: string): readonly NumberReading[] {
   return readings;
 }
 
-/** Groups of three behind the first, all parted by the same mark. */
+/** Groups of three digits after the first, all separated by the same mark. */
 function isGrouped(text: string): boolean {
   return /^\d+$/.test(text) || /^\d{1,3}(?:,\d{3})+$/.test(text) || /^\d{1,3}(?:\.\d{3})+$/.test(text);
 }

@@ -17,8 +17,9 @@ type Answers = ReadonlyMap<number, string>;
 type Theme = OpenEnds['themes'][number];
 
 /**
- * Judges an analysis against the answers that it is of. Which answer belongs to which theme is the model's word; counts,
- * shares and examples follow from it here. Quotes have to be real, numbers have to follow, and nothing may be lifted.
+ * Checks an analysis against its answers. The model decides which answer belongs to which theme; counts, shares and
+ * examples are computed here. Quotes must be real, numbers must follow from the data, and names of themes must not be
+ * copied from answers.
  */
 export function checkOpenEnds(request: OpenEndsRequest, answer: unknown): Judged<OpenEnds> {
   const parsed = openEndsAnswerSchema.safeParse(answer);
@@ -111,7 +112,7 @@ function judgeTheme({ theme, answers, example }: OpenEndsAnswer['themes'][number
   ];
 }
 
-/** A quote is of the answer that it names, and of a theme that the answer belongs to. */
+/** A quote must be from the answer that it names, and of a theme that the answer belongs to. */
 function judgeQuotes({ notable_quotes, themes }: OpenEndsAnswer, answers: Answers): readonly string[] {
   const byName = new Map(themes.map(({ theme, answers: numbers }) => [theme, numbers]));
   return notable_quotes.flatMap(({ answer, text, theme }) => [
@@ -157,7 +158,7 @@ function judgeText(
 
 const NAME = /\p{L}[\p{L}\p{M}_-]*\d[\p{L}\p{N}_-]*/gu;
 
-/** Names of things with digits, in whatever text they stand: "A4", "5G" begins with a digit and counts as a number. */
+/** Names with digits, wherever they occur: "A4". "5G" begins with a digit and counts as a number. */
 function namesIn(label: string, texts: readonly string[]): ReadonlySet<string> {
   return new Set([label, ...texts.flatMap((text) => text.match(NAME) ?? [])].map((name) => name.toLowerCase()));
 }

@@ -7,7 +7,7 @@ export const OPEN_ENDS_LIMITS = {
   themeWords: 6,
   quotes: 10,
   insights: 8,
-  /** Of an example and of a quote. */
+  /** For an example and for a quote. */
   quoteCharacters: 300,
 } as const;
 
@@ -34,7 +34,7 @@ export const openEndsSchema = z.object({
 
 export type OpenEnds = z.output<typeof openEndsSchema>;
 
-/** What is said of no answers. */
+/** The analysis of no answers. */
 export const NO_OPEN_ENDS: OpenEnds = {
   total_analyzed: 0,
   themes: [],

@@ -14,8 +14,8 @@ const WELL_LONG_WORDS = 14;
 type Judged = { readonly text: string; readonly sentiment: Sentiment };
 
 /**
- * An analysis without a model: themes are words that answers share, sentiment is judged by a lexicon (English alone; every
- * answer in another language counts as neutral).
+ * An analysis without a model: themes are words that answers share, sentiment is judged by a lexicon (English alone;
+ * answers in other languages count as neutral).
  */
 export function openEndsByRules(request: OpenEndsRequest, stopWords: StopWords): OpenEndsAnswer {
   const judged = new Map<number, Judged>(
@@ -39,7 +39,7 @@ export function openEndsByRules(request: OpenEndsRequest, stopWords: StopWords):
   };
 }
 
-/** Neither a bare word nor an essay. */
+/** The answer to show as an example: neither a bare word nor an essay. */
 function mostTelling(answers: readonly number[], judged: ReadonlyMap<number, Judged>): number {
   const distance = (number: number) => Math.abs(countWords(judged.get(number)?.text ?? '') - WELL_LONG_WORDS);
   return answers.toSorted((a, b) => distance(a) - distance(b) || a - b)[0] ?? 0;

@@ -5,7 +5,7 @@ export function openEndsUserTurn(request: OpenEndsRequest): string {
   return JSON.stringify(request);
 }
 
-/** What a model is told once: how written answers are analysed. Holds no word of any survey. */
+/** The system prompt: how written answers are analysed. Contains no word of any survey. */
 export const OPEN_ENDS_SYSTEM_PROMPT = `You are an experienced analyst of what people write in surveys. You find out what the answers to one question are about, how people feel, and
 what follows for those who asked.
 

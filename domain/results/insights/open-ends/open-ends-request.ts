@@ -6,7 +6,7 @@ import { maskContacts } from '../text/masked-contacts.ts';
 /** How many answers one analysis reads. */
 export const MAX_RESPONSES = { least: 1, most: 500, default: 100 } as const;
 
-/** All that a model is told to analyse the answers to one question. */
+/** The material from which a model analyses the answers to one question. */
 export const openEndsRequestSchema = z.strictObject({
   survey: z.strictObject({ name: z.string(), language: z.string() }),
   question: z.strictObject({ label: z.string(), text: z.string() }),
@@ -16,7 +16,7 @@ export const openEndsRequestSchema = z.strictObject({
 
 export type OpenEndsRequest = Stored<typeof openEndsRequestSchema>;
 
-/** The request for an analysis of what was written to a question, within the limits and without contact details. */
+/** The request for an analysis of the written answers to a question, within the limits and without contact details. */
 export function openEndsRequest(
   survey: { readonly name: string; readonly language: string },
   question: { readonly label: string; readonly text: string },

@@ -6,16 +6,16 @@ import type { StopWords } from '../vocabulary.ts';
 import type { OpenEndsRequest } from './open-ends-request.ts';
 import { stemOf } from './stem.ts';
 
-/** Answers that share a word or two: the words as most of them write them, and the answers' numbers in order. */
+/** Answers that share a word or two: the words as most of the answers spell them, and the answers' numbers in order. */
 export type WordTheme = { readonly name: string; readonly answers: readonly number[] };
 
 const MOST_THEMES = 8;
-/** A pair of words is told instead of one of them where it stands in so many of that one's answers. */
+/** A pair of words replaces one of them as a theme where it occurs in this share of that word's answers. */
 const PAIR_SHARE = 0.6;
-/** Two themes whose answers are the same to this extent are one. */
+/** Two themes that share this much of their answers are one. */
 const SAME_SHARE = 0.7;
 
-/** Themes by the words that answers share, the most frequent first; each tells of answers that those before it leave out. */
+/** Themes by the words that answers share, the most frequent first; each covers answers that those before it do not. */
 export function wordThemes({ answers, survey }: OpenEndsRequest, stopWords: StopWords): readonly WordTheme[] {
   const read = answers.map(({ number, text }) => ({ number, terms: termsOf(text, survey.language, stopWords) }));
   const fewest = answers.length < FEW_ANSWERS ? 1 : 2;
@@ -25,7 +25,7 @@ export function wordThemes({ answers, survey }: OpenEndsRequest, stopWords: Stop
   return chosen(candidates);
 }
 
-/** Of so few answers each may be a theme of its own. */
+/** With so few answers each may be a theme of its own. */
 const FEW_ANSWERS = 8;
 
 /** "Twice" or "majority" are no themes: they would state an amount. */
@@ -41,7 +41,7 @@ type Candidate = {
   readonly surfaces: Map<string, number>;
 };
 
-/** The words of an answer that say something, and each two of them that follow one another. */
+/** The words of an answer without stop words, and each pair of words in a row. */
 function termsOf(text: string, language: string, stopWords: StopWords): readonly Term[] {
   const idle = stopWords(language);
   const words = wordsOf(text).map((word) => ({
@@ -84,7 +84,7 @@ function chosen(candidates: readonly Candidate[]): readonly WordTheme[] {
   }));
 }
 
-/** "Customer service" rather than "service", where that is what most who write the one write. */
+/** "Customer service" rather than "service", where most answers with the one word have the pair. */
 function pairFor(candidate: Candidate, candidates: readonly Candidate[]): Candidate {
   if (candidate.words === 2) return candidate;
   const pair = candidates.find(
@@ -94,12 +94,12 @@ function pairFor(candidate: Candidate, candidates: readonly Candidate[]): Candid
   return pair ?? candidate;
 }
 
-/** How much of the smaller set is in the other. */
+/** The share of the smaller set that is also in the other. */
 function overlap(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
   return one.intersection(other).size / Math.min(one.size, other.size);
 }
 
-/** As most write it, with a capital. */
+/** The spelling of most answers, with a capital. */
 function nameOf(surfaces: ReadonlyMap<string, number>): string {
   const [usual] = [...surfaces].toSorted(([a, n], [b, m]) => m - n || compare(a, b));
   return capitalised(usual?.[0] ?? '');

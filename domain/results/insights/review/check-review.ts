@@ -8,8 +8,8 @@ import type { ReviewRequest } from './review-request.ts';
 import { qualityScore } from './score.ts';
 
 /**
- * Judges a review: it names questions that there are, in words of its own. What the logic checker found stands in it whatever
- * the model says; score and length are worked out.
+ * Checks a review: it names existing questions, in words of its own. Findings of the logic checker are always included;
+ * score and length are computed here.
  */
 export function checkReview(request: ReviewRequest, answer: unknown): Judged<Review> {
   const parsed = reviewAnswerSchema.safeParse(answer);

@@ -21,7 +21,7 @@ const issue = z.strictObject({
 
 const suggestion = z.strictObject({ question: label, action: words, rationale: words });
 
-/** What a model answers. Score and length are worked out, and what the logic checker found is added. */
+/** What a model answers. Score and length are computed, and the findings of the logic checker are added. */
 export const reviewAnswerSchema = z.strictObject({ issues: z.array(issue), suggestions: z.array(suggestion) });
 
 export type ReviewAnswer = z.output<typeof reviewAnswerSchema>;

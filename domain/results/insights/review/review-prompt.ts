@@ -5,7 +5,7 @@ export function reviewUserTurn(request: ReviewRequest): string {
   return JSON.stringify(request);
 }
 
-/** What a model is told once: how a survey's design is reviewed. Holds no word of any survey. */
+/** The system prompt: how a survey's design is reviewed. Contains no word of any survey. */
 export const REVIEW_SYSTEM_PROMPT = `You are an experienced survey methodologist. You review the design of a questionnaire before it goes into the field, as a colleague who wants
 its data to be right would.
 

@@ -19,7 +19,7 @@ const questionSchema = z.strictObject({
   options: z.array(optionSchema),
   rows: z.array(z.string()),
   inputs: z.array(z.string()),
-  /** How many there are, where the lists above leave some out. */
+  /** The number of options, which may be more than the list contains. */
   option_count: z.int(),
   row_count: z.int(),
   ui: z.string().nullable(),
@@ -31,7 +31,7 @@ const questionSchema = z.strictObject({
   screens: z.boolean(),
 });
 
-/** All that a model is told to review a survey's design. */
+/** The material from which a model reviews a survey's design. */
 export const reviewRequestSchema = z.strictObject({
   survey: z.strictObject({
     name: z.string(),
@@ -66,7 +66,7 @@ type Details = Pick<
 
 const MOST_LOGIC_FINDINGS = 30;
 
-/** The request for a review: the survey as its authors see it, within the limits. Nothing that anybody answered is in it. */
+/** The request for a review: the survey as its authors see it, within the limits. It contains no answers. */
 export function reviewRequest(
   details: Details,
   document: SurveyDocument,

@@ -3,10 +3,10 @@ import type { Severity } from './review-answer.ts';
 /** What an issue takes off, before the length of the survey is taken into account. */
 const PENALTY: Readonly<Record<Severity, number>> = { high: 10, medium: 5, low: 2 };
 
-/** A short survey counts as one of so many questions, lest one slip spoil it. */
+/** A shorter survey counts as one of so many questions, so that one slip does not ruin its score. */
 const FEWEST_QUESTIONS = 10;
 
-/** So much penalty a question halves the score. */
+/** This penalty a question halves the score. */
 const HALVING_PENALTY = 5;
 
 /**

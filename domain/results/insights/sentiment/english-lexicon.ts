@@ -1,4 +1,4 @@
-// Written for this project: words by which answers to surveys praise and complain. No list of anybody else's is in it.
+// Written for this project: words of praise and complaint in answers to surveys. Nothing is copied from another list.
 
 /** Words of praise, and of complaint: the stems of what people write about products, services, employers and events. */
 export const POSITIVE_WORDS: ReadonlySet<string> = wordSet(`
@@ -40,7 +40,7 @@ export const NEGATIVE_WORDS: ReadonlySet<string> = wordSet(`
   useless vague waste wasted weak worried worry worse worst worthless wrong
 `);
 
-/** What turns the words behind it round. */
+/** Words that reverse the sentiment of the words behind them. */
 export const NEGATIONS: ReadonlySet<string> = wordSet(`
   aint ain't arent aren't barely cannot cant can't couldnt couldn't didnt didn't doesnt doesn't dont don't hadnt hadn't hardly
   hasnt hasn't havent haven't isnt isn't lack lacks never no nobody none nor not nothing rarely scarcely seldom shouldnt

@@ -3,17 +3,17 @@ import { NEGATIONS, NEGATIVE_WORDS, POSITIVE_WORDS } from './english-lexicon.ts'
 
 export type Sentiment = 'positive' | 'negative' | 'neutral';
 
-/** A negation turns so many words behind it. */
+/** A negation reverses so many words behind it. */
 const REACH = 3;
 
-/** Whether answers in a language can be judged by words; all others count as neutral. */
+/** Whether there is a lexicon for a language; answers in all others count as neutral. */
 export function hasLexicon(language: string): boolean {
   return language.toLowerCase().split('-')[0] === 'en';
 }
 
 /**
- * The sentiment of a text by its words: those of praise less those of complaint, each turned round where one of the three
- * words before it negates. Irony, comparisons and what is only implied escape it.
+ * The sentiment of a text by its words: those of praise less those of complaint, each reversed where one of the three words
+ * before it negates. Irony, comparisons and implications are not recognized.
  * @param language ISO 639-1; English alone has a lexicon
  */
 export function sentimentOf(text: string, language: string): Sentiment {
@@ -33,7 +33,7 @@ function valueOf(word: string): number {
   return Number(POSITIVE_WORDS.has(word)) - Number(NEGATIVE_WORDS.has(word));
 }
 
-/** "Not bad" is praise; "not bad, not slow" twice. A second negation turns it back. */
+/** "Not bad" is praise; "not bad, not slow" twice. A second negation reverses it again. */
 function signAt(words: readonly string[], at: number): number {
   const before = words.slice(Math.max(0, at - REACH), at);
   return before.filter((word) => NEGATIONS.has(word)).length % 2 === 0 ? 1 : -1;

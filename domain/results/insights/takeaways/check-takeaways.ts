@@ -21,8 +21,8 @@ const { keyPoints, keyPointWords, summarySentences, topics, topicWords, evidence
   TAKEAWAYS_LIMITS;
 
 /**
- * Judges takeaways against what they were made from: shapes and limits, every number against the findings that its sentence
- * refers to, every quote against the answer that it is said to be. Counts of topics are worked out here, not believed.
+ * Checks takeaways against their material: shapes and limits, every number against the findings that its sentence refers
+ * to, every quote against the answer that it names. Counts of topics are computed here, not taken from the model.
  */
 export function checkTakeaways(request: TakeawaysRequest, answer: unknown): Judged<Takeaways> {
   const parsed = takeawaysAnswerSchema.safeParse(answer);
@@ -97,7 +97,7 @@ function judgeEvidence(index: TakeawaysIndex, { type, text, source, sentiment }:
   return { type, text: excerpt ?? text, sentiment, complaint };
 }
 
-/** What is wrong with a sentence of the analyst's own: its words, and the numbers in it. */
+/** What is wrong with a sentence in the analyst's own words: its wording, and the numbers in it. */
 function judgeSentence(index: TakeawaysIndex, { text, facts }: AnsweredSentence): readonly string[] {
   if (!isStorableText(text)) return ['A text holds a NUL character or half of a surrogate pair.'];
   const strangers = facts.filter((id) => index.fact(id) === undefined);

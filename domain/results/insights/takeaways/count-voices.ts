@@ -8,8 +8,8 @@ type Voices = {
 };
 
 /**
- * How many responses speak well and ill of a topic, at least. Options of one question that exclude each other add up, as do
- * answers; over several questions the greatest number counts, for the same people may have answered them all.
+ * The least number of responses that speak well and ill of a topic. Options of one question that exclude each other add up,
+ * as do answers; over several questions the greatest number counts, since the same people may have answered them all.
  */
 export function countVoices(
   index: TakeawaysIndex,

@@ -8,13 +8,13 @@ export type Finding = Omit<Fact, 'id'>;
 
 const { factsOfAQuestion, optionCharacters } = MATERIAL_LIMITS;
 
-/** Rows, inputs and the like of a question that are told apart. */
+/** The most rows, inputs and the like of a question that get findings of their own. */
 const MOST_PARTS = 10;
 const CATEGORIES_OF_A_PART = 3;
 
 /**
- * What a question's frequency says, as findings: how many answered, then what they answered, the greatest first. Postal codes
- * say where people live and contact forms who they are: of both there is no more than how many answered.
+ * The findings of a question's frequency: how many answered, then what they answered, the greatest first. Postal codes
+ * reveal where people live and contact forms who they are: for both only the number of answers is a finding.
  */
 export function factsOf(frequency: Frequency, sample: Sample): readonly Finding[] {
   const { label, type, base } = frequency;
@@ -30,16 +30,16 @@ export function factsOf(frequency: Frequency, sample: Sample): readonly Finding[
 type Sample = {
   /** Complete responses in all. */
   readonly responses: number;
-  /** Null where each counts as one. */
+  /** Null without weights. */
   readonly greatestWeight: number | null;
 };
 
-/** Weights don't tell it: some responses have none. */
+/** Unknown with weights: some responses have none. */
 function answeredShare(base: number, { responses, greatestWeight }: Sample): number | null {
   return greatestWeight === null && responses > 0 && base <= responses ? (100 * base) / responses : null;
 }
 
-/** @param most what one respondent counts at most */
+/** @param most the greatest weight of one respondent */
 function detailFacts(frequency: Frequency, most: number): readonly Finding[] {
   const { label, details, distribution } = frequency;
   switch (details.kind) {
@@ -110,13 +110,13 @@ function categoryFacts(
     .map(({ text, count, percentage }) => finding(group, kind, part(text), { count, percentage, adds }));
 }
 
-/** A word of one respondent alone, or a telephone number, may be who somebody is. */
+/** A word that only one respondent wrote, or a telephone number, may identify a person. */
 function wordFacts(group: string, words: readonly Category[], most: number): readonly Finding[] {
   const shared = words.filter(({ text, count }) => count > most && maskContacts(text) === text);
   return categoryFacts(shared, { group, adds: false, kind: 'word' }).slice(0, MOST_PARTS);
 }
 
-/** A variable may hold what somebody wrote. */
+/** A variable's value may be a text that a respondent wrote. */
 function masked(category: Category): Category {
   return { ...category, text: maskContacts(category.text) };
 }

@@ -2,8 +2,8 @@ import type { QuestionType, SurveyDocument } from '../../../questionnaire/docume
 import { variablesFrom } from '../../../fieldwork/flow/contact-variables.ts';
 
 /**
- * The labels of variables that are worked out from contact details or postal codes, by themselves or by way of other
- * variables: their values may say who a respondent is.
+ * The labels of variables that are computed from contact details or postal codes, directly or by way of other variables:
+ * their values may identify a respondent.
  */
 export function personalVariables(document: SurveyDocument): ReadonlySet<string> {
   return variablesFrom(document, PERSONAL);

@@ -10,11 +10,11 @@ export const TAKEAWAYS_LIMITS = {
   topics: { least: 4, most: 6 },
   topicWords: { least: 2, most: 4 },
   evidence: { least: 2, most: 4 },
-  /** Under 100. */
+  /** The contract allows less than 100. */
   evidenceCharacters: 99,
 } as const;
 
-/** Beyond every sensible sentence. */
+/** More than any sensible sentence has. */
 const MOST_CHARACTERS = 2_000;
 
 const sentence = z.strictObject({
@@ -31,14 +31,14 @@ export const takeawaysAnswerSchema = z.strictObject({
     z.strictObject({
       topic: z.string().trim().min(1).max(MOST_CHARACTERS),
       summary: sentence,
-      /** Findings and answers that speak well of it, and ill; none of either where it is neutral. */
+      /** Findings and answers that speak well of it, and ill; both empty for a neutral topic. */
       positive: z.array(z.string()),
       negative: z.array(z.string()),
       evidence: z.array(
         z.strictObject({
           type: z.enum(['stat', 'quote']),
           text: z.string().trim().min(1).max(MOST_CHARACTERS),
-          /** Of a stat the finding, of a quote the answer. */
+          /** The id of a finding for a stat, of an answer for a quote. */
           source: z.string(),
           sentiment: z.enum(SENTIMENTS),
         }),

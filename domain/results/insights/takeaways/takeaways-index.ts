@@ -2,7 +2,7 @@ import type { FigureSource } from '../figures/known-figures.ts';
 import { answersIn, factsIn } from './takeaways-request.ts';
 import type { Fact, TakeawaysQuestion, TakeawaysRequest, WrittenAnswer } from './takeaways-request.ts';
 
-/** A request, to look up what sentences refer to. */
+/** A request, indexed by the ids that sentences refer to. */
 export type TakeawaysIndex = {
   readonly responses: number;
   readonly fact: (id: string) => Fact | undefined;
@@ -10,12 +10,15 @@ export type TakeawaysIndex = {
   /** The label of the question that an answer was given to. */
   readonly questionOfAnswer: (id: string) => string;
   readonly answerTexts: readonly string[];
-  /** What a sentence that refers to these findings may state: they, the base of their questions, how many responses there are. */
+  /**
+   * The figures that a sentence with these findings may state: theirs, the base of their questions, the number of
+   * responses.
+   */
   readonly knownTo: (ids: readonly string[]) => {
     readonly sources: readonly FigureSource[];
     readonly texts: readonly string[];
   };
-  /** Words with digits that the survey has. */
+  /** Words with digits in the survey's texts. */
   readonly names: ReadonlySet<string>;
 };
 

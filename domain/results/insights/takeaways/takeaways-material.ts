@@ -5,11 +5,11 @@ import { factsOf } from './frequency-facts.ts';
 import type { Finding } from './frequency-facts.ts';
 import type { TakeawaysRequest } from './takeaways-request.ts';
 
-/** What takeaways are made from, as it was counted and read. */
+/** The results that takeaways are written from. */
 export type TakeawaysSource = {
   readonly survey: { readonly name: string; readonly objective: string | null; readonly language: string };
   readonly selection: string | null;
-  /** Of those that responses are weighted with; null where each counts as one. */
+  /** The greatest weight of a response; null without weights. */
   readonly greatestWeight: number | null;
   readonly field: FieldFigures;
   readonly frequencies: readonly Frequency[];
@@ -17,15 +17,15 @@ export type TakeawaysSource = {
   readonly written: ReadonlyMap<string, readonly string[]>;
 };
 
-/** How the field went. */
+/** Figures about the course of the fieldwork. */
 export type FieldFigures = {
   readonly started: number;
   readonly completed: number;
-  /** The time spent on pages by those who completed; null where nobody did. */
+  /** The time that complete respondents spent on pages; null without completes. */
   readonly medianElapsedMs: number | null;
 };
 
-/** The request for takeaways: findings and written answers, numbered, within the limits; nobody's contact details. */
+/** The request for takeaways: findings and written answers, numbered, within the limits, without contact details. */
 export function takeawaysRequest(source: TakeawaysSource): TakeawaysRequest {
   const { survey, selection, field, written, greatestWeight } = source;
   const answered = source.frequencies.filter(({ base }) => base > 0).slice(0, MATERIAL_LIMITS.questions);
@@ -49,7 +49,7 @@ export function takeawaysRequest(source: TakeawaysSource): TakeawaysRequest {
   };
 }
 
-/** Their groups are what they are about; the first is how many responses the rest is about. */
+/** Groups are named after their subject; the first finding is the number of responses that the others are about. */
 function sampleFacts({ started, completed, medianElapsedMs }: FieldFigures, questions: number): readonly Finding[] {
   const finished = started >= completed && started > 0 ? (100 * completed) / started : null;
   return [
@@ -78,7 +78,7 @@ function numbered(letter: string): <T extends object>(one: T) => T & { readonly 
   };
 }
 
-/** Numbers answers over all questions; each question gets its share, all together no more than the limit. */
+/** Numbers answers over all questions; each question gets its share of the limit. */
 function boundedAnswers(): (texts: readonly string[]) => TakeawaysRequest['questions'][number]['answers'] {
   const { answers, answersOfAQuestion, answerCharacters } = MATERIAL_LIMITS;
   const number = numbered('A');

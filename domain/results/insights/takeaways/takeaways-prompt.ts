@@ -16,7 +16,7 @@ function shown(number: number | null): number | null {
   return number === null ? null : shownNumber(number);
 }
 
-/** What a model is told once: how takeaways are written. Holds no word of any survey. */
+/** The system prompt: how takeaways are written. Contains no word of any survey. */
 export const TAKEAWAYS_SYSTEM_PROMPT = `You are an experienced survey analyst. You write the key takeaways of a survey for people who decide by them: true to the last digit,
 plain, and of what matters first.
 

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import type { Stored } from '../../../questionnaire/document/question-parts.ts';
 import { QUESTION_TYPES } from '../../../questionnaire/document/question-types.ts';
 
-/** A finding that a sentence can refer to. Numbers are unrounded; what a finding does not have is null. */
+/** A finding that a sentence can refer to. Numbers are unrounded; null where a finding has none. */
 const factSchema = z.strictObject({
   /** F1, F2, … */
   id: z.string(),
   text: z.string(),
   /** Responses. */
   count: z.number().nullable(),
-  /** Of those who answered, 0 to 100. */
+  /** Percentage of those who answered, 0 to 100. */
   percentage: z.number().nullable(),
   value: z.number().nullable(),
-  /** Of the value: a currency's code, %, seconds; null for a plain number. */
+  /** The value's unit: a currency's code, %, seconds; null for a plain number. */
   unit: z.string().nullable(),
-  /** What the finding is about as one of: an option, a score, a mean… */
+  /** What kind of thing the finding is about: an option, a score, a mean… */
   kind: z.enum(['sample', 'base', 'option', 'score', 'average', 'word', 'share']),
   /** Findings of the same group are of the same people. */
   group: z.string(),
@@ -39,12 +39,12 @@ const questionSchema = z.strictObject({
   answers: z.array(answerSchema),
 });
 
-/** All that a model is told to write takeaways from. */
+/** The material from which a model writes takeaways. */
 export const takeawaysRequestSchema = z.strictObject({
   survey: z.strictObject({ name: z.string(), objective: z.string().nullable(), language: z.string() }),
-  /** Which responses it is about, where not all completes; else null. */
+  /** The selection of responses, where they are not all completes; else null. */
   selection: z.string().nullable(),
-  /** Complete responses that it is about. */
+  /** The number of complete responses in the selection. */
   responses: z.number(),
   facts: z.array(factSchema),
   questions: z.array(questionSchema),

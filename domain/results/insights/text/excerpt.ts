@@ -1,14 +1,14 @@
 import { countWords } from './word-count.ts';
 
-/** A quote shorter than this is only one where it is the whole answer. */
+/** A shorter quote is only valid if it is the whole answer. */
 const FEWEST_WORDS = 3;
 
 const ELLIPSIS = /\s*(?:…|\.{3}|\[…\]|\[\.{3}\])\s*/u;
 const OUTER_QUOTES = /^[\s"'“”„‘’«»]+|[\s"'“”„‘’«»]+$/gu;
 
 /**
- * The quote as it may be given on: word for word from the answer, with … wherever something is left out, at most so many
- * characters. Null where it is not in the answer, or too little of it to be a quote.
+ * The quote as it is shown: word for word from the answer, with … for what is left out, at most so many characters. Null
+ * where the quote is not in the answer, or too short.
  */
 export function excerptOf(answer: string, quote: string, mostCharacters: number): string | null {
   const source = tidy(answer);
@@ -25,7 +25,7 @@ export function excerptOf(answer: string, quote: string, mostCharacters: number)
   return shortened(`${found.start === 0 ? '' : '…'}${joined}${found.end === source.length ? '' : '…'}`, mostCharacters);
 }
 
-/** Where the parts stand in the source, one after the other and whole words each; null where they don't. */
+/** Where the parts are in the source, one after the other and each of whole words; null where they are not. */
 function locate(source: string, parts: readonly string[]): { start: number; end: number } | null {
   let start = -1;
   let end = 0;
@@ -65,7 +65,7 @@ function bare(text: string): string {
   return text.replace(OUTER_QUOTES, '');
 }
 
-/** Cut at a word, with … behind. */
+/** Cut after a word, with … behind it. */
 function shortened(text: string, mostCharacters: number): string {
   if (text.length <= mostCharacters) return text;
   const cut = text.slice(0, mostCharacters - 1).replace(/[\uD800-\uDBFF]$/, '');

@@ -1,15 +1,15 @@
 import { countWords, wordsOf } from './word-count.ts';
 
-/** So many words in a row are no accident. */
+/** So many equal words in a row are a copy, no coincidence. */
 const COPIED_WORDS = 6;
 
 const ADDRESS = /https?:|www\.|[\p{L}\p{N}-]+\.(?:com|net|org|io|ru|cn|info|biz|xyz|top|dev|app)\b|\S@\S/iu;
 const MARKUP = /<\/?[a-z][^>]*>|<<|>>|```|\{\{|\]\(|!\[/iu;
 
 /**
- * What keeps a sentence that should be the analyst's own from being given on, or null. An order that a respondent hid in an
- * answer can only come back as words of that answer, an address or markup: none of these is analysis.
- * @param answers wordings that respondents gave
+ * Why a sentence that should be in the analyst's own words must not be shown, or null. An instruction that a respondent hid
+ * in an answer can only come back as words of that answer, an address or markup: none of these is analysis.
+ * @param answers texts that respondents wrote
  */
 export function foreignWords(text: string, answers: readonly string[]): string | null {
   if (ADDRESS.test(text)) return 'Leave out addresses: an analysis has none.';

@@ -1,6 +1,6 @@
 const QUOTED = /[“"«„](?<inner>[^“”"«»„]{1,400})[”"»]/gu;
 
-/** A survey's text as it can stand within a sentence: on one line, without what ends sentences and without quotation marks. */
+/** A survey's text for use within a sentence: on one line, without full stops and quotation marks. */
 export function asPhrase(text: string): string {
   return text
     .replace(/(?<=\p{N})[.,](?=\p{N})/gu, (mark) => (mark === '.' ? DECIMAL_POINT : mark))
@@ -10,12 +10,12 @@ export function asPhrase(text: string): string {
     .trim();
 }
 
-/** A character that no text has, while points between digits are told from those that end sentences. */
+/** A character that no text contains: stands in for decimal points while sentences are split at the other points. */
 const DECIMAL_POINT = '\u{F0000}';
 
 /**
- * The sentence without what it repeats of the survey's texts, whole or, in quotation marks, in part: an option
- * "Twice a week" states nothing, and one "Booking.com" is no address that somebody put there.
+ * The sentence without texts that it repeats from the survey, whole or, in quotation marks, in part: an option "Twice a
+ * week" states nothing, and one "Booking.com" is no address that somebody inserted.
  */
 export function withoutSurveyTexts(sentence: string, texts: readonly string[]): string {
   const known = [...new Set(texts.flatMap((text) => [text.replace(/\s+/gu, ' ').trim(), asPhrase(text)]))]
@@ -25,14 +25,14 @@ export function withoutSurveyTexts(sentence: string, texts: readonly string[]): 
   return known.filter(isTelling).reduce(withoutPhrase, unquoted);
 }
 
-/** Shorter ones stand in other words, and numbers alone are statements. */
+/** Shorter texts are parts of other words, and bare numbers are statements. */
 function isTelling(text: string): boolean {
   return text.length >= SHORTEST && /\p{L}/u.test(text);
 }
 
 const SHORTEST = 3;
 
-/** Whole or its beginning, which … ends; any part that has a letter. */
+/** The whole text or its beginning, ended by …; or any part that has a letter. */
 function isKnown(quoted: string, known: readonly string[]): boolean {
   const inner = quoted.replace(/\s*…\s*$/u, '').toLowerCase();
   const isCut = inner.length < quoted.length;

@@ -4,12 +4,12 @@ const UNSPACED =
 const wordSegmenter = new Intl.Segmenter('en', { granularity: 'word' });
 const sentenceSegmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** Words as people count them: what blanks separate, and within scripts without blanks what Unicode (UAX #29) takes for words. */
+/** Words as people count them: separated by blanks, and in scripts without blanks as Unicode (UAX #29) separates them. */
 export function countWords(text: string): number {
   return tokensOf(text).reduce((sum, token) => sum + (UNSPACED.test(token) ? wordsIn(token) : 1), 0);
 }
 
-/** Sentences by Unicode's rules (UAX #29); what holds neither letter nor digit is none. */
+/** Sentences by Unicode's rules (UAX #29); a piece without letters and digits is none. */
 export function countSentences(text: string): number {
   return [...sentenceSegmenter.segment(text)].filter(({ segment }) => /[\p{L}\p{N}]/u.test(segment)).length;
 }
@@ -21,7 +21,7 @@ export function wordsOf(text: string): readonly string[] {
   );
 }
 
-/** The beginning of a text, so many words at most, with … where it goes on. */
+/** The beginning of a text, so many words at most, with … if it goes on. */
 export function firstWords(text: string, most: number): string {
   const tokens = tokensOf(text);
   const kept: string[] = [];

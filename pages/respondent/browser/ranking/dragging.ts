@@ -5,15 +5,15 @@ type Drag = {
   readonly item: HTMLElement;
   readonly pointerId: number;
   readonly fromIndex: number;
-  /** Where on the page the pointer would be had the option not moved, and where in the window it is. */
+  /** The pointer's place on the page had the option not moved, and its place in the window. */
   originY: number;
   pointerY: number;
   isMoving: boolean;
 };
 
-/** Less is a hand that isn't steady. */
+/** A smaller movement may be an unsteady hand. */
 const FIRST_PX = 6;
-/** This near to the window's edge the page scrolls, by so much a frame. */
+/** Within this distance of the window's edge the page scrolls, by so much a frame. */
 const EDGE_PX = 60;
 const SCROLL_PX = 8;
 
@@ -53,7 +53,7 @@ function begin(begun: Drag): void {
   requestAnimationFrame(scrollAtEdge);
 }
 
-/** Where the option's middle has passed those of others it takes their place; under the pointer it stays where it is. */
+/** Takes the place of each option whose middle its own has passed, and stays under the pointer. */
 function move(moving: Drag): void {
   const { item } = moving;
   const list = listOf(item);

@@ -8,8 +8,8 @@ type Grab = { readonly item: HTMLElement; readonly ranks: ReadonlyMap<HTMLElemen
 let grabbed: Grab | null = null;
 
 /**
- * A tap, or Enter and Space, give an option that isn't ranked the next place. A ranked one is taken by Enter or Space and
- * then moved by arrow keys; with Alt they move it at once. Escape puts it back.
+ * A tap, or Enter and Space, give an unranked option the next rank. Enter or Space pick up a ranked one, which arrow keys
+ * then move; with Alt they move it at once. Escape puts it back.
  */
 export function pressing(): void {
   on('click', ITEM, press);
@@ -64,7 +64,7 @@ function putBack(): void {
   release();
   for (const [one, rank] of ranks) writeRank(one, rank);
   rankInput(item)?.dispatchEvent(new Event('change', { bubbles: true }));
-  // The list has been put in order anew, which takes the focus away.
+  // The list was rebuilt, which takes the focus away.
   item.querySelector<HTMLElement>('.rank-handle')?.focus();
   announce(rankWords(item));
 }

@@ -5,12 +5,12 @@ import { filled } from '../words.ts';
 export const LIST = '[data-ranking]';
 export const ITEM = `${LIST} > li`;
 
-/** The list that an option stands in. */
+/** The list of an option. */
 export function listOf(item: HTMLElement): HTMLElement | null {
   return item.closest<HTMLElement>(LIST);
 }
 
-/** The options in the order in which they stand. */
+/** The options in their current order. */
 export function itemsOf(list: HTMLElement): HTMLElement[] {
   return all(':scope > li', list);
 }
@@ -28,7 +28,7 @@ export function indexOf(item: HTMLElement): number {
   return list === null ? -1 : itemsOf(list).indexOf(item);
 }
 
-/** What a screen reader hears of an option. */
+/** The words about an option for a screen reader. */
 export function rankWords(item: HTMLElement): string {
   const list = listOf(item);
   const option = item.dataset['text'] ?? '';
@@ -38,7 +38,7 @@ export function rankWords(item: HTMLElement): string {
   return filled(list.dataset['rankOf'] ?? '', { option, rank: indexOf(item) + 1, count });
 }
 
-/** Puts an option elsewhere in its list. The others move around it: it keeps the focus, and the pointer that drags it. */
+/** Moves an option in its list. The others move around it, so that it keeps the focus, and the pointer that drags it. */
 export function putAt(item: HTMLElement, index: number): void {
   const list = listOf(item);
   if (list === null) return;
@@ -48,8 +48,8 @@ export function putAt(item: HTMLElement, index: number): void {
 }
 
 /**
- * Ranks an option where it now stands. All that stand above it are ranked with it, since order is rank; the last one left
- * has only one place to go.
+ * Ranks an option at its current place. All above it are ranked with it, since order is rank; the last one left gets the
+ * only free rank.
  */
 export function settle(item: HTMLElement): void {
   const list = listOf(item);

@@ -5,7 +5,7 @@ import { dragging } from './dragging.ts';
 import { pressing } from './pressing.ts';
 import { isRanked, ITEM, itemsOf, LIST, listOf, rankInput, rankWords } from './ranked-list.ts';
 
-/** Numbers to write become a list to put in order: by dragging, by arrows, by keys, or by tapping one after the other. */
+/** Turns number fields into a list to put in order: by dragging, by arrows, by keys, or by tapping one after the other. */
 export function ranking(): void {
   whenFilledIn(() => {
     for (const item of all(ITEM)) equip(item);
@@ -34,7 +34,7 @@ function equip(item: HTMLElement): void {
   list.classList.add('is-interactive');
 }
 
-/** The numbers of the form are what counts: the list shows them, whoever wrote them. */
+/** The numbers of the form are the answer: the list shows them, whoever wrote them. */
 function inOrder(list: HTMLElement): void {
   const items = itemsOf(list);
   const sorted = [...items].sort((one, other) => rankOf(one) - rankOf(other));
@@ -50,12 +50,12 @@ function show(item: HTMLElement, rank: number | null): void {
   for (const handle of all('.rank-handle', item)) handle.setAttribute('aria-label', rankWords(item));
 }
 
-/** One without a rank comes after all that have one. */
+/** Options without a rank come after all others. */
 function rankOf(item: HTMLElement): number {
   return Number.parseInt(rankInput(item)?.value ?? '', 10) || Infinity;
 }
 
-/** The arrow is seen, the name is heard. */
+/** The arrow is visible, the name is read out. */
 function moveButton(className: string, arrow: string, name: string): HTMLButtonElement {
   const made = button(`rank-move ${className}`);
   const seen = document.createElement('span');

@@ -10,7 +10,7 @@ export type ChoiceInput = {
   readonly attributes?: Markup;
 };
 
-/** A radio button or checkbox, checked where it was chosen; its label is up to the caller. */
+/** A radio button or checkbox, checked if it was chosen; the caller adds its label. */
 export function choiceInput({ fields }: Pick<QuestionView, 'fields'>, choice: ChoiceInput): Markup {
   const { kind, name, value, attributes } = choice;
   const isChosen = (fields.get(name) ?? []).includes(value);

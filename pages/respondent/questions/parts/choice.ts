@@ -10,7 +10,7 @@ import { choiceInput } from './choice-input.ts';
 import { fieldId, problemId } from './element-ids.ts';
 import { fieldProblem, problemsAt } from './problems.ts';
 
-/** One option as a card, with a radio button or checkbox, and a text field where it wants words. */
+/** One option as a card, with a radio button or checkbox, and its text field if it has one. */
 export function choiceCard(view: QuestionView, option: Option, kind: 'radio' | 'checkbox'): Markup {
   const id = fieldId(fieldNames.answer, option.id);
   const { exclusive, writeIn } = optionTraits[option.type];
@@ -28,7 +28,7 @@ export function choiceCard(view: QuestionView, option: Option, kind: 'radio' | '
   </div>`;
 }
 
-/** True where the answer holds the option. */
+/** True if the option was chosen. */
 export function isChosen({ fields }: Pick<QuestionView, 'fields'>, { id }: Option): boolean {
   return fields.get(fieldNames.answer)?.includes(id) ?? false;
 }
@@ -54,7 +54,7 @@ export function writeInField(view: QuestionView, option: Option, chooser: string
   </div>`;
 }
 
-/** Interviewers don't read out "Don't know" and the like: they record it where it is said. */
+/** Interviewers don't read out "Don't know" and the like: they select it when respondents say it. */
 function notForReading(view: QuestionView, { type }: Option): Markup {
   if (!optionTraits[type].exclusive) return html``;
   return html`<span class="badge badge-quiet" ${ownWords(view)}>${view.words.interview.doNotReadAloud}</span>`;

@@ -2,7 +2,7 @@ import type { QuestionOf } from '../../../../domain/questionnaire/document/quest
 import type { QuestionView } from '../question-view.ts';
 import { fill } from './fill.ts';
 
-/** How many options to choose; null for a single choice, whose buttons say it. */
+/** The number of options to choose; null for a single choice, whose buttons show it. */
 export function chooseHint({ question, words }: QuestionView<'select'>): string | null {
   if (question.subtype === 'single') return null;
   const [least, most] = boundsOf(question);

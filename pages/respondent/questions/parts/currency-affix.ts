@@ -1,6 +1,6 @@
 import type { Affix } from './field.ts';
 
-/** The sign of a currency (ISO 4217), at the side of the amount where the language has it; its name is what is heard. */
+/** The sign of a currency (ISO 4217), on the side of the amount that the language uses; its name is read out. */
 export function currencyAffix(code: string, language: string): Affix {
   const parts = new Intl.NumberFormat([language, 'en'], {
     style: 'currency',

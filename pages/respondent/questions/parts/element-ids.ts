@@ -15,8 +15,8 @@ export function problemId(field: string): string {
 type Described = { readonly question: Pick<Question, 'text'>; readonly problems: QuestionView['problems'] };
 
 /**
- * What describes all of a question's inputs, for their `aria-describedby`: the ids of the rest of its text, its hint and
- * its problems, as far as there are any.
+ * The value of `aria-describedby` for all of a question's inputs: the ids of the rest of its text, its hint and its
+ * problems, if there are any.
  */
 export function descriptionIds({ question, problems }: Described, hasHint: boolean): string {
   const ids = [

@@ -6,29 +6,29 @@ import type { QuestionView } from '../question-view.ts';
 import { descriptionIds, fieldId, problemId } from './element-ids.ts';
 import { fieldProblem, problemsAt } from './problems.ts';
 
-/** A place to write in. */
+/** A text field. */
 export type Field = {
   readonly name: string;
-  /** Null where the question's own text is the label. */
+  /** Null if the question's own text is the label. */
   readonly label: string | null;
-  /** True of a label that is the service's, not the author's. */
+  /** True for a label in the service's words, not the author's. */
   readonly isOwnLabel?: boolean;
   readonly helper?: string;
-  /** A unit, before or behind what is written. */
+  /** A unit, before or behind the field. */
   readonly affix?: Affix;
   /** Attributes of the input beyond name, id and ARIA, such as html`inputmode="decimal"`. */
   readonly attributes?: Markup;
-  /** Several lines, growing with what is written. */
+  /** Several lines, growing with the text. */
   readonly isLong?: boolean;
   readonly isRequired?: boolean;
-  /** True where a hint stands above all fields. */
+  /** True if there is a hint above all fields. */
   readonly hasHint?: boolean;
 };
 
-/** `text` is seen, `name` is heard. */
+/** `text` is visible, `name` is read out. */
 export type Affix = { readonly text: string; readonly name?: string; readonly stands: 'before' | 'behind' };
 
-/** A field with its label, helper, unit, what was written in it, and what is wrong with it. */
+/** A field with its label, helper, unit, current text and problem. */
 export function field(view: QuestionView, field: Field): Markup {
   const { name, label, isOwnLabel = false, helper = '' } = field;
   return html`<div class="field">
@@ -54,7 +54,7 @@ function control(view: QuestionView, field: Field): Markup {
   const { name, attributes } = field;
   const value = fieldText(view.fields, name);
   const all = html`id="${fieldId(name)}" name="${name}" ${ariaOf(view, field)} ${attributes}`;
-  // The line break is the one that HTML drops at the start of a textarea.
+  // HTML drops a line break at the start of a textarea: this one.
   return field.isLong === true
     ? html`<textarea class="input" ${all}>${'\n'}${value}</textarea>`
     : html`<input class="input" type="text" value="${value}" ${all} />`;

@@ -1,8 +1,8 @@
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
- * The words with `{name}` replaced by the value of that name; a name without a value stays as it is. Numbers are written
- * as the language writes them, four digits without a separator: they may be years.
+ * The words with `{name}` replaced by the value of that name; a name without a value stays as it is. Numbers are formatted
+ * for the language, four digits without a separator: they may be years.
  */
 export function fill(
   words: string,

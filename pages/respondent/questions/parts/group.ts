@@ -4,7 +4,10 @@ import type { QuestionView } from '../question-view.ts';
 import { descriptionIds } from './element-ids.ts';
 import { hint } from './hint.ts';
 
-/** Several inputs that answer one question, under its hint. `attributes` are those of the fieldset, such as html`data-most="3"`. */
+/**
+ * The fieldset of several inputs of one question, under its hint. `attributes` are those of the fieldset, such as
+ * html`data-most="3"`.
+ */
 export function answerGroup(
   view: QuestionView,
   hintText: string | null,

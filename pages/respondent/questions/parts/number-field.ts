@@ -12,7 +12,7 @@ export const LONGEST_NUMBER = 40;
 export type NumberInput = {
   readonly hint: string | null;
   readonly affix?: Affix;
-  /** Which keys a phone shows. */
+  /** The keyboard of a phone. */
   readonly keys: 'decimal' | 'numeric' | 'text';
 };
 

@@ -4,7 +4,10 @@ import { html } from '../../../kit/markup.ts';
 import type { QuestionView } from '../question-view.ts';
 import { fieldId } from './element-ids.ts';
 
-/** The choice to skip the question, below its inputs: the page draws it, not the inputs. Nothing where there is none. */
+/**
+ * The choice to skip the question, below its inputs; drawn by the page, not by the inputs. Nothing for a question without
+ * one.
+ */
 export function optOut({ question, fields }: Pick<QuestionView, 'question' | 'fields'>): Markup {
   if (question.optout?.allowed !== true) return html``;
   const id = fieldId(fieldNames.optOut);

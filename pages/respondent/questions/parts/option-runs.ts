@@ -3,10 +3,10 @@ import { optionTraits } from '../../../../domain/questionnaire/document/option.t
 
 type Group = { readonly name: string; readonly options: readonly string[] };
 
-/** Options that stand together: of one group with a title, or of none; special ones such as "None of these" by themselves. */
+/** Adjacent options: of one group with a title, or of none; special ones such as "None of these" by themselves. */
 export type OptionRun = { readonly title: string; readonly isApart: boolean; readonly options: readonly Option[] };
 
-/** Options in the order shown, cut where the title of their group changes or special ones begin or end. */
+/** Options in the order shown, divided where the title of their group changes or special ones begin or end. */
 export function optionRuns(options: readonly Option[], groups: readonly Group[]): readonly OptionRun[] {
   const titles = new Map(groups.flatMap(({ name, options: labels }) => labels.map((label) => [label, name] as const)));
   const runs: { title: string; isApart: boolean; options: Option[] }[] = [];

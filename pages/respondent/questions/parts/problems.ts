@@ -9,12 +9,12 @@ import { fill } from './fill.ts';
 
 type Problematic = Pick<QuestionView, 'problems' | 'words' | 'language'>;
 
-/** The problems at a field of its own; those of the one field that most questions have are said above it. */
+/** The problems of one of several fields; those of a single field are shown above it. */
 export function problemsAt(view: Problematic, field: string): readonly AnswerProblem[] {
   return view.problems.filter((problem) => problem.field === field);
 }
 
-/** The message at a field, with the id that `problemId` gives; nothing where the field is fine. */
+/** The message at a field, with the id of `problemId`; nothing without a problem. */
 export function fieldProblem(view: Problematic, field: string): Markup {
   const problems = problemsAt(view, field);
   if (problems.length === 0) return html``;
@@ -23,8 +23,8 @@ export function fieldProblem(view: Problematic, field: string): Markup {
 }
 
 /**
- * What is wrong with the page, above the inputs: the page draws it, not a question's inputs. Says the problems of the
- * question as a whole; what is wrong at single fields is said there, by `fieldProblem`.
+ * The problems of the question as a whole, above the inputs; drawn by the page, not by the inputs. Those of single fields
+ * are shown there, by `fieldProblem`.
  */
 export function problemSummary(view: Problematic): Markup {
   if (view.problems.length === 0) return html``;
@@ -35,7 +35,7 @@ export function problemSummary(view: Problematic): Markup {
   </div>`;
 }
 
-/** In the respondent's words. */
+/** The messages in the respondent's language. */
 function texts({ words }: Problematic, problems: readonly AnswerProblem[]): readonly string[] {
   return [...new Set(problems.map(({ code, values }) => fill(words.problems[code], values, words.language)))];
 }

@@ -1,4 +1,4 @@
-/** A question's text: what is asked up to the first empty line, as the page's heading, and what is said beyond it. */
+/** A question's text: up to the first empty line the page's heading, and the rest. */
 export type QuestionText = { readonly heading: string; readonly more: string };
 
 /** Cuts a question's text at its first empty line. */

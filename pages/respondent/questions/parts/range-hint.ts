@@ -3,7 +3,7 @@ import { fill } from './fill.ts';
 
 export type Range = readonly [least: number | null, most: number | null];
 
-/** What numbers may be written; null where any may. */
+/** The range of valid numbers; null without bounds. */
 export function rangeHint({ words }: Pick<QuestionView, 'words'>, range: Range): string | null {
   const [least, most] = range;
   if (least !== null && most !== null) return fill(words.hints.numberBetween, { least, most }, words.language);
@@ -12,7 +12,7 @@ export function rangeHint({ words }: Pick<QuestionView, 'words'>, range: Range):
   return null;
 }
 
-/** The keys for numbers of a range. Those for decimals have no minus on some phones. */
+/** The keyboard for numbers of a range. The one for decimals has no minus on some phones. */
 export function keysFor([least]: Range): 'decimal' | 'text' {
   return least !== null && least < 0 ? 'text' : 'decimal';
 }

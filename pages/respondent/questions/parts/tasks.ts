@@ -6,15 +6,15 @@ import { problemId } from './element-ids.ts';
 import { fill } from './fill.ts';
 import { fieldProblem, problemsAt } from './problems.ts';
 
-/** One of several choices to be made: its form fields and what it looks like. */
+/** One of several tasks: its form fields and its content. */
 export type Task = {
   readonly fields: readonly string[];
   readonly inputs: Markup;
-  /** True where an item chosen in one of the fields can't be chosen in the other. */
+  /** True if an item chosen in one of the fields can't be chosen in the other. */
   readonly isBestWorst: boolean;
 };
 
-/** Choices to be made one after the other; the script shows one at a time. */
+/** Tasks, one after the other; the script shows one at a time. */
 export function taskList(view: QuestionView, tasks: readonly Task[]): Markup {
   const { task, previousTask, nextTask } = view.words.hints;
   return html`<div
@@ -29,7 +29,7 @@ export function taskList(view: QuestionView, tasks: readonly Task[]): Markup {
 }
 
 function taskGroup(view: QuestionView, { fields, inputs, isBestWorst }: Task, name: string): Markup {
-  // Both columns of a task may lack an answer: once is enough.
+  // Both columns of a task may lack an answer: one message is enough.
   const wrong = fields.filter((field) => problemsAt(view, field).length > 0).slice(0, 1);
   return html`<fieldset
     class="task"

@@ -3,12 +3,12 @@ import type { Money } from '../../../../domain/recruiting/panels/money.ts';
 import type { ProlificApi } from './prolific-api.ts';
 import { workspaceBalance, workspaceList } from './prolific-shapes.ts';
 
-/** Whose studies these are, and in which currency they are paid. */
+/** The workspace of the studies, and the currency in which they are paid. */
 export type Account = { readonly workspaceId: string; readonly currency: string };
 
 /**
- * Reads the account; amounts that the provider names have its currency.
- * @param workspaceId the token's first where undefined
+ * Reads the account; the provider's amounts are in its currency.
+ * @param workspaceId the token's first workspace where undefined
  */
 export async function readAccount(api: ProlificApi, workspaceId: string | undefined): Promise<Account> {
   const id = workspaceId ?? (await firstWorkspace(api));
@@ -29,7 +29,7 @@ async function firstWorkspace(api: ProlificApi): Promise<string> {
   );
 }
 
-/** @throws FieldworkError `panel_refused` for an amount in another currency than the account's */
+/** @throws FieldworkError `panel_refused` for another currency than the account's */
 export function inCurrencyOf({ currency }: Account, money: Money): number {
   if (money.currency === currency) return money.amount;
   throw new FieldworkError(

@@ -7,14 +7,14 @@ import type { ProlificApi } from './prolific-api.ts';
 import { eligibleCount, recruitmentTime, studyCost } from './prolific-shapes.ts';
 import type { ProlificFilter } from './target-filters.ts';
 
-/** The provider tells smaller numbers as 0, so that nobody is found out. */
+/** The provider reports smaller numbers as 0, to protect participants. */
 const SMALLEST_COUNT = 25;
-/** Not everyone who matches takes part in a study that is there for some days. */
+/** Only some of those who match take part in a study during the days that it is open. */
 const COMFORTABLE_SHARE = 3;
 
 /**
- * What a study would reach and cost by the provider's own calculators. Payments to those who are screened out are not among the
- * costs: the provider can't know how many there will be.
+ * The reach and the cost of a study by the provider's own calculators. The cost does not include payments for screen-outs,
+ * whose number the provider can't know.
  */
 export async function estimateStudy(
   api: ProlificApi,
@@ -55,13 +55,13 @@ async function countMatching(api: ProlificApi, account: Account, filters: readon
   try {
     return (await api.send('POST', '/api/v1/eligibility-count/', body, eligibleCount)).count;
   } catch (error) {
-    // Nothing but the conditions is asked here: a refusal is about them.
+    // The request only contains the conditions: a refusal is about them.
     if (!isFieldworkError(error, 'panel_refused')) throw error;
     throw new FieldworkError('panel_target_impossible', error.message);
   }
 }
 
-/** Null where the provider makes no prediction: it doesn't for every kind of condition. */
+/** Null without a prediction: the provider has none for some kinds of conditions. */
 async function daysToRecruit(
   api: ProlificApi,
   account: Account,

@@ -5,8 +5,8 @@ import { studyRow } from './prolific-shapes.ts';
 type Row = z.output<typeof studyRow>;
 
 /**
- * The id of the study of that name, or null. Should there be several, because one was asked for twice at once, everyone gets the
- * same: one that was published before drafts, then the oldest.
+ * The id of the study of that name, or null. If two concurrent requests created several, all callers get the same one: a
+ * published one before drafts, then the oldest.
  */
 export async function findStudy(
   api: ProlificApi,

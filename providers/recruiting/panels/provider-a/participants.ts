@@ -8,7 +8,7 @@ import { submissionsOf } from './run-view.ts';
 import { readStudy } from './study-transitions.ts';
 import { participantStateOf, refusalCodesOf } from './submission-state.ts';
 
-/** What became of a participant's submission to a study; by its id where it is known, else it is looked for. */
+/** The state of a participant's submission to a study; found by its id if that is known, else by a search. */
 export async function participantOf(
   api: ProlificApi,
   studyId: string,
@@ -17,7 +17,8 @@ export async function participantOf(
   const codes = refusalCodesOf(await readStudy(api, studyId));
   if (sessionId !== null) {
     const own = await readSubmission(api, sessionId);
-    // Both came by an address that anybody can write: a submission of someone else, or of another study, says nothing here.
+    // Both ids come from an address that anybody can write: a submission of another participant or another study is
+    // ignored.
     if (own === null || own.study_id !== studyId || own.participant !== participantId) return null;
     return participantStateOf({ status: own.status, study_code: own.entered_code }, codes);
   }
@@ -28,7 +29,7 @@ export async function participantOf(
   return null;
 }
 
-/** Null for a submission that the provider doesn't know. */
+/** Null for an unknown submission. */
 export async function studyOfSubmission(api: ProlificApi, submissionId: string): Promise<string | null> {
   return (await readSubmission(api, submissionId))?.study_id ?? null;
 }
@@ -37,7 +38,7 @@ async function readSubmission(api: ProlificApi, submissionId: string): Promise<S
   try {
     return await api.get(`/api/v1/submissions/${encodeURIComponent(submissionId)}/`, submission);
   } catch (error) {
-    // Ids come by addresses that anybody can write: what is no id at all is refused.
+    // Ids come from addresses that anybody can write: an invalid id is refused by the provider.
     if (isFieldworkError(error, 'not_found') || isFieldworkError(error, 'panel_refused')) return null;
     throw error;
   }

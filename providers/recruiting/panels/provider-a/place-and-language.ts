@@ -5,7 +5,7 @@ import { FieldworkError } from '../../../../domain/ground/errors.ts';
 const COUNTRY = 'current-country-of-residence';
 const LANGUAGE = 'fluent-languages';
 
-/** Where the provider's name of a country is not the one of the Unicode locale data. */
+/** The provider's names of countries that differ from the Unicode locale data. */
 const COUNTRY_NAMES: Readonly<Record<string, readonly string[]>> = {
   BA: ['Bosnia and Herzegovina'],
   CD: ['Congo, the Democratic Republic of the', 'Democratic Republic of the Congo'],
@@ -23,7 +23,7 @@ const COUNTRY_NAMES: Readonly<Record<string, readonly string[]>> = {
   VN: ['Vietnam', 'Viet Nam'],
 };
 
-/** Likewise for languages; several are asked for together where the provider tells apart what the code does not. */
+/** Likewise for languages; a code gets several names if the provider distinguishes more languages than the code. */
 const LANGUAGE_NAMES: Readonly<Record<string, readonly string[]>> = {
   fa: ['Farsi', 'Persian'],
   fil: ['Tagalog'],
@@ -36,7 +36,8 @@ const LANGUAGE_NAMES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Country and language of a target as conditions of the provider, in front of the others; left out where the others name them already.
+ * Country and language of a target as conditions of the provider, before the others; left out if the others name them
+ * already.
  * @throws FieldworkError `panel_target_impossible`
  */
 export function withPlaceAndLanguage(
@@ -76,7 +77,7 @@ function languageNames(code: string): readonly string[] {
   return [...(LANGUAGE_NAMES[code] ?? []), ...displayName('language', code)];
 }
 
-/** Nothing for what is no code, which the locale data throws at. */
+/** Empty for an invalid code, for which the locale data throws. */
 function displayName(type: 'region' | 'language', code: string): readonly string[] {
   const isCode = type === 'region' ? /^[A-Z]{2}$/.test(code) : /^[a-z]{2,3}$/.test(code);
   const name = isCode ? new Intl.DisplayNames(['en'], { type, fallback: 'none' }).of(code) : undefined;

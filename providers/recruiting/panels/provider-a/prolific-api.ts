@@ -7,7 +7,7 @@ import { panelFailures } from '../panel-failures.ts';
 import { PROLIFIC_URL } from './provider-a-settings.ts';
 import type { ProviderASettings } from './provider-a-settings.ts';
 
-/** The provider's calls: each gives its answer as the shape says, or throws. */
+/** The provider's calls: each returns its response, validated by the shape, or throws. */
 export type ProlificApi = {
   readonly get: <Shape extends Schema>(path: string, shape: Shape) => Promise<z.output<Shape>>;
   readonly send: <Shape extends Schema>(
@@ -22,7 +22,7 @@ export type ProlificApi = {
 };
 
 const DEFAULT_TIMEOUT_MS = 30_000;
-/** No list of this provider is as long: one that goes on and on is broken. */
+/** No list of this provider is so long: an endless one is broken. */
 const MOST_PAGES = 1_000;
 export const ROWS_A_PAGE = 100;
 
@@ -60,7 +60,7 @@ export function createProlificApi(settings: ProviderASettings): ProlificApi {
         const answer = await nextPage(page, async () =>
           read(await ask('GET', `${path}${mark}page=${page}&page_size=${ROWS_A_PAGE}`), list),
         );
-        // Some of its lists have one page alone, whichever is asked for.
+        // Some of its lists return the same page for every number.
         const rows = JSON.stringify(answer?.results);
         if (answer === null || rows === before) return;
         before = rows;
@@ -74,7 +74,7 @@ export function createProlificApi(settings: ProviderASettings): ProlificApi {
 
 const pageLinks = z.object({ next: z.object({ href: z.string().nullish() }).nullish() });
 
-/** Where links are given, they say whether there is more; else a page that isn't full is the last. */
+/** Links to further pages decide, if there are any; else a page that isn't full is the last. */
 function isLast({
   results,
   _links,
@@ -86,7 +86,7 @@ function isLast({
   return results.length !== ROWS_A_PAGE;
 }
 
-/** Null for a page behind the last one, which the provider doesn't find. */
+/** Null for a page after the last one, for which the provider answers "not found". */
 async function nextPage<Answer>(page: number, ask: () => Promise<Answer>): Promise<Answer | null> {
   try {
     return await ask();
@@ -110,7 +110,7 @@ const errorDetail = z.object({
   detail: z.union([z.string(), z.array(z.string()), z.record(z.string(), z.unknown())]).nullish(),
 });
 
-/** The provider's words, from each of its envelopes: `{error: {title, detail}}`, `{title, detail}`, `{message, detail}`. */
+/** The provider's message, from each of its envelopes: `{error: {title, detail}}`, `{title, detail}`, `{message, detail}`. */
 function reasonsOf(answer: unknown): string {
   const inner = typeof answer === 'object' && answer !== null && 'error' in answer ? answer.error : answer;
   const { data } = errorDetail.safeParse(inner);

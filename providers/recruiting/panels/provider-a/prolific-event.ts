@@ -3,27 +3,27 @@ import { z } from 'zod';
 import { FieldworkError } from '../../../../domain/ground/errors.ts';
 import { isStorableText } from '../../../../domain/ground/storable-text.ts';
 
-/** An event as the provider sends it itself, with the headers that prove it. */
+/** An event from the provider itself, with the headers that prove it. */
 export type SignedProlificEvent = {
-  /** As it came over the wire. */
+  /** The raw body. */
   readonly body: Uint8Array;
   /** `X-Prolific-Request-Signature`: base64 of the HMAC-SHA256 of timestamp and body. */
   readonly signature: string | null;
   /** `X-Prolific-Request-Timestamp`: seconds since 1970, of the sending. */
   readonly timestamp: string | null;
-  /** `X-Event-ID`: the same when an event is sent again. */
+  /** `X-Event-ID`: equal when an event is sent again. */
   readonly eventId: string | null;
 };
 
-/** What the service understands by the event; null: nothing that it acts upon. */
+/** The service's reading of the event; null: an event without effect. */
 export type TranslatedEvent = {
   readonly eventId: string | null;
   readonly event: PanelAEvent | null;
 };
 
 /**
- * The events of panel provider A. The provider names the submission, not its study, where a participant is concerned: `study_id`
- * is null then, to be asked for by `submissionId`.
+ * The events of panel provider A. For events about a participant the provider sends the submission's id, not its study's:
+ * then `study_id` is null, and has to be requested by `submissionId`.
  */
 export type PanelAEvent = {
   readonly event_type: 'submission.completed' | 'submission.returned' | 'study.completed';
@@ -31,7 +31,7 @@ export type PanelAEvent = {
   readonly submissionId: string | null;
 };
 
-/** Clocks differ, and the way takes time; what is older was recorded and is played again. */
+/** Clocks differ, and delivery takes time; an older request may be a replayed one. */
 const TOLERANCE_S = 5 * 60;
 
 const id = z.string().min(1).max(200).refine(isStorableText);
@@ -45,10 +45,10 @@ const prolificEvent = z.object({
 });
 
 /**
- * Checks one of Prolific's own events and says what it means.
+ * Verifies one of Prolific's own events and translates it.
  * @param nowMs the time at which it arrived
- * @throws FieldworkError `unauthenticated` for a signature that is missing, wrong, or of another time; `malformed_request` for a body
- *   that is no event
+ * @throws FieldworkError `unauthenticated` for a signature that is missing, wrong, or of another time; `malformed_request`
+ * for an invalid body
  */
 export function readProlificEvent(sent: SignedProlificEvent, secret: string, nowMs: number): TranslatedEvent {
   checkProlificSignature(sent, secret, nowMs);
@@ -83,7 +83,7 @@ function unauthenticated(detail: string): FieldworkError {
 }
 
 const ENDED = new Set(['AWAITING REVIEW', 'APPROVED', 'PARTIALLY APPROVED']);
-/** Whatever frees the place again; the submission itself, read afterwards, says what it was. */
+/** States that free the place again; the submission itself, read afterwards, says which. */
 const FREED = new Set(['RETURNED', 'TIMED-OUT', 'SCREENED OUT', 'REJECTED']);
 const STUDY_ENDED = new Set(['AWAITING REVIEW', 'COMPLETED']);
 

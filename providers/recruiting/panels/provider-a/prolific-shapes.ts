@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Only what the client reads: what else an answer holds may change. */
+/** Only the members that the client reads: others may change. */
 export const studyStatus = z.enum([
   ...(['UNPUBLISHED', 'SCHEDULED', 'PUBLISHING', 'ACTIVE', 'AWAITING REVIEW', 'PAUSED', 'COMPLETED'] as const),
 ]);
@@ -45,7 +45,7 @@ export const submissionRow = z.object({
 
 export type SubmissionRow = z.output<typeof submissionRow>;
 
-/** One by itself; the provider names some of it otherwise than in lists. */
+/** A single submission; some members have other names than in lists. */
 export const submission = z.object({
   id: z.string(),
   study_id: z.string().min(1),

@@ -1,16 +1,16 @@
-/** How provider A is reached. */
+/** The settings of provider A's client. */
 export type ProviderASettings = {
-  /** Where it is, without a path; Prolific's public address where missing. */
+  /** Its address, without a path; default: Prolific's public address. */
   readonly baseUrl?: string | undefined;
-  /** Where participants enter their completion codes; Prolific's own page where missing. */
+  /** The page where participants enter their completion codes; default: Prolific's own. */
   readonly completionPage?: string | undefined;
   readonly token: string;
   readonly isStandIn: boolean;
-  /** Whose studies these are; the token's first workspace where missing. */
+  /** The workspace of the studies; default: the token's first. */
   readonly workspaceId?: string | undefined;
-  /** Where studies are made; the account's default where missing. */
+  /** The project of new studies; default: the account's. */
   readonly projectId?: string | undefined;
-  /** How long to wait for an answer; 30 s where missing. */
+  /** Time-out of a response; default: 30 s. */
   readonly timeoutMs?: number | undefined;
   readonly clock?: (() => number) | undefined;
 };

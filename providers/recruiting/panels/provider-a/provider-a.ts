@@ -19,16 +19,16 @@ import { studyBodyOf } from './study-body.ts';
 import { STEPS, readStudy, studyPath, takeStep } from './study-transitions.ts';
 import { attributesOf, filtersOf } from './target-filters.ts';
 
-/** Prolific, with what its events need besides. */
+/** Prolific, with a call that its events need. */
 export type ProviderA = PanelProvider & {
-  /** The study of a submission, which the provider's own events leave out; null for one that it doesn't know. */
+  /** The study of a submission, which the provider's own events leave out; null for an unknown submission. */
   readonly studyOfSubmission: (submissionId: string) => Promise<string | null>;
 };
 
 /** Catalogue and account change seldom. */
 const KEPT_FOR_MS = 60 * 60 * 1000;
 
-/** Asks Prolific's public API, or a local server that stands in for it. */
+/** A client of Prolific's public API, or of its local stand-in. */
 export function createProviderA(settings: ProviderASettings): ProviderA {
   const api = createProlificApi(settings);
   const { isStandIn, projectId, clock = Date.now, completionPage: page = PROLIFIC_COMPLETION_PAGE } = settings;
@@ -60,7 +60,7 @@ export function createProviderA(settings: ProviderASettings): ProviderA {
     raisePlaces: (run, places) => raisePlaces(api, studyIdOf(run), places),
     view: (run) => viewStudy(api, studyIdOf(run)),
     participant: (run, who) => participantOf(api, studyIdOf(run), who),
-    // The browser enters the code for the participant.
+    // The link enters the code for the participant.
     endLinks: (_run, codes) => Promise.resolve(codes === null ? null : completionLinks(page, codes)),
     attributes,
     studyOfSubmission: (submissionId) => studyOfSubmission(api, submissionId),
@@ -72,7 +72,7 @@ function completionLinks(page: string, { complete, screenOut, overQuota }: Compl
   return { complete: linkOf(complete), screenOut: linkOf(screenOut), overQuota: linkOf(overQuota) };
 }
 
-/** Asks once and keeps the answer for an hour; a failure is not kept. */
+/** Caches the result for an hour; a failure is not cached. */
 function kept<Value>(clock: () => number, ask: () => Promise<Value>): () => Promise<Value> {
   let held: { readonly value: Promise<Value>; readonly atMs: number } | null = null;
   return () => {
@@ -106,7 +106,7 @@ async function createStudy(asked: {
   return (await api.send('POST', '/api/v1/studies/', body, study)).id;
 }
 
-/** A draft is removed, so that nothing can launch it any more; one that is not there recruits nobody either. */
+/** Deletes a draft, so that nothing can launch it any more; a missing one recruits nobody either. */
 async function closeStudy(api: ProlificApi, id: string): Promise<void> {
   try {
     if ((await readStudy(api, id)).status === 'UNPUBLISHED') await api.remove(studyPath(id));
@@ -125,7 +125,7 @@ async function raisePlaces(api: ProlificApi, id: string, places: number): Promis
       `The study has ${now} places already: panel provider A raises places, and never takes any back.`,
     );
   }
-  // More places make a study that was closed recruit again, unasked.
+  // With more places the provider lets a closed study recruit again by itself.
   if ((await viewStudy(api, id)).state === 'closed') {
     throw new FieldworkError('panel_refused', 'The study is closed: places are raised while it is not.');
   }

@@ -6,7 +6,7 @@ import type { Study, SubmissionRow } from './prolific-shapes.ts';
 import { panelCountsOf, refusalCodesOf, statesToLookAt } from './submission-state.ts';
 import { readStudy, studyPath } from './study-transitions.ts';
 
-/** How a study stands: its state and what became of its submissions. */
+/** The state of a study, with the counts of its submissions. */
 export async function viewStudy(api: ProlificApi, id: string): Promise<ProviderRunView> {
   const [study, counts] = await Promise.all([
     readStudy(api, id),
@@ -21,7 +21,7 @@ export async function viewStudy(api: ProlificApi, id: string): Promise<ProviderR
     state: runStateOf(study, told.completes),
     counts: told,
     providerStates: { study: study.status },
-    // A study's price stands from its publication on; `study-cost-calculator` told it.
+    // A study's price is fixed when it is published; `study-cost-calculator` returned it.
     costPerComplete: null,
   };
 }
@@ -37,7 +37,7 @@ export function submissionsOf(
   return api.pages(`/api/v1/submissions/?${query.toString()}`, submissionRow);
 }
 
-/** A study that was stopped and one that is full have the same state at the provider: the places tell which it is. */
+/** The provider has one state for stopped and for full studies: the number of places shows which it is. */
 export function runStateOf({ status, total_available_places: places }: Study, completes: number): ProviderRunState {
   switch (status) {
     case 'UNPUBLISHED':

@@ -3,10 +3,10 @@ import type { RunOrder } from '../../../../domain/recruiting/panels/run-order.ts
 import { OVER_QUOTA_TYPE, SCREEN_OUT_TYPE } from './submission-state.ts';
 import type { ProlificFilter } from './target-filters.ts';
 
-/** What the provider puts in for each participant, under the names by which the service knows it. */
+/** The provider replaces these placeholders for each participant; the names are those that the service knows. */
 const URL_PARAMETERS = 'PANEL_A_PID={{%PROLIFIC_PID%}}&SESSION_ID={{%SESSION_ID%}}&STUDY_ID={{%STUDY_ID%}}';
 
-/** A study as it is asked for: made, not published. @throws FieldworkError `panel_refused` for a run without reward or codes */
+/** The request for an unpublished study. @throws FieldworkError `panel_refused` for a run without reward or codes */
 export function studyBodyOf(
   run: RunOrder,
   filters: readonly ProlificFilter[],
@@ -53,7 +53,7 @@ function completionCodesOf(codes: Codes, run: RunOrder): readonly object[] {
   ];
 }
 
-/** A fixed payment frees the place at once; without one the participant is asked to give it back. */
+/** A fixed payment frees the place at once; without one the participant is asked to return it. */
 function refusalAction({ screenOutReward, places }: RunOrder, reason: string): object {
   if (screenOutReward === null || screenOutReward.amount === 0) {
     return { action: 'REQUEST_RETURN', return_reason: reason };
@@ -61,7 +61,7 @@ function refusalAction({ screenOutReward, places }: RunOrder, reason: string): o
   return {
     action: 'FIXED_SCREEN_OUT_PAYMENT',
     fixed_screen_out_reward: screenOutReward.amount,
-    // The run pauses by itself when so many have been paid for not answering.
+    // The run pauses by itself after so many paid screen-outs.
     slots: places,
   };
 }
@@ -71,7 +71,7 @@ function asText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Behind the parameters that are there, before a fragment; braces and percent signs stand as they are. */
+/** After existing parameters, before a fragment; braces and percent signs stay unescaped. */
 function withParameters(surveyUrl: string): string {
   const [address = '', ...fragment] = surveyUrl.split('#');
   const mark = address.includes('?') ? '&' : '?';

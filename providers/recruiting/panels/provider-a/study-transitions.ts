@@ -5,11 +5,11 @@ import type { Study, StudyStatus } from './prolific-shapes.ts';
 
 type Step = {
   readonly action: 'PUBLISH' | 'PAUSE' | 'START' | 'STOP';
-  /** Where the action leads on. */
+  /** States from which the action is allowed. */
   readonly from: readonly StudyStatus[];
-  /** Where what it asks for is so already. */
+  /** States in which nothing is left to do. */
   readonly done: readonly StudyStatus[];
-  /** As in "can't be paused". */
+  /** For messages: "can't be paused". */
   readonly participle: string;
 };
 
@@ -23,7 +23,7 @@ const PUBLISHED: readonly StudyStatus[] = [
 ];
 
 export const STEPS = {
-  // A launch that is asked for again, late, must not undo a pause or a close.
+  // A late repetition of a launch must not undo a pause or a close.
   launch: { action: 'PUBLISH', from: ['UNPUBLISHED'], done: PUBLISHED, participle: 'launched' },
   pause: { action: 'PAUSE', from: ['ACTIVE'], done: ['PAUSED'], participle: 'paused' },
   resume: { action: 'START', from: ['PAUSED'], done: ['ACTIVE'], participle: 'resumed' },
@@ -38,17 +38,17 @@ export function readStudy(api: ProlificApi, id: string): Promise<Study> {
   return api.get(studyPath(id), study);
 }
 
-/** Brings a study to the state that is asked for, if it isn't there. @throws FieldworkError `panel_refused` where no way leads there */
+/** Moves a study to the requested state, unless it is there. @throws FieldworkError `panel_refused` if that is impossible */
 export async function takeStep(api: ProlificApi, id: string, step: Step): Promise<void> {
   const { status } = await readStudy(api, id);
   if (step.done.includes(status)) return;
-  // On its way out of a draft: soon it is in a state from which one can go on.
+  // The draft is being published: soon it is in a state that allows the action.
   if (status === 'PUBLISHING' || status === 'SCHEDULED') throw stillPublishing();
   if (!step.from.includes(status)) throw refused(step, status);
   try {
     await api.send('POST', `${studyPath(id)}transition/`, { action: step.action }, study);
   } catch (error) {
-    // Someone may have been faster, the provider itself too: what counts is where the study is now.
+    // Another call, or the provider itself, may have been faster: the study's current state decides.
     if (!isFieldworkError(error, 'panel_refused')) throw error;
     if (!step.done.includes((await readStudy(api, id)).status)) throw error;
   }

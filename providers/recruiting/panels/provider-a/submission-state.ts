@@ -1,7 +1,7 @@
 import type { PanelCounts, ParticipantState } from '../../../../domain/recruiting/panels/run-order.ts';
 import type { Study, SubmissionCounts, SubmissionRow, SubmissionStatus } from './prolific-shapes.ts';
 
-/** Which codes of a study say that its participant was not wanted. */
+/** The codes of a study that mark participants who were not wanted. */
 export type RefusalCodes = { readonly screenOut: string | null; readonly overQuota: string | null };
 
 const BY_STATUS: Readonly<Record<SubmissionStatus, ParticipantState>> = {
@@ -17,7 +17,7 @@ const BY_STATUS: Readonly<Record<SubmissionStatus, ParticipantState>> = {
   UNKNOWN: 'in_progress',
 };
 
-/** What became of a participant: the code that was entered says more than the state it led to. */
+/** The state of a participant: the code that they entered is more precise than the provider's state. */
 export function participantStateOf(
   { status, study_code: code }: Pick<SubmissionRow, 'status' | 'study_code'>,
   codes: RefusalCodes,
@@ -29,7 +29,7 @@ export function participantStateOf(
   return BY_STATUS[status];
 }
 
-/** By the types that `study-body.ts` gives them. */
+/** By the types that `study-body.ts` sets. */
 export function refusalCodesOf({ completion_codes: codes }: Study): RefusalCodes {
   const codeOf = (type: string): string | null => codes?.find((one) => one.code_type === type)?.code ?? null;
   return { screenOut: codeOf(SCREEN_OUT_TYPE) ?? codeOf('SCREENED_OUT'), overQuota: codeOf(OVER_QUOTA_TYPE) };
@@ -38,7 +38,7 @@ export function refusalCodesOf({ completion_codes: codes }: Study): RefusalCodes
 export const SCREEN_OUT_TYPE = 'FIXED_SCREENOUT';
 export const OVER_QUOTA_TYPE = 'OTHER';
 
-/** The states in which a code can say more, so that these submissions are looked at one by one. */
+/** The provider's states in which a code may be more precise, so that these submissions are read one by one. */
 export function statesToLookAt(
   { completion_codes: codes }: Study,
   counts: SubmissionCounts,
@@ -50,7 +50,7 @@ export function statesToLookAt(
 }
 
 /**
- * The provider's counts in our words.
+ * The provider's counts, translated to ours.
  * @param lookedAt all submissions in the states of `statesToLookAt`
  */
 export function panelCountsOf(

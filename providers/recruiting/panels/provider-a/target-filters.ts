@@ -4,12 +4,14 @@ import { FieldworkError } from '../../../../domain/ground/errors.ts';
 import { withPlaceAndLanguage } from './place-and-language.ts';
 import type { FilterEntry } from './prolific-shapes.ts';
 
-/** A condition as studies and counts take it. */
+/** A condition in the provider's format. */
 export type ProlificFilter =
   | { readonly filter_id: string; readonly selected_values: readonly string[] }
   | { readonly filter_id: string; readonly selected_range: { readonly lower: number; readonly upper: number } };
 
-/** The catalogue in our words; what is chosen by dates, people or studies is left out: a target has no words for it. */
+/**
+ * The catalogue as our attributes, without those that are chosen by dates, people or studies: a target can't express them.
+ */
 export function attributesOf(catalogue: readonly FilterEntry[]): readonly PanelAttribute[] {
   return catalogue.flatMap((entry): readonly PanelAttribute[] => {
     const { filter_id: id, title: name, question, category } = entry;
@@ -26,7 +28,7 @@ export function attributesOf(catalogue: readonly FilterEntry[]): readonly PanelA
 }
 
 /**
- * A target as the provider takes it, each condition checked against the catalogue.
+ * A target in the provider's format, each condition checked against the catalogue.
  * @throws FieldworkError `panel_target_impossible`
  */
 export function filtersOf(target: ProviderTarget, attributes: readonly PanelAttribute[]): readonly ProlificFilter[] {

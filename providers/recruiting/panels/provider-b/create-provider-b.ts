@@ -10,9 +10,9 @@ import { idsOf, readFeasibilityOf, readReport, readRun } from './run-calls.ts';
 import { close, foundOrMade, launch, pause, raisePlaces, resume } from './run-steps.ts';
 
 /**
- * Dynata's Demand API. A run is a project with one line item, both named by the run; the estimate is the project's feasibility, so
- * that what is bought is what was priced. After the purchase the provider looks at the survey before it goes live: the view says
- * `launching` meanwhile, and asking for the launch again does no harm.
+ * Dynata's Demand API. A run is a project with one line item, both named by the run; the estimate is the project's
+ * feasibility, so that the purchase is at the estimated price. After the purchase the provider reviews the survey before it
+ * goes live: meanwhile the view says `launching`, and a repeated launch does no harm.
  */
 export function createProviderB(settings: ProviderBSettings): PanelProvider {
   const api = createDemandApi(settings);
@@ -37,7 +37,7 @@ export function createProviderB(settings: ProviderBSettings): PanelProvider {
       const [{ project, item }, report] = await Promise.all([readRun(api, ids), readReport(api, ids)]);
       return viewOf(project, item, report);
     },
-    // The provider tells counts alone: who took part is known by our own responses.
+    // The provider only reports counts: our own responses show who took part.
     participant: () => Promise.resolve(null),
     attributes: async (country, language) =>
       readAttributes(api, country, language ?? (await languageOf(api, { country, language }))),
@@ -50,7 +50,7 @@ export function createProviderB(settings: ProviderBSettings): PanelProvider {
   };
 }
 
-/** The provider's placeholder for the visit, in the words of all providers. */
+/** Replaces the provider's placeholder of the visit by `{visit}`, which all providers share. */
 function withVisit(link: string): string {
   return link.replaceAll('{psid}', '{visit}');
 }

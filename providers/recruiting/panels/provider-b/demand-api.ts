@@ -6,7 +6,7 @@ import type { DemandAnswer, DemandRequest } from './demand-http.ts';
 import { createDemandTokens } from './demand-tokens.ts';
 import type { ProviderBSettings } from './provider-b-settings.ts';
 
-/** The provider's calls, signed in: each gives the `data` of its answer as the shape says, or throws. */
+/** The provider's calls, authenticated: each returns the `data` of its response, validated by the shape, or throws. */
 export type DemandApi = {
   readonly get: <Shape extends Schema>(path: string, shape: Shape) => Promise<z.output<Shape>>;
   readonly post: <Shape extends Schema>(path: string, body: unknown, shape: Shape) => Promise<z.output<Shape>>;
@@ -25,9 +25,9 @@ const envelope = z.object({
 
 type Envelope = z.output<typeof envelope>;
 
-/** The most that the provider gives at once. */
+/** The provider's largest page. */
 const ROWS_A_PAGE = 100;
-/** No list of this provider is as long: one that goes on and on is broken. */
+/** No list of this provider is so long: an endless one is broken. */
 const MOST_PAGES = 100;
 
 /** @throws FieldworkError as `PanelProvider` has them */

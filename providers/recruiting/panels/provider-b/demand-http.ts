@@ -6,7 +6,7 @@ import type { ProviderBSettings } from './provider-b-settings.ts';
 
 export type DemandRequest = {
   readonly method: 'GET' | 'POST';
-  /** Behind the base URL, with the query: `/sample/v1/projects`. */
+  /** The path after the base URL, with the query: `/sample/v1/projects`. */
   readonly path: string;
   readonly body?: unknown;
   readonly accessToken?: string;
@@ -14,18 +14,18 @@ export type DemandRequest = {
 
 export type DemandAnswer = {
   readonly status: number;
-  /** Undefined where it is no JSON. */
+  /** Undefined for invalid JSON. */
   readonly body: unknown;
   readonly retryAfterMs: number | undefined;
-  /** What says what this answer means, without showing what was sent to get it. */
+  /** Makes the errors of this response, without the secrets in its request. */
   readonly failures: PanelFailures;
 };
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 
 /**
- * One request, asked once.
- * @throws FieldworkError `panel_unavailable` where no whole answer came; the request may have had its effect
+ * Sends one request, without retries.
+ * @throws FieldworkError `panel_unavailable` without a complete response; the request may have had its effect
  */
 export async function askDemandApi(settings: ProviderBSettings, request: DemandRequest): Promise<DemandAnswer> {
   const { baseUrl, password, timeoutMs = DEFAULT_TIMEOUT_MS, clock = Date.now } = settings;

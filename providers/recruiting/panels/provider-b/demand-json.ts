@@ -1,10 +1,10 @@
-/** Where amounts of money stand in answers. */
+/** The members of responses that are amounts of money. */
 const AMOUNTS: ReadonlySet<string> = new Set(['costPerInterview', 'costPerUnit', 'estimatedCost', 'incurredCost']);
 
-/** What the language knows since 2025 and its types don't yet: the digits of a number as they came. */
+/** A parameter of the language since 2025 that its types don't have yet: the source text of a number. */
 type Reviver = (this: unknown, key: string, value: unknown, context: { readonly source?: string }) => unknown;
 
-/** Reads JSON; amounts of money stay the digits that were written, as texts. Undefined for what is no JSON. */
+/** Parses JSON; amounts of money stay texts with their original digits. Undefined for invalid JSON. */
 export function parseDemandJson(text: string): unknown {
   const keepDigits: Reviver = (key, value, { source }) =>
     typeof value === 'number' && AMOUNTS.has(key) && source !== undefined ? source : value;

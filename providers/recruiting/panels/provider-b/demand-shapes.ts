@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Amounts come as digits (`parseDemandJson`), or as texts. */
+/** Amounts are texts of digits (`parseDemandJson`). */
 const amount = z.string().max(40);
 const count = z.number().int().nonnegative();
 
@@ -15,7 +15,7 @@ export const lineItem = z.object({
   state: z.string().nullish(),
   surveyURL: z.string().nullish(),
   surveyTestURL: z.string().nullish(),
-  /** Told as one or as several. */
+  /** Sent as one object or as an array. */
   targets: z.union([z.array(target), target.transform((one) => [one])]).nullish(),
   endLinks: endLinks.nullish(),
 });
@@ -85,7 +85,7 @@ export const attribute = z.object({
   state: z.string().nullish(),
   isAllowedInFilters: z.boolean(),
   options: z.array(option).nullish(),
-  /** A regular expression of what may be asked for. */
+  /** A regular expression of valid values. */
   format: z.string().nullish(),
   category: z.object({ mainCategory: z.object({ text: z.string() }).nullish() }).nullish(),
 });

@@ -5,7 +5,7 @@ import { PROVIDER_NAME, impossibleTarget } from './demand-failures.ts';
 import { country as countryShape } from './demand-shapes.ts';
 import { readAttribute } from './read-attributes.ts';
 
-/** A target in the words of a line item. */
+/** A target in the format of a line item. */
 export type DemandTarget = {
   readonly countryISOCode: string;
   readonly languageISOCode: string;
@@ -15,9 +15,9 @@ export type DemandTarget = {
 type DemandFilter = { readonly attributeId: string; readonly options: readonly string[]; readonly operator: 'include' };
 
 /**
- * Looks a target up: the country and its language, each attribute and its options. Ranges with an open end, and those that go further
- * than the provider's, end where the provider's do.
- * @throws FieldworkError `panel_target_impossible` where the provider has no such participants
+ * Translates a target: the country and its language, each attribute and its options. Ranges with an open end, and those
+ * that exceed the provider's, are cut to the provider's.
+ * @throws FieldworkError `panel_target_impossible` if the provider has no such participants
  */
 export async function demandTarget(api: DemandApi, target: ProviderTarget): Promise<DemandTarget> {
   const languageISOCode = await languageOf(api, target);
@@ -30,7 +30,7 @@ export async function demandTarget(api: DemandApi, target: ProviderTarget): Prom
   return { countryISOCode: target.country, languageISOCode, filters };
 }
 
-/** The one that was asked for; else English where the country has it, else the country's first. */
+/** The requested language; else English if the country has it, else the country's first. */
 export async function languageOf(
   api: DemandApi,
   { country, language }: Pick<ProviderTarget, 'country' | 'language'>,

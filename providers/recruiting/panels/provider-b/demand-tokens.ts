@@ -3,11 +3,11 @@ import { away, rejectedCredentials } from './demand-failures.ts';
 import { askDemandApi } from './demand-http.ts';
 import type { ProviderBSettings } from './provider-b-settings.ts';
 
-/** The token that requests carry; however many ask at once, it is renewed once. */
+/** The access token of requests; concurrent requests renew it once. */
 export type DemandTokens = {
-  /** One that is good for now, as far as is known. */
+  /** A token that should be valid. */
   readonly current: () => Promise<string>;
-  /** Another than `rejected`, which the provider no longer takes. */
+  /** A new token in place of `rejected`, which the provider no longer accepts. */
   readonly renewed: (rejected: string) => Promise<string>;
 };
 
@@ -25,7 +25,7 @@ type Held = {
   readonly refreshUntilMs: number;
 };
 
-/** A token is renewed with so much of its life left: the way to the provider takes some. */
+/** A token is renewed with this share of its life left: a request takes some time. */
 const SPARE_SHARE = 0.1;
 const MOST_SPARE_MS = 30_000;
 
@@ -46,7 +46,7 @@ export function createDemandTokens(settings: ProviderBSettings): DemandTokens {
   };
 }
 
-/** By the refresh token while it is good, else by the password. */
+/** By the refresh token while it is valid, else by the password. */
 async function obtain(settings: ProviderBSettings, held: Held | null, nowMs: number): Promise<Held> {
   if (held !== null && nowMs < held.refreshUntilMs) {
     const refreshed = await askForTokens(settings, '/auth/v1/token/refresh', { refreshToken: held.refreshToken });
@@ -58,7 +58,7 @@ async function obtain(settings: ProviderBSettings, held: Held | null, nowMs: num
   return signedIn;
 }
 
-/** Null where what was shown is refused. */
+/** Null if the credentials are refused. */
 async function askForTokens(
   settings: ProviderBSettings,
   path: string,
@@ -76,7 +76,7 @@ async function askForTokens(
   const read = tokenAnswer.safeParse(answer.body);
   if (!read.success) throw away('gave a sign-in answer that makes no sense');
   const { accessToken, refreshToken, expiresIn, refreshExpiresIn } = read.data;
-  // Where no end is told, a refusal tells.
+  // Without an expiry the token is used until it is refused.
   const lifeMs = expiresIn === undefined ? Infinity : expiresIn * 1000;
   return {
     accessToken,

@@ -7,12 +7,12 @@ export function lineItemIdOf(projectId: string): string {
   return `${projectId}-1`;
 }
 
-/** What the provider puts in the place of these: who a participant is to it, and this visit of theirs, which its end links take. */
+/** The provider's placeholders: its id of the participant, and this visit, which its end links need. */
 const PARTICIPANT = '<#DubKnowledge[1500/Entity id]>';
 const VISIT = '<#IdParameter[Value]>';
 const LONGEST_TITLE = 255;
 
-/** A project of one line item; the provider has no room for a description, and sets the price itself. */
+/** A project with one line item; the provider has no field for a description, and sets the price itself. */
 export function projectRequest(run: RunOrder, target: DemandTarget, settings: ProviderBSettings): object {
   const { countryISOCode, languageISOCode, filters } = target;
   const title = Array.from(run.title).slice(0, LONGEST_TITLE).join('');
@@ -44,7 +44,7 @@ export function completesTarget(count: number): object {
   return { count, dailyLimit: 0, type: 'COMPLETE' };
 }
 
-/** The placeholders stand as they are: the provider looks for these very characters. */
+/** The placeholders stay unescaped: the provider searches for exactly these characters. */
 function withParticipant(surveyUrl: string): string {
   const [address = '', fragment] = surveyUrl.split('#', 2);
   const withIds = `${address}${address.includes('?') ? '&' : '?'}pid=${PARTICIPANT}&psid=${VISIT}`;

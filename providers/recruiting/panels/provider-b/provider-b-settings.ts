@@ -1,16 +1,16 @@
-/** How provider B is reached, and what its projects say that a run doesn't tell. */
+/** The settings of provider B's client, and of its projects. */
 export type ProviderBSettings = {
-  /** Where it is, without a path: `https://api.researchnow.com`. */
+  /** Its address, without a path: `https://api.researchnow.com`. */
   readonly baseUrl: string;
   readonly clientId: string;
   readonly username: string;
   readonly password: string;
   readonly isStandIn: boolean;
-  /** Of its list of topics, where every project has one; BUSINESS where missing. */
+  /** Topics from the provider's list, of which every project needs one; default: BUSINESS. */
   readonly surveyTopics?: readonly string[] | undefined;
-  /** How many of a hundred who match the target are expected to qualify; all of them where missing. */
+  /** How many of a hundred who match the target are expected to qualify; default: all. */
   readonly incidencePercent?: number | undefined;
-  /** How long to wait for an answer; 30 s where missing. */
+  /** Time-out of a response; default: 30 s. */
   readonly timeoutMs?: number | undefined;
   readonly clock?: (() => number) | undefined;
 };

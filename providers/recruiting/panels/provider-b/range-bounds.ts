@@ -1,13 +1,13 @@
 export type RangeBounds = { readonly min: number; readonly max: number };
 
-/** People's years, and whatever else is asked for by ranges, stay below. */
+/** Ages, and other attributes with ranges, are smaller. */
 const LARGEST_NUMBER = 150;
-/** A format is a few alternatives of digits; a longer one is none that was meant for this. */
+/** A format is a few alternatives of digits; a longer one can't be of a range. */
 const LONGEST_FORMAT = 500;
 
 /**
- * The smallest and the largest number that a range may have, found by asking the provider's expression, such as
- * `^([2-9][0-9]-[2-9][0-9])$`, about every number beside every other. Null where it takes no range at all.
+ * The smallest and the largest number of a range, found by testing the provider's expression, such as
+ * `^([2-9][0-9]-[2-9][0-9])$`, with all pairs of numbers. Null if it accepts no range at all.
  */
 export function rangeBounds(format: string | null | undefined): RangeBounds | null {
   const expression = expressionOf(format);

@@ -4,7 +4,7 @@ import { attribute } from './demand-shapes.ts';
 import type { DemandAttribute } from './demand-shapes.ts';
 import { rangeBounds } from './range-bounds.ts';
 
-/** All that a run can ask for in a country and a language. */
+/** All attributes of targets in a country and a language. */
 export async function readAttributes(
   api: DemandApi,
   country: string,
@@ -14,7 +14,7 @@ export async function readAttributes(
   return rows.flatMap((row) => panelAttribute(row) ?? []);
 }
 
-/** One of them; null where there is none that a run can ask for. */
+/** One attribute; null if targets can't use it. */
 export async function readAttribute(
   api: DemandApi,
   { country, language, id }: { readonly country: string; readonly language: string; readonly id: string },
@@ -25,7 +25,7 @@ export async function readAttribute(
   return row === undefined ? null : panelAttribute(row);
 }
 
-/** Null for what filters can't have: retired ones, and single numbers such as a participant's own id. */
+/** Null for attributes that can't be filters: retired ones, and single numbers such as a participant's own id. */
 function panelAttribute(row: DemandAttribute): PanelAttribute | null {
   if (!row.isAllowedInFilters || (row.state ?? 'ACTIVE') !== 'ACTIVE') return null;
   const { id, name, text } = row;

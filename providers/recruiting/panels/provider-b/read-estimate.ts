@@ -8,8 +8,8 @@ import type { DemandFeasibility } from './demand-shapes.ts';
 import { exactAmount } from '../../../../domain/recruiting/panels/exact-amount.ts';
 
 /**
- * What the provider's feasibility of a line item means for a run.
- * @throws FieldworkError `panel_target_impossible` where it has no way to tell, `panel_refused` where it failed to
+ * The estimate of a run, from the provider's feasibility of its line item.
+ * @throws FieldworkError `panel_target_impossible` if the provider can't estimate it, `panel_refused` if it failed to
  */
 export function readFeasibility(entry: DemandFeasibility, run: RunOrder): EstimateState {
   const { status } = entry.feasibility;
@@ -21,12 +21,12 @@ export function readFeasibility(entry: DemandFeasibility, run: RunOrder): Estima
   throw refused(`${PROVIDER_NAME} failed to make a price (${status}): ask for a new quote.`);
 }
 
-/** True while the provider works out a price: the same call tells it later. */
+/** True while the provider computes a price: the same call returns it later. */
 export function isInTheMaking({ feasibility }: DemandFeasibility): boolean {
   return feasibility.status === 'PROCESSING';
 }
 
-/** True of a feasibility that a line item can be bought by, at this time. */
+/** True if a line item can be bought by this feasibility now. */
 export function isBuyable({ feasibility }: DemandFeasibility, nowMs: number): boolean {
   const expiresAt = expiryOf(feasibility.expiry);
   return (
@@ -36,7 +36,7 @@ export function isBuyable({ feasibility }: DemandFeasibility, nowMs: number): bo
   );
 }
 
-/** What a complete costs by it. */
+/** The price of a complete in it. */
 export function heldPrice({ quote, feasibility }: DemandFeasibility): Money {
   if (quote === null || quote === undefined) return amountOf(feasibility.costPerInterview, feasibility.currency);
   return amountOf(quote.costPerUnit, quote.currency);
@@ -46,7 +46,7 @@ function estimateOf(entry: DemandFeasibility, { places, daysInField }: RunOrder)
   const { feasibility } = entry;
   const matching = feasibility.totalCount ?? 0;
   const isFeasible = feasibility.feasible === true && matching > 0;
-  // Each group of quotas is another way to divide the same participants: the scarcest decides.
+  // Each group of quotas divides the same participants in another way: the smallest number decides.
   const groups = (feasibility.valueCounts ?? []).flatMap(({ quotaCells }) => {
     const counts = (quotaCells ?? []).map(({ feasibilityCount }) => feasibilityCount);
     return counts.length === 0 ? [] : counts.reduce((sum, count) => sum + count, 0);
@@ -67,7 +67,7 @@ function estimateOf(entry: DemandFeasibility, { places, daysInField }: RunOrder)
 
 type Prices = Pick<ProviderEstimate, 'costPerComplete' | 'total' | 'lines'>;
 
-/** By the quote; where there is none, by the price of an interview. */
+/** By the quote; without one by the price of an interview. */
 function pricesOf(entry: DemandFeasibility, places: number): Prices {
   const { quote } = entry;
   const costPerComplete = heldPrice(entry);
@@ -95,7 +95,7 @@ function amountOf(text: string | null | undefined, currency: string | null | und
 function expiryOf(text: string | null | undefined): Date | null {
   if (text === null || text === undefined) return null;
   const moment = readDemandMoment(text);
-  // A price whose end can't be read might have ended.
+  // A price with an unreadable expiry may have expired.
   if (moment === null) throw away('gave a time that makes no sense');
   return moment;
 }

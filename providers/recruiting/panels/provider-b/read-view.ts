@@ -5,7 +5,7 @@ import { away } from './demand-failures.ts';
 import type { DemandLineItem, DemandProject, DemandReport } from './demand-shapes.ts';
 import { exactAmount } from '../../../../domain/recruiting/panels/exact-amount.ts';
 
-/** What each state of a line item means for a run; a rejected one waits for a correction, and to be bought again. */
+/** The state of a run for each state of its line item; a rejected one waits for a correction, and a new purchase. */
 const MEANINGS: Readonly<Record<string, ProviderRunState>> = {
   PROVISIONED: 'draft',
   REJECTED: 'draft',
@@ -22,7 +22,7 @@ const MEANINGS: Readonly<Record<string, ProviderRunState>> = {
   CANCELLED: 'closed',
 };
 
-/** The project and its line item: what has ended has ended for both. */
+/** Of the project and its line item: if one has ended, so has the run. */
 export function runStateOf(
   projectState: string | null | undefined,
   itemState: string | null | undefined,
@@ -42,7 +42,7 @@ export function viewOf(project: DemandProject, item: DemandLineItem, report: Dem
     counts: {
       completes,
       starts: attempts,
-      // Who gave up is incomplete; who is in none of the counts still answers.
+      // Those who gave up are counted as incomplete; those without any count are still answering.
       inProgress: Math.max(0, attempts - completes - screenouts - overquotas - (incompletes ?? 0)),
       disqualified: screenouts,
       overQuota: overquotas,

@@ -35,7 +35,7 @@ export function readReport(api: DemandApi, ids: RunIds): Promise<DemandReport> {
   return api.get(`${pathOf(ids.project)}/detailedReport`, detailedReport);
 }
 
-/** Of the project's one line item. */
+/** The feasibility of the project's one line item. */
 export async function readFeasibilityOf(api: DemandApi, projectId: string): Promise<DemandFeasibility> {
   const all = await api.get(`${pathOf(projectId)}/feasibility`, feasibilities);
   const own = all.find(({ extLineItemId }) => extLineItemId === lineItemIdOf(projectId));
@@ -43,7 +43,7 @@ export async function readFeasibilityOf(api: DemandApi, projectId: string): Prom
   return own;
 }
 
-/** Agrees to the price that the provider holds. @returns the line item's state afterwards */
+/** Buys at the provider's current price. @returns the line item's state afterwards */
 export async function buy(api: DemandApi, ids: RunIds, item: DemandLineItem): Promise<string> {
   const surveyURL = item.surveyURL ?? '';
   const body = [{ extLineItemId: ids.lineItem, surveyURL, surveyTestURL: item.surveyTestURL ?? surveyURL }];

@@ -15,14 +15,17 @@ import type { RunIds } from './run-calls.ts';
 
 export type Runs = { readonly api: DemandApi; readonly settings: ProviderBSettings };
 
-/** The project of a run. Asks first: an answer that never came may have been a yes. @returns its id */
+/**
+ * The project of a run. Searches before it creates one: an earlier request without a response may have succeeded. @returns
+ * its id
+ */
 export async function foundOrMade({ api, settings }: Runs, run: RunOrder): Promise<string> {
   if (await isThere(api, run.externalId)) return run.externalId;
   const body = projectRequest(run, await demandTarget(api, run.target), settings);
   try {
     await api.post('/projects', body, anyData);
   } catch (error) {
-    // Another call for the same run may have been quicker.
+    // A concurrent call for the same run may have been faster.
     if (!isFieldworkError(error, 'panel_refused') || !(await isThere(api, run.externalId))) throw error;
   }
   return run.externalId;
@@ -38,7 +41,7 @@ async function isThere(api: DemandApi, projectId: string): Promise<boolean> {
   }
 }
 
-/** @param agreed what a complete may cost at most; null: whatever the provider asks */
+/** @param agreed the highest price of a complete; null: any price */
 export function launch(runs: Runs, ids: RunIds, agreed: Money | null): Promise<void> {
   return unlessOvertaken(runs.api, ids, async (before, item) => {
     const state = towardsLaunch(before) === 'buy' ? await buyAtItsPrice(runs, { ids, item, agreed }) : before;
@@ -50,8 +53,8 @@ export function launch(runs: Runs, ids: RunIds, agreed: Money | null): Promise<v
 }
 
 /**
- * A price that has run out buys nothing. One that is in the making is waited for (a project may be new, or be paid for after its price
- * had run out): it buys where it is not above the one that was agreed to.
+ * An expired price can't be bought at. If a new one is being computed (for a new project, or after the payment took longer
+ * than the price was valid), it is awaited, and bought at unless it is above the approved one.
  */
 async function buyAtItsPrice(
   { api, settings }: Runs,
@@ -68,7 +71,7 @@ async function buyAtItsPrice(
   return buy(api, ids, item);
 }
 
-/** What is in another currency can't be compared: it counts as more. */
+/** A price in another currency can't be compared: it counts as higher. */
 function isAbove(price: Money, agreed: Money): boolean {
   return price.currency !== agreed.currency || price.amount > agreed.amount;
 }
@@ -106,8 +109,8 @@ export async function raisePlaces({ api }: Runs, ids: RunIds, places: number): P
 type Step = (state: string, item: DemandLineItem, projectState: string) => Promise<void>;
 
 /**
- * Takes a step from the state that the run is in. Another call may be quicker: what is refused is looked at once more where the state is
- * another by then, so that a repeated call never fails by what the first one has done.
+ * Takes a step from the run's current state. If a concurrent call was faster and the step is refused, the state is read
+ * again and, if it has changed, decides, so that a repeated call never fails because of the first one.
  */
 async function unlessOvertaken(api: DemandApi, ids: RunIds, step: Step): Promise<void> {
   const before = await readRun(api, ids);

@@ -7,8 +7,8 @@ import type { ProviderAmount } from '../../../../domain/recruiting/payments/prov
 import type { Checkout, Refund } from '../payment-provider.ts';
 
 /**
- * A Checkout Session as ours. https://docs.stripe.com/api/checkout/sessions/object: `status` is open, complete or expired, and a
- * complete one is paid only when `payment_status` says so.
+ * Translates a Checkout Session. https://docs.stripe.com/api/checkout/sessions/object: `status` is open, complete or
+ * expired, and a complete one is paid only when `payment_status` says so.
  */
 export function checkoutOf(session: Stripe.Checkout.Session): Checkout {
   const isExpired = session.status === 'expired';
@@ -22,7 +22,9 @@ export function checkoutOf(session: Stripe.Checkout.Session): Checkout {
   };
 }
 
-/** A Refund as ours. https://docs.stripe.com/api/refunds/object: pending, requires_action, succeeded, failed or canceled. */
+/**
+ * Translates a Refund. https://docs.stripe.com/api/refunds/object: pending, requires_action, succeeded, failed or canceled.
+ */
 export function refundOf(refund: Stripe.Refund): Refund {
   const hasFailed = refund.status === 'failed' || refund.status === 'canceled';
   const state = refund.status === 'succeeded' ? 'succeeded' : hasFailed ? 'failed' : 'pending';

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { FieldworkError } from '../../../../domain/ground/errors.ts';
 import type { PaymentEvent } from '../../../../domain/recruiting/payments/payment-event.ts';
 
-/** How old, or how far ahead, a signature may be: what Stripe's libraries allow. https://docs.stripe.com/webhooks#replay-attacks */
+/**
+ * The greatest age, or distance in the future, of a signature: as in Stripe's libraries.
+ * https://docs.stripe.com/webhooks#replay-attacks
+ */
 const TOLERANCE_SECONDS = 300;
 
 export type EventReading = {
@@ -13,8 +16,8 @@ export type EventReading = {
 };
 
 /**
- * Reads an event by its signature `t=<seconds>,v1=<hex>[,v1=…]` (https://docs.stripe.com/webhooks#verify-manually): an HMAC-SHA256 of
- * `<t>.<body>`. The library looks at the age alone; a signature from the future is refused here.
+ * Reads an event with its signature `t=<seconds>,v1=<hex>[,v1=…]` (https://docs.stripe.com/webhooks#verify-manually): an
+ * HMAC-SHA256 of `<t>.<body>`. The library only checks the age; a signature from the future is refused here.
  * @throws FieldworkError `unauthenticated`; `malformed_request` for a body that is signed, but no event
  */
 export async function readEvent(body: Uint8Array, signature: string, reading: EventReading): Promise<PaymentEvent> {
@@ -43,7 +46,7 @@ const eventSchema = z.object({
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 });
 
-/** The one time that a signature names; of a header with none or several, nothing is believed. */
+/** The one time in a signature; a header with none or several is refused. */
 function signedAt(signature: string): number {
   const times = signature.split(',').filter((part) => part.startsWith('t='));
   const [time = ''] = times;

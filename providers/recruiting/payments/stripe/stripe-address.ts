@@ -1,14 +1,15 @@
 import { FieldworkError } from '../../../../domain/ground/errors.ts';
 
-/** Where Stripe is, in the words of its library. */
+/** Stripe's address in the format of its library. */
 export type StripeAddress = { readonly protocol: 'http' | 'https'; readonly host: string; readonly port: number };
 
 /** Keys that move money: https://docs.stripe.com/keys */
 const LIVE_KEY = /^(sk|rk)_live_/;
 
 /**
- * Reads STRIPE_API_BASE; null is the public address, which the library knows.
- * @throws FieldworkError `invalid_input` for an address that is none, has a path, or would get a live key in the clear
+ * Parses STRIPE_API_BASE; null is the public address, which the library knows.
+ * @throws FieldworkError `invalid_input` for an address that is invalid, has a path, or would receive a live key
+ * unencrypted
  */
 export function readStripeAddress(apiBase: string | null, secretKey: string): StripeAddress | null {
   if (apiBase === null) return null;

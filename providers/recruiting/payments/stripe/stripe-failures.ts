@@ -4,38 +4,40 @@ import { readRetryAfterMs } from '../../../ai/retry-after.ts';
 import type { HeaderReader } from '../../../ai/retry-after.ts';
 import { errorCode } from '../../../storage/system-error.ts';
 
-/** How long to wait after a refusal for too many requests that doesn't say. */
+/** The wait after a rate limit without a time in the response. */
 const DEFAULT_WAIT_MS = 5_000;
 
 export type FailureContext = { readonly secrets: readonly string[]; readonly nowMs: number };
 
 /**
- * What the library threw, in our words; what it doesn't know comes back unchanged. The library's own error is never attached: it
- * carries headers, and may quote the key. Errors: https://docs.stripe.com/api/errors
+ * Translates an error of the library; an unknown one is returned unchanged. The library's own error is never attached: it
+ * contains headers, and may quote the key. Errors: https://docs.stripe.com/api/errors
  */
 export function toPaymentFailure(error: unknown, context: FailureContext): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const status = error.statusCode;
   if (error instanceof Stripe.errors.StripeConnectionError) return unreachable(error);
-  // An answer that is no JSON is a proxy's.
+  // A response that is no JSON comes from a proxy.
   if (status === undefined) return away('gave an answer that makes no sense');
   const retryAfterMs = readRetryAfterMs(headersOf(error), context.nowMs);
   if (status === 429 || error.code === 'rate_limit') {
     return away('takes no more requests now', retryAfterMs ?? DEFAULT_WAIT_MS);
   }
-  // 409: the same request is being answered at this moment.
+  // 409: a concurrent request with the same key is still running.
   if (status === 409 || status === 408 || status >= 500) return away(`failed (HTTP ${status})`, retryAfterMs);
   if (status === 401 || status === 403) return rejected(status);
   if (error.code === 'resource_missing') return new FieldworkError('not_found', 'Stripe has no such record.');
   return refused(error, status, context);
 }
 
-/** True of an answer that Stripe has kept for a key and now repeats. https://docs.stripe.com/error-low-level#idempotency */
+/**
+ * True for a response that Stripe has stored for a key and now repeats. https://docs.stripe.com/error-low-level#idempotency
+ */
 export function isRepeatedAnswer(headers: unknown): boolean {
   return headerOf(headers, 'idempotent-replayed') === 'true';
 }
 
-/** True of a failure of Stripe's own that it keeps for the key: the same call would fail as long as the key is known. */
+/** True for an error of Stripe's own that it stores for the key: the same call would fail as long as the key is known. */
 export function isKeptFailure(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeError &&
@@ -73,7 +75,7 @@ function refused(error: Stripe.errors.StripeError, status: number, { secrets }: 
   return new FieldworkError('payment_refused', `Stripe refused it (HTTP ${status})${about}${said && `: ${said}`}.`);
 }
 
-/** Addresses may carry tokens of ours, so they are left out as well. */
+/** Addresses may contain tokens of ours, so they are left out as well. */
 function sentenceOf(message: string, secrets: readonly string[]): string {
   const clean = secrets.reduce((text, secret) => text.replaceAll(secret, '<key>'), message);
   const line = clean.replace(/https?:\/\/\S+/g, '<address>').replace(/\s+/g, ' ');

@@ -11,18 +11,18 @@ import { withNextKey } from './with-next-key.ts';
 export type StripeSettings = {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Where Stripe is, when it is another place than its public one. */
+  /** Stripe's address, if it is not the public one. */
   readonly apiBase: string | null;
   readonly isStandIn: boolean;
-  /** How long to wait for an answer; 30 s where missing. */
+  /** Time-out of a response; default: 30 s. */
   readonly timeoutMs?: number | undefined;
   readonly clock?: (() => number) | undefined;
 };
 
 /**
- * Payments by Stripe Checkout, with Stripe's own library, which pins the version of the API. It doesn't try again, but once where a
- * connection was cut: with the same key, so that this is harmless.
- * @throws FieldworkError `invalid_input` for an address that is none, or a live key for a stand-in
+ * Payments by Stripe Checkout, with Stripe's own library, which pins the version of the API. It only retries once, after a
+ * lost connection and with the same idempotency key, so that this is harmless.
+ * @throws FieldworkError `invalid_input` for an invalid address, or a live key for a stand-in
  */
 export function createStripeProvider(settings: StripeSettings): PaymentProvider {
   const { secretKey, webhookSecret, isStandIn, clock = Date.now } = settings;
@@ -54,8 +54,8 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
 }
 
 /**
- * A checkout that a failure of Stripe's left behind does no harm: nobody but Stripe knows its address. One that was made before is
- * read again: Stripe repeats how it was when it was made.
+ * A checkout that exists although Stripe failed does no harm: nobody but Stripe knows its address. A checkout from an
+ * earlier request is read again, since Stripe repeats its first state.
  */
 async function createCheckout(stripe: Stripe, request: CheckoutRequest): Promise<Checkout> {
   const parameters = parametersOf(request);
@@ -67,8 +67,8 @@ async function createCheckout(stripe: Stripe, request: CheckoutRequest): Promise
 }
 
 /**
- * https://docs.stripe.com/api/checkout/sessions/create. Cards and wallets alone: other ways of paying may take days after the checkout
- * is complete. No adaptive pricing: the amount and its currency come back as they were asked for.
+ * https://docs.stripe.com/api/checkout/sessions/create. Cards and wallets alone: other payment methods may take days after
+ * the checkout is complete. No adaptive pricing: amount and currency stay as requested.
  */
 function parametersOf(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
   const { amount, currency } = chargeable(request.money);
@@ -88,14 +88,16 @@ function parametersOf(request: CheckoutRequest): Stripe.Checkout.SessionCreatePa
   };
 }
 
-/** As long as the name of a product may be. */
+/** The longest name of a product. */
 const LONGEST_NAME = 250;
 
 function clipped(text: string): string {
   return text.length <= LONGEST_NAME ? text : `${text.slice(0, LONGEST_NAME - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-/** Stripe expires open ones alone (https://docs.stripe.com/api/checkout/sessions/expire): of any other, how it ended is the answer. */
+/**
+ * Stripe only expires open ones (https://docs.stripe.com/api/checkout/sessions/expire): for any other its end is returned.
+ */
 async function expireCheckout(stripe: Stripe, id: string): Promise<Checkout> {
   try {
     return checkoutOf(await stripe.checkout.sessions.expire(id));
@@ -110,8 +112,8 @@ async function expireCheckout(stripe: Stripe, id: string): Promise<Checkout> {
 type RefundRequest = Parameters<PaymentProvider['refund']>[0];
 
 /**
- * Stripe may forget a key after a day (https://docs.stripe.com/api/idempotent_requests), so the refunds of the payment are looked
- * through first.
+ * Stripe may forget a key after a day (https://docs.stripe.com/api/idempotent_requests), so the payment's refunds are
+ * searched first.
  */
 async function refundOnce(stripe: Stripe, request: RefundRequest): Promise<Refund> {
   const { refundId, paymentIntentId, money, metadata = {} } = request;
@@ -120,7 +122,7 @@ async function refundOnce(stripe: Stripe, request: RefundRequest): Promise<Refun
     const known = await findRefund(stripe, request);
     if (known !== null) return known;
     const intent = await stripe.paymentIntents.retrieve(paymentIntentId);
-    // A refund has no currency of its own: 100 yen asked for would be 100 cents given back.
+    // A refund has no currency of its own: 100 yen in the request would be refunded as 100 cents.
     if (intent.currency !== currency) {
       throw new FieldworkError('payment_refused', 'The refund must have the currency of what was paid.');
     }

@@ -13,7 +13,7 @@ const MOST_COLUMNS = 7;
 const MOST_RANKED = 7;
 const LEAST_SHUFFLED = 6;
 
-/** What is wrong with what people can answer, whatever the language. */
+/** What is wrong with a question's options and inputs, in any language. */
 export function answerFindings(question: ReviewedQuestion, language: string): readonly Found[] {
   return RULES.flatMap((rule) => rule(question, language) ?? []);
 }
@@ -108,7 +108,7 @@ const unbalanced: Rule = (question, language) => {
   });
 };
 
-/** "Not at all clear" to "Extremely clear": a scale of more and less, which has no two sides. */
+/** "Not at all clear" to "Extremely clear": a scale of one word, which has no two sides. */
 function isOfOneWord({ options }: ReviewedQuestion): boolean {
   return new Set(options.flatMap(({ text }) => feelingWordsIn(text))).size <= 1;
 }
@@ -135,7 +135,7 @@ const unshuffled: Rule = (question, language) => {
   });
 };
 
-/** Numbers, an alphabet, or words of a scale: an order that should stay. */
+/** Numbers, an alphabet, or words of a scale: options with an order of their own, which should not be shuffled. */
 function hasOwnOrder(texts: readonly string[], language: string): boolean {
   const withDigits = texts.filter((text) => /\p{N}/u.test(text)).length;
   const sorted = texts.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));

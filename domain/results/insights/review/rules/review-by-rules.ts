@@ -5,7 +5,7 @@ import { answerFindings } from './answer-rules.ts';
 import { surveyFindings } from './survey-rules.ts';
 import { wordingFindings } from './wording-rules.ts';
 
-/** A review without a model: what can be told from words, counts and order. Rules about words know English alone. */
+/** A review without a model: from words, counts and order. Rules about words only know English. */
 export function reviewByRules(request: ReviewRequest): ReviewAnswer {
   const { language } = request.survey;
   const shown = request.blocks.flatMap(({ questions }) => questions).filter(({ type }) => type !== 'variable');

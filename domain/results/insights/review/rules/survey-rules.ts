@@ -4,7 +4,7 @@ import type { Found } from './found.ts';
 
 type Rule = (survey: ReadSurvey) => Found | null;
 
-/** A survey with its questions in a row; those that nobody sees or answers apart. */
+/** A survey with its questions in a row; questions that nobody sees or answers are separate. */
 type ReadSurvey = {
   readonly request: ReviewRequest;
   readonly questions: readonly ReviewedQuestion[];
@@ -79,7 +79,7 @@ const demographicsEarly: Rule = ({ questions, asked, isEnglish }) => {
   });
 };
 
-/** An answer to it ends the survey, or leads to a page that does. */
+/** An answer to the question ends the survey, or leads to a page that does. */
 function decidesWho({ screens, label }: ReviewedQuestion, questions: readonly ReviewedQuestion[]): boolean {
   const endings = questions.filter(({ type }) => type === 'terminate');
   return screens || endings.some(({ condition }) => condition?.split(/[^\p{L}\p{M}\p{N}_]+/u).includes(label) === true);

@@ -6,7 +6,7 @@ import type { Found } from './found.ts';
 const LONG_WORDS = 35;
 const VERY_LONG_WORDS = 60;
 
-/** What is wrong with the words of a question, in whatever language; more of it where that is English. */
+/** What is wrong with the words of a question, in any language; English has further rules. */
 export function wordingFindings(question: ReviewedQuestion, language: string): readonly Found[] {
   const isEnglish = language.toLowerCase().split('-')[0] === 'en';
   const plain = { ...question, text: question.text.replace(/<[^>]*>|\{\{[^}]*\}\}/gu, ' ') };
@@ -27,7 +27,7 @@ function lengthFindings(question: ReviewedQuestion): readonly Found[] {
   ];
 }
 
-/** Pages that only tell something are read differently. */
+/** False for pages that only show a text. */
 function isAsked({ type }: ReviewedQuestion): boolean {
   return type !== 'transition' && type !== 'terminate';
 }

@@ -3,7 +3,7 @@ import { asPhrase } from '../../text/survey-phrases.ts';
 import { firstWords } from '../../text/word-count.ts';
 import type { Fact } from '../takeaways-request.ts';
 
-/** Room for other words, where a sentence has fifteen. */
+/** The most words of a survey's text in a sentence of fifteen. */
 const WORDS_OF_A_TEXT = 7;
 const CHARACTERS_OF_A_TEXT = 45;
 
@@ -12,7 +12,10 @@ const LABEL_CHARACTERS = 16;
 
 const NPS_GROUPS: ReadonlySet<string> = new Set(['Promoters', 'Passives', 'Detractors']);
 
-/** A finding in at most fifteen words and less than a hundred characters, without an end mark: a point, a piece of evidence, a sentence. */
+/**
+ * A finding in at most fifteen words and less than a hundred characters, without a full stop: for a point, a piece of
+ * evidence, a sentence.
+ */
 export function stateFact(fact: Fact, label: string): string {
   const text = briefly(fact.text);
   const place = label.length > LABEL_CHARACTERS ? 'one question' : label;
@@ -61,7 +64,7 @@ function measureText({ count, value, unit }: Fact): string {
   return unit === null ? numberText(value) : unit === '%' ? `${numberText(value)}%` : `${numberText(value)} ${unit}`;
 }
 
-/** One decimal where there is any, unless told; no marks between thousands. */
+/** With one decimal if there is any; without separators of thousands. */
 function numberText(value: number | null, decimals = 1): string {
   const number = rounded(value ?? 0, decimals);
   return Math.abs(number) >= 1e15 ? number.toExponential() : String(number).replace('-', '−');

@@ -9,16 +9,16 @@ import type { Fact, TakeawaysQuestion, WrittenAnswer } from '../takeaways-reques
 import { canBeStated, stateFact } from './fact-sentences.ts';
 import { topicName } from './topic-name.ts';
 
-/** What there is to say about one question, and how much it says. */
+/** The topic about one question, and how clear its finding is. */
 export type Story = { readonly weight: number; readonly point: AnsweredSentence | null; readonly topic: AnsweredTopic };
 
 export type Telling = { readonly language: string; readonly stopWords: StopWords };
 
 const MOST_STATS = 3;
-/** Beside quotes, so that both sides are heard. */
+/** Fewer where there are quotes, so that both kinds of evidence are shown. */
 const STATS_BESIDE_QUOTES = 2;
 
-/** The story of a question: its clearest finding, with what stands beside it and the voices for and against. */
+/** The topic of a question: its clearest finding, with further figures and quotes for and against. */
 export function questionStory(question: TakeawaysQuestion, telling: Telling): Story {
   const { label } = question;
   const found = question.facts.filter((fact) => fact.kind !== 'base' && canBeStated(fact));
@@ -49,7 +49,7 @@ function sentence(fact: Fact, label: string, end: string): AnsweredSentence {
   return { text: `${stateFact(fact, label)}${end}`, facts: [fact.id] };
 }
 
-/** How much a finding says by itself: a score first, then shares by their size, averages, words. */
+/** How clear a finding is by itself: a score first, then shares by their size, averages, words. */
 function clarityOf({ kind, percentage, text, value }: Fact): number {
   switch (kind) {
     case 'score':
@@ -68,7 +68,7 @@ function clarityOf({ kind, percentage, text, value }: Fact): number {
   }
 }
 
-/** How far the greatest share is ahead of the next. */
+/** The distance of the greatest share from the next. */
 function gapOf([first, second]: readonly Fact[]): number {
   const [most, next] = [first?.percentage ?? null, second?.percentage ?? null];
   return most === null || next === null ? 0 : Math.abs(most - next) / 100;
@@ -101,7 +101,7 @@ function voicesOf({ facts, answers }: TakeawaysQuestion, language: string) {
   return { positive: idsOf('positive'), negative: idsOf('negative') };
 }
 
-/** One quote a sentiment, the shortest that says more than a few words. */
+/** One quote for each sentiment, the shortest of more than a few words. */
 function quotesOf({ answers }: TakeawaysQuestion, language: string): readonly Stat[] {
   const { evidenceCharacters } = TAKEAWAYS_LIMITS;
   const quotable = answers.filter(({ text }) => isQuotable(text)).toSorted((a, b) => distance(a) - distance(b));

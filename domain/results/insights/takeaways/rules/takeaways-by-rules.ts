@@ -6,12 +6,12 @@ import { canBeStated, stateFact } from './fact-sentences.ts';
 import { questionStory } from './question-story.ts';
 import type { Story } from './question-story.ts';
 
-/** Shares of fewer responses swing with each of them. */
+/** In smaller samples shares depend too much on single responses. */
 const SMALL_SAMPLE = 30;
 
 /**
- * Takeaways without a model, in English: the clearest findings of the questions whose answers are least alike, then how the
- * field went. Sentiment is judged by a lexicon, and only where the survey is in English.
+ * Takeaways without a model, in English: the clearest findings of the questions with the most uneven answers, then the
+ * course of the fieldwork. Sentiment is judged by a lexicon, and only where the survey is in English.
  */
 export function takeawaysByRules(request: TakeawaysRequest, stopWords: StopWords): TakeawaysAnswer {
   const telling = { language: request.survey.language, stopWords };
@@ -55,7 +55,7 @@ function topicsOf(request: TakeawaysRequest, stories: readonly Story[]): Answere
   return [...named, ...fieldTopics(request)].slice(0, Math.max(least, named.length));
 }
 
-/** Two questions about the same are told apart by their labels. */
+/** Two topics of the same name get the labels of their questions. */
 function withOwnName(
   topic: AnsweredTopic,
   before: readonly AnsweredTopic[],
@@ -66,7 +66,7 @@ function withOwnName(
   return isTaken && own !== undefined ? { ...topic, topic: `Question ${own.label}` } : topic;
 }
 
-/** How the field went, for surveys whose questions make too few topics. */
+/** The course of the fieldwork, for surveys whose questions make too few topics. */
 function fieldTopics({ facts }: TakeawaysRequest): readonly AnsweredTopic[] {
   const about = (...groups: readonly string[]) =>
     groups.flatMap((group) => facts.filter((fact) => fact.group === group && canBeStated(fact)));

@@ -15,7 +15,7 @@ const ASKING: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What a question is about, in two or three of its words; "Question Q3" where they do not tell. */
+/** The topic of a question, in two or three of its words; "Question Q3" where none fits. */
 export function topicName(
   { label, text }: { readonly label: string; readonly text: string },
   { language, stopWords }: { readonly language: string; readonly stopWords: StopWords },
