@@ -7,11 +7,11 @@ import type { DocumentReader, ReadingLimits } from '../../providers/documents/do
 import { tooLarge } from '../../providers/documents/docx/document-problem.ts';
 import { memoryOfThisProcess } from '../elsewhere/memory-bound.ts';
 import type { MemoryBound } from '../elsewhere/memory-bound.ts';
-import type { Spares } from '../elsewhere/spares.ts';
-import { createReaderProcesses } from './reader-processes.ts';
-import type { ReaderProcess } from './reader-processes.ts';
-import { understandAnswer } from './reading-end.ts';
-import type { Ending } from './reading-end.ts';
+import type { Spares, Worker } from '../elsewhere/spares.ts';
+import { processWorker, startProcess } from '../elsewhere/processes.ts';
+import { createSpares } from '../elsewhere/spares.ts';
+import { fromWire } from '../elsewhere/error-codec.ts';
+import type { ReadingAnswer } from './reading-answer.ts';
 
 /** Documents that one reader reads at the same time; others wait for the fraction of a second that one takes. */
 const MAX_PROCESSES = 1;
@@ -107,4 +107,65 @@ function endingOf(child: ChildProcessWithoutNullStreams): Promise<Ending> {
     );
     child.once('close', (code, signal) => resolve({ code, signal }));
   });
+}
+
+/** A process that waits for a document on its stdin. It ends with this process, whose end closes that stdin. */
+export type ReaderProcess = Worker & { readonly child: ChildProcessWithoutNullStreams };
+
+const SCRIPT = new URL('./read-docx-process.ts', import.meta.url);
+const SEMI_SPACE_MEGABYTES = 8;
+/** With the heap of the default limits a process stays under 250 MB. */
+const BESIDE_HEAP_MEGABYTES = 154;
+
+/** What one may take at most. */
+export function readerMegabytes({ maxHeapMegabytes }: Pick<ReadingLimits, 'maxHeapMegabytes'>): number {
+  return maxHeapMegabytes + BESIDE_HEAP_MEGABYTES;
+}
+
+/** Reader processes with those limits. */
+export function createReaderProcesses(limits: ReadingLimits, memory: MemoryBound): Spares<ReaderProcess> {
+  return createSpares({
+    start: () => startReader(limits),
+    megabytes: readerMegabytes(limits),
+    memory,
+  });
+}
+
+function startReader(limits: ReadingLimits): ReaderProcess {
+  const child = startProcess({
+    script: SCRIPT,
+    maxHeapMegabytes: limits.maxHeapMegabytes,
+    semiSpaceMegabytes: SEMI_SPACE_MEGABYTES,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    argument: JSON.stringify(limits),
+  });
+  return processWorker(child as ChildProcessWithoutNullStreams);
+}
+
+/** How a process ended. */
+export type Ending = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
+
+const FAULT_OF_OURS = 'The document could not be read because of a fault in the reader.';
+
+/**
+ * The result of a reader's process; `killed` if something outside ended it.
+ * @param answer all of its standard output
+ * @param complaint the beginning of its standard error
+ * @throws FieldworkError the document's own error, `internal_error` for a bug in the reader
+ */
+function understandAnswer(ending: Ending, answer: string, complaint: string): SourceDocument | 'killed' {
+  if (ending.signal === 'SIGKILL' || ending.signal === 'SIGTERM') return 'killed';
+  const told = ending.code === 0 ? (JSON.parse(answer) as ReadingAnswer) : null;
+  if (told !== null && 'document' in told) return told.document;
+  if (ranOutOfMemory(ending, told === null ? complaint : told.error.fault?.message)) {
+    throw tooLarge('reading it takes too much memory');
+  }
+  if (told !== null) throw fromWire(told.error, FAULT_OF_OURS);
+  throw new FieldworkError('internal_error', FAULT_OF_OURS, { cause: new Error(complaint.slice(-2_000)) });
+}
+
+/** V8 aborts when its heap is full: by SIGABRT, or with code 134 if there is a shell in between. */
+function ranOutOfMemory({ code, signal }: Ending, complaint = ''): boolean {
+  if (signal === 'SIGABRT' || code === 134) return true;
+  return complaint.includes('heap out of memory') || complaint.includes('Array buffer allocation failed');
 }

@@ -1,4 +1,3 @@
-import type { Worker as Thread } from 'node:worker_threads';
 import type { FieldworkError } from '../../domain/ground/errors.ts';
 import { createGate } from '../../domain/ground/gate.ts';
 import { fromWire, toWire } from './error-codec.ts';
@@ -6,9 +5,10 @@ import { memoryOfThisProcess } from './memory-bound.ts';
 import type { MemoryBound } from './memory-bound.ts';
 import type { ThreadAnswer, ThreadQuestion, ThreadTasks } from './serve-tasks.ts';
 import { createSpares } from './spares.ts';
-import type { Spares } from './spares.ts';
-import { startThread, YOUNG_GENERATION_MEGABYTES } from './start-thread.ts';
-import type { ThreadWorker } from './start-thread.ts';
+import type { Spares, Worker } from './spares.ts';
+import { fileURLToPath } from 'node:url';
+import { Worker as Thread } from 'node:worker_threads';
+import { COMPILE_CACHE } from './compile-cache.ts';
 
 /** Bounds of one task in a thread. */
 export type ThreadLimits = { readonly timeoutMs: number; readonly maxHeapMegabytes: number };
@@ -121,4 +121,30 @@ function failureOf(error: unknown, rules: Rules): FieldworkError {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
   if (code === 'ERR_WORKER_OUT_OF_MEMORY') return rules.tooMuch('memory', rules);
   return fromWire(toWire(error), rules.faultOfOurs);
+}
+
+/** A thread that answers requests by `serveTasks`. */
+export type ThreadWorker = Worker & { readonly thread: Thread };
+
+/** The young generation comes on top of the old generation's bound, so it is kept small. */
+export const YOUNG_GENERATION_MEGABYTES = 16;
+
+/** Starts a thread with that bound on its heap. It inherits no environment and no flags of the process. */
+function startThread(script: URL, maxHeapMegabytes: number): ThreadWorker {
+  const thread = new Thread(fileURLToPath(script), {
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE },
+    execArgv: [],
+    resourceLimits: {
+      maxOldGenerationSizeMb: maxHeapMegabytes,
+      maxYoungGenerationSizeMb: YOUNG_GENERATION_MEGABYTES,
+    },
+  });
+  // The caller that waits for an answer listens as well; an idle thread that dies is simply gone.
+  thread.on('error', () => undefined);
+  return {
+    thread,
+    ended: new Promise((resolve) => thread.once('exit', () => resolve())),
+    end: () => void thread.terminate(),
+    holdOpen: (hold) => (hold ? thread.ref() : thread.unref()),
+  };
 }

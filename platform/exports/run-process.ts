@@ -9,7 +9,7 @@ import type { ExportOrder, ExportTask, FromExport, MadeBytes } from './export-me
 import { forkExport } from './fork-export.ts';
 import { ProcessDeath } from './process-death.ts';
 import { feed, streamOf } from './process-pipes.ts';
-import { inTurn, inTurnOfTeam } from './turns.ts';
+import { queueForJob, queueForTeam } from './export-queue.ts';
 
 export type ExportServices = { readonly database: Pick<Database, 'url'>; readonly log: Logger };
 
@@ -53,7 +53,7 @@ export async function startTask(
       await running.ended;
     }
   };
-  const lasting = awaitedBy === undefined ? inTurn(run, signal) : inTurnOfTeam(awaitedBy, run, signal);
+  const lasting = awaitedBy === undefined ? queueForJob(run, signal) : queueForTeam(awaitedBy, run, signal);
   lasting.catch((error: unknown) => {
     input?.destroy();
     started.reject(error);

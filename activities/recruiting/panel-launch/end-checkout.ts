@@ -6,8 +6,7 @@ import { paymentFacts } from '../../../operations/recruiting/payments/payment-fa
 import { recordPaymentNews } from '../../../operations/recruiting/payments/record-payment-news.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import type { EffectRef } from '../../../workflows/recruiting/panel-launch/messages.ts';
-import { lockPayment, paymentOfEffect } from './payment-of-effect.ts';
-import { NOTHING_TO_DO, paymentsOf, performEffect } from './perform-effect.ts';
+import { lockPayment, NOTHING_TO_DO, paymentOfEffect, paymentsOf, performEffect } from './perform-effect.ts';
 import type { Performed } from './perform-effect.ts';
 
 /** While the payer's bank is still processing a payment, it can be neither ended nor used. */

@@ -7,8 +7,7 @@ import { paymentMetadata } from '../../../operations/recruiting/payments/payment
 import type { ActivityServices } from '../../../platform/services.ts';
 import type { Checkout, CheckoutRequest } from '../../../providers/recruiting/payments/payment-provider.ts';
 import type { EffectRef } from '../../../workflows/recruiting/panel-launch/messages.ts';
-import { lockPayment, paymentOfEffect } from './payment-of-effect.ts';
-import { NOTHING_TO_DO, paymentsOf, performEffect } from './perform-effect.ts';
+import { lockPayment, NOTHING_TO_DO, paymentOfEffect, paymentsOf, performEffect } from './perform-effect.ts';
 import type { Performed } from './perform-effect.ts';
 
 /**

@@ -16,6 +16,8 @@ import type { PaymentProvider } from '../../../providers/recruiting/payments/pay
 import type { ActivityServices } from '../../../platform/services.ts';
 import type { EffectRef } from '../../../workflows/recruiting/panel-launch/messages.ts';
 import { isOurMistake } from '../../ground/failures.ts';
+import { findPayment } from '../../../db/stores/recruiting/payment-store.ts';
+import type { StoredPayment } from '../../../db/stores/recruiting/payment-store.ts';
 
 /** Stores the result of a call to a provider. */
 export type Recording = (transaction: TeamTransaction, held: StoredRun) => Promise<void>;
@@ -150,4 +152,29 @@ export function isRefusal({ code }: FieldworkError): boolean {
 /** The provider doesn't know the run: ask again later. Only such answers are counted: an outage says nothing about the run. */
 export function foundNothing(effect: PanelEffect, error: FieldworkError): Performed {
   return { record: (transaction) => countNotFound(transaction, effect.id), again: againAfter(effect, error) };
+}
+
+/** The payment that an effect is about. */
+export function paymentOfEffect(
+  { database }: Pick<ActivityServices, 'database'>,
+  teamId: string,
+  effect: PanelEffect,
+): Promise<StoredPayment> {
+  return inTeamTransaction(database, teamId, (transaction) => loadPayment(transaction, effect.paymentId));
+}
+
+/** The same, locked for update; the run's row is locked already. */
+export function lockPayment(transaction: TeamTransaction, id: string): Promise<StoredPayment> {
+  return loadPayment(transaction, id, { lock: true });
+}
+
+async function loadPayment(
+  transaction: TeamTransaction,
+  id: string | null,
+  how: { readonly lock?: boolean } = {},
+): Promise<StoredPayment> {
+  const payment = id === null ? undefined : await findPayment(transaction, id, how);
+  if (payment === undefined)
+    throw new FieldworkError('internal_error', 'An effect is about a payment that is not there.');
+  return payment;
 }

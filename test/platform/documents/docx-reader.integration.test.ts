@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_READING_LIMITS } from '../../../providers/documents/default-limits.ts';
 import { createDocumentReader } from '../../../platform/documents/docx-reader.ts';
-import { createReaderProcesses } from '../../../platform/documents/reader-processes.ts';
+import { createReaderProcesses } from '../../../platform/documents/docx-reader.ts';
 import { createMemoryBound } from '../../../platform/elsewhere/memory-bound.ts';
 import { zipFile } from '../../support/docx/zip-file.ts';
 import { aHold, someThreads } from '../../support/elsewhere/some-threads.ts';

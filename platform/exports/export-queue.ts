@@ -13,7 +13,7 @@ const places = createGate(PLACES);
 const placesOfTeams = createKeyedGate(PLACES_OF_A_TEAM);
 
 /** Runs a task of a job once there is a place and memory for it. The signal ends the wait. */
-export function inTurn<Result>(task: () => Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
+export function queueForJob<Result>(task: () => Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
   return places.run(() => withMemory(task, signal), signal);
 }
 
@@ -21,7 +21,7 @@ export function inTurn<Result>(task: () => Promise<Result>, signal: AbortSignal 
  * Runs a task whose caller waits for the result: limits the wait, and the places of one team.
  * @throws FieldworkError `service_unavailable` if there is no place in time
  */
-export async function inTurnOfTeam<Result>(
+export async function queueForTeam<Result>(
   teamId: string,
   task: () => Promise<Result>,
   signal: AbortSignal | undefined,

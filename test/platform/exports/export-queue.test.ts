@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { memoryOfThisProcess } from '../../../platform/elsewhere/memory-bound.ts';
-import { inTurn, inTurnOfTeam } from '../../../platform/exports/turns.ts';
+import { queueForJob, queueForTeam } from '../../../platform/exports/export-queue.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -17,7 +17,7 @@ function aTask(team: string | null, signal?: AbortSignal) {
     state.isRunning = true;
     return work.promise;
   };
-  const done = team === null ? inTurn(task, signal) : inTurnOfTeam(team, task, signal);
+  const done = team === null ? queueForJob(task, signal) : queueForTeam(team, task, signal);
   done.catch(() => undefined);
   return { done, state, end: () => work.resolve(undefined) };
 }
@@ -85,7 +85,7 @@ it('gives the memory back where a task fails', async () => {
   const all = memoryOfThisProcess.setAside(1_000_000);
   held?.();
   // Of so little one runs at a time.
-  await expect(inTurn(() => Promise.reject(new Error('killed')), undefined)).rejects.toThrow('killed');
+  await expect(queueForJob(() => Promise.reject(new Error('killed')), undefined)).rejects.toThrow('killed');
   const next = aTask(null);
   await jest.advanceTimersByTimeAsync(0);
   expect(next.state.isRunning).toBe(true);
