@@ -36,7 +36,7 @@ describe('steps side by side', () => {
 
   it('may go on beside one that has failed', async () => {
     const begun: number[] = [];
-    const first = Promise.withResolvers<void>();
+    const first = Promise.withResolvers<undefined>();
     const all = sideBySide(
       5,
       2,
@@ -49,7 +49,7 @@ describe('steps side by side', () => {
     );
     await expect(all).rejects.toThrow('the first');
     expect(begun).toEqual([0, 1]);
-    first.resolve();
+    first.resolve(undefined);
     await new Promise((resolve) => setImmediate(resolve));
     expect(begun).toEqual([0, 1, 2, 3, 4]);
   });
