@@ -1,13 +1,19 @@
 import { FieldworkError } from '../../../domain/ground/errors.ts';
 import { serveTasks } from '../../../platform/elsewhere/serve-tasks.ts';
 
+const PIECE_BYTES = 1024 * 1024;
+const grown: (readonly number[])[] = [];
 let asked = 0;
 
 /** Tasks that end in every way a task can end. */
 const tasks = {
   double: (numbers: readonly number[]): number[] => numbers.map((number) => number * 2),
   countTasks: (): number => (asked += 1),
-  grow: (bytes: number): number => Buffer.byteLength(JSON.stringify(Array.from({ length: bytes / 8 }, () => 1))),
+  /** Keeps so much on its heap for good: garbage might be collected before the heap is looked at. */
+  grow: (bytes: number): number => {
+    for (let size = 0; size < bytes; size += PIECE_BYTES) grown.push(new Array<number>(PIECE_BYTES / 8).fill(1));
+    return grown.length;
+  },
   environment: (): Readonly<Record<string, string | undefined>> => ({ ...process.env }),
   refuse: (): never => {
     throw new FieldworkError('invalid_document', 'That is no survey.', {
