@@ -67,10 +67,7 @@ const BETWEEN_LOOKS_MS = 2_000;
  * state.
  * @throws FieldworkError `not_found`
  */
-function nextRunStep(
-  services: ActivityServices,
-  { teamId, integrationId: panelRunId }: RunRef,
-): Promise<RunStep> {
+function nextRunStep(services: ActivityServices, { teamId, integrationId: panelRunId }: RunRef): Promise<RunStep> {
   return inTeamTransaction(services.database, teamId, async (transaction) => {
     const held = await lockRun(transaction, panelRunId);
     const moments = await momentsOf(transaction, services, held);
