@@ -4,7 +4,8 @@ import { ALL_MIGRATIONS } from './migrations/all-migrations.ts';
 import type { Migration } from './migrations/all-migrations.ts';
 import { storeBuiltInTemplates } from './built-in-templates.ts';
 
-const migrationSource: Knex.MigrationSource<Migration> = {
+/** All migrations, in order. */
+export const migrationSource: Knex.MigrationSource<Migration> = {
   getMigrations: () => Promise.resolve([...ALL_MIGRATIONS]),
   getMigrationName: (migration) => migration.name,
   getMigration: (migration) => Promise.resolve({ up: migration.up, down: migration.down }),

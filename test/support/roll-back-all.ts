@@ -1,14 +1,5 @@
 import knexFactory from 'knex';
-import type { Knex } from 'knex';
-import { ALL_MIGRATIONS } from '../../db/migrations/all-migrations.ts';
-import type { Migration } from '../../db/migrations/all-migrations.ts';
-
-/** All migrations, as they are written. */
-export const migrationSource: Knex.MigrationSource<Migration> = {
-  getMigrations: () => Promise.resolve([...ALL_MIGRATIONS]),
-  getMigrationName: ({ name }) => name,
-  getMigration: (migration) => Promise.resolve(migration),
-};
+import { migrationSource } from '../../db/migrate.ts';
 
 /** Takes every migration back, so that a test can do them again. */
 export async function rollBackAll({ databaseUrl }: { readonly databaseUrl: string }): Promise<void> {

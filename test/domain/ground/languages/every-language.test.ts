@@ -4,6 +4,7 @@ import type { InLanguage } from '../../../../domain/ground/languages/words-by-la
 import { mailWordsFor } from '../../../../domain/mailing/mail/words/words-for.ts';
 import { respondentWordsFor } from '../../../../pages/respondent/words/words-for.ts';
 import { languagesIn } from '../../../support/languages-in.ts';
+import { textsOf } from '../../../support/texts-of.ts';
 
 type Room = {
   readonly folder: string;
@@ -22,21 +23,6 @@ const ROOMS: readonly Room[] = [
   { folder: 'domain/mailing/mail/words', wordsFor: mailWordsFor, sameAsEnglish: [] },
   { folder: 'pages/respondent/words', wordsFor: respondentWordsFor, sameAsEnglish: [] },
 ];
-
-/** Every text by its place, such as `hints.chooseAny`; of lists, which may be longer in one language, all texts under one place. */
-function textsOf(words: InLanguage): ReadonlyMap<string, readonly string[]> {
-  const texts = new Map<string, string[]>();
-  const visit = (path: string, value: unknown): void => {
-    if (typeof value === 'string') texts.set(path, [...(texts.get(path) ?? []), value]);
-    else if (Array.isArray(value)) for (const one of value) visit(`${path}[]`, one);
-    else if (typeof value === 'object' && value !== null) {
-      for (const [key, inner] of Object.entries(value)) visit(path === '' ? key : `${path}.${key}`, inner);
-    } else throw new Error(`${path} is no text`);
-  };
-  visit('', words);
-  texts.delete('language');
-  return texts;
-}
 
 /** As often as they stand there; of a list, which may be longer in one language, only which. */
 function placeholders(path: string, texts: readonly string[]): string[] {
