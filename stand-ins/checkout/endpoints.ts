@@ -1,6 +1,6 @@
 import type { FormBranch } from './form-body.ts';
 import { findIntent } from './payments.ts';
-import { oneOf, optional, readParameters, text, wholeNumber } from './read-parameters.ts';
+import { group, oneOf, optional, readParameters, text, wholeNumber } from './read-parameters.ts';
 import type { Field } from './read-parameters.ts';
 import { findRefund, prepareRefund } from './refunds.ts';
 import { expireDueSessions, expireSession, findSession, prepareSession } from './sessions.ts';
@@ -38,7 +38,10 @@ const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
   ['POST checkout/sessions', (world, { form }) => prepareSession(world, form)],
   [
     'GET checkout/sessions',
-    listOf(({ sessions }) => sessions, { status: optional(oneOf('open', 'complete', 'expired')) }),
+    listOf(({ sessions }) => sessions, {
+      status: optional(oneOf('open', 'complete', 'expired')),
+      created: optional(group({ gte: wholeNumber(0, 99_999_999_999) })),
+    }),
   ],
   ['GET checkout/sessions/:id', one(findSession)],
   [
@@ -78,10 +81,18 @@ function findEvent({ records }: World, id: string): unknown {
 
 const PAGE = { limit: optional(wholeNumber(1, 100)), starting_after: optional(text(255)) };
 
+/** A parameter of a list: a value, or a range of times. */
+type Wanted = string | { readonly gte: number } | undefined;
+
+function fits(value: unknown, wanted: Wanted): boolean {
+  if (typeof wanted === 'object') return Number(value) >= wanted.gte;
+  return wanted === undefined || value === wanted;
+}
+
 /** Newest first, by pages: https://docs.stripe.com/api/pagination */
 function listOf(
   pick: (records: World['records']) => readonly { readonly id: string }[],
-  filters: Readonly<Record<string, Field<string | undefined>>>,
+  filters: Readonly<Record<string, Field<Wanted>>>,
 ): Endpoint {
   return ({ records }, { form, path }) => {
     const { limit = 10, starting_after: after, ...wanted } = readParameters(form, { ...filters, ...PAGE });
@@ -89,7 +100,7 @@ function listOf(
       const fitting = pick(records)
         .toReversed()
         .filter((record) =>
-          Object.entries(wanted).every(([key, value]) => value === undefined || Reflect.get(record, key) === value),
+          Object.entries<unknown>(wanted).every(([key, value]) => fits(Reflect.get(record, key), value as Wanted)),
         );
       const start = after === undefined ? 0 : fitting.findIndex(({ id }) => id === after) + 1;
       if (after !== undefined && start === 0) throw missing('object', after, 'starting_after', 400);

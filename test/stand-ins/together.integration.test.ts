@@ -80,6 +80,7 @@ it('panels and checkout tell one service what happens, each at its path', async 
     money: { amount: 1_250, currency: 'USD' },
     description: 'A panel',
     successUrl: `${service.url}/paid`,
+    requestedAt: new Date(),
     cancelUrl: `${service.url}/not-paid`,
     expiresAt: new Date(Date.now() + 3_600_000),
     metadata: {},

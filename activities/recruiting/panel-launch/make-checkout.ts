@@ -47,6 +47,7 @@ function requestOf({ settings }: ActivityServices, teamId: string, payment: Stor
     description: payment.description,
     successUrl: `${settings.publicUrl}/payments/finished`,
     cancelUrl: `${settings.publicUrl}/payments/cancelled`,
+    requestedAt: createdAt,
     expiresAt: new Date(Math.max(expiresAt.getTime(), createdAt.getTime() + HOUR_MS)),
     metadata: paymentMetadata(teamId, payment),
   };

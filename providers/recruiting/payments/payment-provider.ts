@@ -11,6 +11,8 @@ export type CheckoutRequest = {
   /** The address for the payer's browser afterwards; only events prove the payment, never this visit. */
   readonly successUrl: string;
   readonly cancelUrl: string;
+  /** When the payment came to be; its checkout was not made before. */
+  readonly requestedAt: Date;
   /** At most 24 hours from now, at least 30 minutes; equal in repeated requests. */
   readonly expiresAt: Date;
   /** Our ids only: providers store them. */

@@ -56,16 +56,32 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
 }
 
 /**
- * A checkout that exists although Stripe failed does no harm: nobody but Stripe knows its address. A checkout from an
- * earlier request is read again, since Stripe repeats its first state.
+ * Makes one session a payment. Where Stripe failed after it had made one, a further key would make a second: the payment's
+ * sessions are searched first. A session from an earlier request is read again, since Stripe repeats its first state.
  */
 async function createCheckout(stripe: Stripe, request: CheckoutRequest): Promise<Checkout> {
   const parameters = parametersOf(request);
-  const session = await withNextKey(request.paymentId, (idempotencyKey) =>
-    stripe.checkout.sessions.create(parameters, { idempotencyKey }),
-  );
-  if (!isRepeatedAnswer(session.lastResponse.headers)) return checkoutOf(session);
+  const session = await withNextKey(request.paymentId, async (idempotencyKey) => {
+    const known = idempotencyKey === request.paymentId ? null : await findSession(stripe, request);
+    return known ?? stripe.checkout.sessions.create(parameters, { idempotencyKey });
+  });
+  if (!('lastResponse' in session) || !isRepeatedAnswer(session.lastResponse.headers)) return checkoutOf(session);
   return checkoutOf(await stripe.checkout.sessions.retrieve(session.id));
+}
+
+/** The clocks of Stripe and of this machine may differ so much. */
+const CLOCKS_DIFFER_BY_SECONDS = 60 * 60;
+
+/** https://docs.stripe.com/api/checkout/sessions/list, newest first; it can't be asked by our id. */
+async function findSession(
+  stripe: Stripe,
+  { paymentId, requestedAt }: CheckoutRequest,
+): Promise<Stripe.Checkout.Session | null> {
+  const gte = Math.floor(requestedAt.getTime() / 1000) - CLOCKS_DIFFER_BY_SECONDS;
+  for await (const session of stripe.checkout.sessions.list({ created: { gte }, limit: 100 })) {
+    if (session.client_reference_id === paymentId) return session;
+  }
+  return null;
 }
 
 /**

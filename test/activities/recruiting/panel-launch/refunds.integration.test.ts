@@ -141,6 +141,7 @@ describe('a payment that was paid twice', () => {
       money: { amount: 30_000, currency: 'USD' },
       description: 'Panel',
       successUrl: 'http://127.0.0.1:9/',
+      requestedAt: new Date(),
       cancelUrl: 'http://127.0.0.1:9/',
       expiresAt: new Date(Date.now() + 3_600_000),
       metadata: {},

@@ -124,6 +124,7 @@ function aRequest(): CheckoutRequest {
     money: { amount: 1250, currency: 'USD' },
     description: 'Panel of 5 completes',
     successUrl: 'http://127.0.0.1:9/paid',
+    requestedAt: new Date(),
     cancelUrl: 'http://127.0.0.1:9/back',
     expiresAt: new Date(Date.now() + 3_600_000),
     metadata: { integration_id: 'int-1' },
