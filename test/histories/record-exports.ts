@@ -29,7 +29,7 @@ export async function recordExports(record: (recorded: Recorded) => Promise<void
       if ((await desk.get(cancelled.export_id)).progress.done === 0) throw new Error('not yet');
     });
     await desk.cancel(cancelled.export_id);
-    await keep('cancelled', cancelled);
+    await keep('cancelled-completed', cancelled);
 
     const small = await aCanteenSurvey(services, member);
     await aCanteenResponse(services, member, small, { index: 8, text: 'x'.repeat(32_768) });

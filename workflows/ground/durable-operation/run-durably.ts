@@ -3,6 +3,7 @@ import {
   defineQuery,
   defineSignal,
   isCancellation,
+  patched,
   setHandler,
   upsertSearchAttributes,
 } from '@temporalio/workflow';
@@ -19,28 +20,41 @@ type Ends = {
 
 const ENDS: Ends = { cancel: core.cancelOperation, fail: core.failOperation };
 
+/** The execution of cancelled work completes; in earlier histories it failed. */
+const CANCELLED_WORK_COMPLETES = 'cancelled-work-completes';
+
 /**
  * Runs long work that a person can follow and cancel. Its last step records the result; that it failed or was cancelled is
  * recorded here.
  * @param ends of a kind of work that has steps of its own for it
+ * @returns the result; undefined where a person cancelled it: that is no failure of the execution
+ * @throws what ended the work otherwise
  */
 export async function runDurably<Stage extends string, Result>(
   operation: OperationRef,
   stages: Stages<Stage>,
   work: () => Promise<Result>,
   ends: Ends = ENDS,
-): Promise<Result> {
+): Promise<Result | undefined> {
   const cancellable = new CancellationScope();
   setHandler(defineQuery<OperationProgress<Stage>>(PROGRESS_QUERY), () => stages.progress);
   setHandler(defineSignal(CANCEL_SIGNAL), () => cancellable.cancel());
   try {
     return await cancellable.run(work);
   } catch (error) {
+    const reason = reasonOf(error);
     await CancellationScope.nonCancellable(() =>
-      isCancellation(error) ? ends.cancel(operation) : ends.fail({ ...operation, ...reasonOf(error) }),
+      isCancellation(error) ? ends.cancel(operation) : ends.fail({ ...operation, ...reason }),
     );
+    if (isCancelledByPerson(error, reason) && patched(CANCELLED_WORK_COMPLETES)) return undefined;
     throw error;
   }
+}
+
+/** By our signal, or found so by a step. An operator's own cancel of the execution ends it as the engine's `Cancelled`. */
+function isCancelledByPerson(error: unknown, { code }: { code: string }): boolean {
+  if (CancellationScope.current().consideredCancelled) return false;
+  return isCancellation(error) || code === 'operation_cancelled';
 }
 
 /** Keeps what the `progress` query answers and what an operator can search by. */

@@ -10,7 +10,7 @@ import { whileNothingDies } from './while-nothing-dies.ts';
 const ENDS = { cancel: core.cancelImport, fail: core.failImport };
 
 /** A Word questionnaire becomes a draft survey: read, understand, program question by question, validate, auto-fix. */
-export async function docxImport(input: DocxImportInput): Promise<DocxImportResult> {
+export async function docxImport(input: DocxImportInput): Promise<DocxImportResult | undefined> {
   const job: OperationRef = { teamId: input.teamId, operationId: input.jobId };
   const stages = new Stages<ImportStage>('reading');
   try {

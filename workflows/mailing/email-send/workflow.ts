@@ -17,10 +17,11 @@ export async function emailSend(input: EmailSendInput): Promise<void> {
   const wakening = new Wakening();
   let goesOn = false;
   try {
-    goesOn = await runDurably(send, stages, async () => {
+    const progress = await runDurably(send, stages, async () => {
       await sleep(beginsAfterMs);
-      return (await sendToAll(send, stages, wakening)) === 'goes_on';
+      return sendToAll(send, stages, wakening);
     });
+    goesOn = progress === 'goes_on';
   } finally {
     if (!goesOn) await CancellationScope.nonCancellable(() => sending.concludeSend(send));
   }

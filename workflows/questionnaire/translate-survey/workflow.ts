@@ -7,7 +7,7 @@ import type { TranslateSurveyInput, TranslateSurveyResult } from './messages.ts'
 /**
  * Translates a survey into a draft in another language: plan the calls, translate batch by batch, store the result at once.
  */
-export async function translateSurvey(input: TranslateSurveyInput): Promise<TranslateSurveyResult> {
+export async function translateSurvey(input: TranslateSurveyInput): Promise<TranslateSurveyResult | undefined> {
   const job: OperationRef = { teamId: input.teamId, operationId: input.operationId };
   const stages = new Stages<TranslationStage>('preparing');
   return runDurably(job, stages, async () => {
