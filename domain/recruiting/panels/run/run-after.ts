@@ -85,10 +85,16 @@ function afterPayment(run: Run, paymentId: string): Outcome {
   const { usedPaymentIds, unusedPaymentIds, openPaymentId, change } = run;
   if (usedPaymentIds.includes(paymentId) || unusedPaymentIds.includes(paymentId)) return outcome(run);
   if (openPaymentId !== paymentId) {
-    return outcome({ ...run, unusedPaymentIds: [...unusedPaymentIds, paymentId] }, 'refund_unused');
+    return withLateStatement(outcome({ ...run, unusedPaymentIds: [...unusedPaymentIds, paymentId] }, 'refund_unused'));
   }
   const paid = { ...run, openPaymentId: null, usedPaymentIds: [...usedPaymentIds, paymentId] };
   return change === null ? step(paid, 'paid') : changeInEffect(paid, change.purpose);
+}
+
+/** A run that ended unpaid owes no statement; paid after its end, it does. */
+function withLateStatement({ run, effects }: Outcome): Outcome {
+  if (!isTerminal(run.status) || run.settlement !== 'none') return { run, effects };
+  return outcome({ ...run, settlement: 'due' }, ...effects, 'settle');
 }
 
 function afterCheckoutExpiry(run: Run, paymentId: string): Outcome {

@@ -173,7 +173,7 @@ export function step(run: Run, on: RunEventType): Outcome {
 /** Closes what is open; what was paid is to be settled. */
 function ended(run: Run, status: RunStatus, effects: readonly RunEffect[]): Outcome {
   const withdrawn = withoutChange(run);
-  const isDue = run.usedPaymentIds.length > 0;
+  const isDue = run.usedPaymentIds.length + run.unusedPaymentIds.length > 0;
   return outcome(
     { ...withdrawn.run, status, pausedBy: [], settlement: isDue ? 'due' : 'none' },
     ...withdrawn.effects,

@@ -64,11 +64,21 @@ describe('a payment that is not used', () => {
       await desk.perform(runId, 'refund_unused');
       await desk.wish(runId, 'refund_unused');
       await desk.perform(runId, 'refund_unused');
-      expect(await desk.open(runId)).toEqual([]);
+      expect((await desk.open(runId)).map((effect) => effect.kind)).toEqual(['settle']);
       expect(await desk.refunds(paymentId)).toMatchObject([{ state: 'succeeded' }]);
       expect(await refundedAtStripe(paymentId)).toBe(30_000);
     },
   );
+
+  it('has a statement, like every payment of a run that has ended', async () => {
+    const { runId } = await anUnusedPayment();
+    await desk.perform(runId, 'refund_unused');
+    await desk.perform(runId, 'settle');
+    const { life, statement } = await desk.runs.run(runId);
+    expect(life.settlement).toBe('done');
+    expect(statement).toMatchObject({ delivered: 0, paid: '300.00', refunded_before: '300.00', kept: '0.00' });
+    expect(await desk.open(runId)).toEqual([]);
+  });
 
   it('goes back less what somebody gave back at Stripe already', async () => {
     const { runId, paymentId } = await anUnusedPayment();
@@ -95,7 +105,7 @@ describe('a payment that is not used', () => {
     });
     await desk.wish(runId, 'refund_unused');
     await desk.perform(runId, 'refund_unused');
-    expect(await desk.open(runId)).toEqual([]);
+    expect((await desk.open(runId)).map(({ kind }) => kind)).toEqual(['settle']);
     expect(await desk.refunds(paymentId)).toHaveLength(1);
   });
 

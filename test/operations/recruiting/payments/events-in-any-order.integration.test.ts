@@ -94,7 +94,9 @@ describe('the events of one payment', () => {
         await tellInOrder(renamed, order);
         const { status, usedPaymentIds, unusedPaymentIds } = (await desk.runs.run(runId)).life;
         expect([...usedPaymentIds, ...unusedPaymentIds]).toEqual([paymentId]);
-        expect(await desk.runs.effects(runId)).toEqual([status === 'launching' ? 'launch' : 'refund_unused']);
+        expect(await desk.runs.effects(runId)).toEqual(
+          status === 'launching' ? ['launch'] : ['refund_unused', 'settle'],
+        );
         expect(['launching', 'expired']).toContain(status);
         expect((await desk.payment(paymentId)).status).toBe('succeeded');
       }),

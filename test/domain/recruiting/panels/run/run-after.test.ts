@@ -48,7 +48,8 @@ describe('a run', () => {
     expect(after(history)).toMatchObject({ status: 'expired', openPaymentId: null, settlement: 'none' });
     const late: readonly RunEvent[] = [...history, { type: 'paid', paymentId: 'p1' }];
     expect(after(late)).toMatchObject({ status: 'expired', usedPaymentIds: [], unusedPaymentIds: ['p1'] });
-    expect(effectsOf(late)).toEqual(['refund_unused']);
+    expect(after(late).settlement).toBe('due');
+    expect(effectsOf(late)).toEqual(['refund_unused', 'settle']);
     expect(effectsOf([...late, { type: 'paid', paymentId: 'p1' }])).toEqual([]);
   });
 
@@ -110,7 +111,7 @@ describe('a run', () => {
   it('whose price rises before it is paid needs a new quote', () => {
     const history: readonly RunEvent[] = [...LAUNCHED.slice(0, 2), REPRICED];
     expect([after(history).status, effectsOf(history)]).toEqual(['expired', ['expire_checkout']]);
-    expect(effectsOf([...history, { type: 'paid', paymentId: 'p1' }])).toEqual(['refund_unused']);
+    expect(effectsOf([...history, { type: 'paid', paymentId: 'p1' }])).toEqual(['refund_unused', 'settle']);
   });
 
   it.each([
@@ -264,13 +265,13 @@ describe('runs in general', () => {
     );
   });
 
-  it('stay ended: money that comes late goes back, what is launched late is closed, and nothing else is done', () => {
+  it('stay ended: money that comes late goes back with a statement, what is launched late is closed, and nothing else is done', () => {
     fc.assert(
       fc.property(histories, events, (history, event) => {
         const end = after([...history, { type: 'cancel_requested' }]);
         const { run, effects } = runAfter(end, event);
         expect(run).toMatchObject({ status: end.status, pausedBy: [], change: null, openPaymentId: null });
-        expect(['refund_unused', 'close_at_provider']).toEqual(expect.arrayContaining([...effects]));
+        expect(['refund_unused', 'settle', 'close_at_provider']).toEqual(expect.arrayContaining([...effects]));
       }),
       { numRuns: examples(1000) },
     );
@@ -314,9 +315,7 @@ describe('runs in general', () => {
         const came = new Set(history.flatMap((event) => (event.type === 'paid' ? [event.paymentId] : [])));
         const known = [...run.usedPaymentIds, ...run.unusedPaymentIds];
         expect(known.toSorted()).toEqual([...came].toSorted());
-        if (isTerminal(run.status) && run.usedPaymentIds.length > 0) {
-          expect(run.settlement).not.toBe('none');
-        }
+        if (isTerminal(run.status)) expect(run.settlement === 'none').toBe(known.length === 0);
       }),
       { numRuns: examples(2000) },
     );
