@@ -72,7 +72,10 @@ function problemOf({ code }: { readonly code?: string }): FieldworkError {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return new FieldworkError('request_too_slow', 'The request did not arrive in time.');
     default:
-      return new FieldworkError('malformed_request', 'This is no HTTP request: its first line, a header, or a chunk is malformed.');
+      return new FieldworkError(
+        'malformed_request',
+        'This is no HTTP request: its first line, a header, or a chunk is malformed.',
+      );
   }
 }
 

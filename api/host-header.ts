@@ -13,5 +13,8 @@ export function problemOfHost({ headersDistinct, httpVersion }: IncomingMessage)
   }
   if (hosts.length > 1) return new FieldworkError('malformed_request', 'Send the header Host once.');
   if (HOST.test(host)) return null;
-  return new FieldworkError('malformed_request', 'The header Host is not as it must be: a name or an address, and a port.');
+  return new FieldworkError(
+    'malformed_request',
+    'The header Host is not as it must be: a name or an address, and a port.',
+  );
 }

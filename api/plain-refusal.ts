@@ -29,7 +29,9 @@ function refusalOf(error: FieldworkError): Refusal {
 /** The same as the text of an answer (RFC 9112), for a connection without a request. */
 export function refusalText(error: FieldworkError): string {
   const { status, headers, body } = refusalOf(error);
-  const lines = Object.entries({ ...headers, Date: new Date().toUTCString() }).map(([name, value]) => `${name}: ${value}`);
+  const lines = Object.entries({ ...headers, Date: new Date().toUTCString() }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', body].join('\r\n');
 }
 

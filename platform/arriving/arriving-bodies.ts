@@ -71,9 +71,13 @@ function stoodStill(): FieldworkError {
 }
 
 function noRoom(): FieldworkError {
-  return new FieldworkError('service_unavailable', 'Too many large requests are arriving at once. Send it again shortly.', {
-    retryAfterMs: RETRY_AFTER_MS,
-  });
+  return new FieldworkError(
+    'service_unavailable',
+    'Too many large requests are arriving at once. Send it again shortly.',
+    {
+      retryAfterMs: RETRY_AFTER_MS,
+    },
+  );
 }
 
 /** Beside uploads, which have places of their own: eight of the largest JSON bodies, or 32 of the largest forms. */
