@@ -19,8 +19,13 @@ const FEWEST_ROUNDS = 8;
 /** What was held for a request is let go of by then. */
 const QUIET_MS = 2_000;
 
+/** `--node-options` for the API, to try what they do; `--only` for single attacks. */
 const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '10' }, only: { type: 'string', multiple: true, default: [] } },
+  options: {
+    minutes: { type: 'string', default: '10' },
+    only: { type: 'string', multiple: true, default: [] },
+    'node-options': { type: 'string', default: '' },
+  },
 });
 
 const parts = await startParts();
@@ -28,7 +33,10 @@ const dataDir = await mkdtemp(join(tmpdir(), 'fieldwork-memory-'));
 try {
   const database = await createTestDatabase();
   const temporal = await createTestNamespace();
-  const api = await startApiProcess({ dataDir, databaseUrl: database.url, temporal });
+  const api = await startApiProcess(
+    { dataDir, databaseUrl: database.url, temporal },
+    { NODE_OPTIONS: values['node-options'] },
+  );
   try {
     process.exitCode = (await benchMemory(api, Number(values.minutes))) ? 0 : 1;
   } finally {
