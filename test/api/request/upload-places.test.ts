@@ -5,12 +5,13 @@ import { connect, Socket } from 'node:net';
 import Koa from 'koa';
 import type { RouterContext } from '@koa/router';
 import type { AppDependencies } from '../../../api/app.ts';
-import { ClientGone } from '../../../api/client-gone.ts';
+import { ClientGone } from '../../../domain/ground/client-gone.ts';
 import type { EdgeState, Services } from '../../../api/edge.ts';
 import { startHttpServer } from '../../../api/http-server.ts';
 import { mountRoute } from '../../../api/app.ts';
 import type { Problem } from '../../../api/problem.ts';
-import { readUpload } from '../../../api/request/upload.ts';
+import { createUploadPlaces } from '../../../api/request/upload-places.ts';
+import { readUpload, UPLOAD_PACE } from '../../../api/request/upload.ts';
 import { NOTE_ROUTES } from '../../support/api/note-operations.ts';
 import { recordingLog } from '../../support/api/recording-log.ts';
 import { CALLER, startTestApp, TEAM_ID, USER_ID } from '../../support/api/test-app.ts';
@@ -88,7 +89,7 @@ describe('the places for uploads', () => {
     const closed = once(request, 'close');
     request.destroy();
     await closed;
-    const reading = readUpload(request, { field: 'file', maxBytes: 10, contentType: 'text/plain' }, ['file'], 60_000);
+    const reading = readUpload(request, { field: 'file', maxBytes: 10, contentType: 'text/plain' }, ['file'], UPLOAD_PACE);
     await expect(reading).rejects.toThrow(ClientGone);
   });
 
@@ -118,7 +119,7 @@ describe('the places for uploads', () => {
   });
 
   it('are not held by clients who send too slowly: they are told so', async () => {
-    const service = await start({ uploadWithinMs: 300 });
+    const service = await start({ uploadPace: { wholeMs: 300, standsStillMs: 60_000 } });
     const slow = slowClients();
     const answers = await Promise.all(slow.map(answerTo));
     for (const answer of answers) {
@@ -141,6 +142,7 @@ async function startHandler(onArrival: () => void, onFailure: (error: unknown) =
       onArrival();
       return Promise.resolve();
     },
+    uploads: createUploadPlaces(),
     keepAliveMs: 60_000,
     stopping: new AbortController().signal,
   });
