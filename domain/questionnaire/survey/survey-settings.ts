@@ -4,11 +4,12 @@ import type { Schema } from '../../ground/schema.ts';
 import { quotasSchema } from './quotas.ts';
 import { qualityRulesSchema } from './quality-rules.ts';
 import { endTextsSchema, hiddenFieldsSchema, redirectsSchema, themeSchema } from './respondent-settings.ts';
+import { webAddress } from './web-address.ts';
 
 /** A source from research, as shown with the survey. */
 const citation = z.strictObject({
   title: z.string().max(500),
-  url: z.url({ protocol: /^https?$/ }).max(2_000),
+  url: webAddress,
   snippet: z.string().max(5_000).optional(),
 });
 
