@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { z } from 'zod';
@@ -14,14 +15,14 @@ import { nearMisses, ODD_TEXTS, oddValues } from '../support/api/near-misses.ts'
 import { examples } from '../support/examples.ts';
 
 /** A schema runs each of its rules, also on what an earlier rule has refused: a rule that can't bear that ends in a 500. */
-function expectNeverToThrow(schema: Schema): void {
+function expectNeverToThrow(schema: Schema, full = 800): void {
   const described = inputShape(schema).schema;
   const values = fc.oneof({ weight: 1, arbitrary: oddValues }, { weight: 9, arbitrary: nearMisses(described) });
   fc.assert(
     fc.property(values, (value) => {
       expect(() => z.safeParse(schema, value)).not.toThrow();
     }),
-    { numRuns: examples(800) },
+    { numRuns: examples(full) },
   );
 }
 
@@ -43,6 +44,24 @@ describe('whatever is given, a schema finds fault and never throws', () => {
     (_type, said) => expectNeverToThrow(said),
   );
 });
+
+const FLOORS = '{domain,operations,providers,platform,stand-ins,api,config,workflows,activities}';
+const ROOT = new URL('../../', import.meta.url).pathname;
+
+describe('neither does any schema that a file hands out', () => {
+  const files = globSync(`${FLOORS}/**/*.ts`, { cwd: ROOT }).filter((file) =>
+    readFileSync(ROOT + file, 'utf8').includes("from 'zod'"),
+  );
+
+  it.each(files.sort())('of %s', async (file) => {
+    const exported = Object.values((await import(ROOT + file)) as Record<string, unknown>);
+    for (const schema of exported.filter(isSchema)) expectNeverToThrow(schema, 100);
+  });
+});
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && '_zod' in value;
+}
 
 it('each address in the settings is refused by words, as each other text that is none', () => {
   for (const text of ODD_TEXTS) {

@@ -20,13 +20,15 @@ export function partOf(schema: JsonSchema): LookUp {
  */
 export function valuesOf(schema: JsonSchema, lookUp: LookUp = partOf(schema), depth = 0): fc.Arbitrary<unknown> {
   const { $ref: reference } = schema;
+  if (depth > 2 * MOST_DEEP) return fc.constant(null);
   if (typeof reference === 'string') return valuesOf(lookUp(reference), lookUp, depth);
   if ('const' in schema) return fc.constant(schema['const']);
   if (Array.isArray(schema['enum'])) return fc.constantFrom(...(schema['enum'] as unknown[]));
   const choices = (schema['anyOf'] ?? schema['oneOf']) as readonly JsonSchema[] | undefined;
   if (choices !== undefined) {
-    const shallow = depth < MOST_DEEP ? choices : choices.slice(-1);
-    return fc.oneof(...shallow.map((choice) => valuesOf(choice, lookUp, depth + 1)));
+    const shallow = choices.filter((choice) => !JSON.stringify(choice).includes('"$ref"'));
+    const possible = depth < MOST_DEEP || shallow.length === 0 ? choices : shallow;
+    return fc.oneof(...possible.map((choice) => valuesOf(choice, lookUp, depth + 1)));
   }
   if (Array.isArray(schema['allOf'])) return valuesOfAll(schema['allOf'] as JsonSchema[], lookUp, depth);
   return valuesOfType(schema, lookUp, depth);
