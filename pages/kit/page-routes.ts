@@ -46,6 +46,8 @@ export function mountPages<Kind>(toError: ToError, table: PageTable<Kind>): Page
   // The router creates its own context.
   return async (ctx, next) => {
     const context = ctx as Parameters<typeof routes>[0];
-    await routes(context, () => elsewhereRoutes(context, next));
+    await routes(context, async () => {
+      await elsewhereRoutes(context, next);
+    });
   };
 }

@@ -16,8 +16,8 @@ const citation = z.strictObject({
 /** Keys that the service knows; any other key is stored as it is given. */
 const knownSettings = {
   research_sources: z.array(citation).max(200),
-  /** The survey that this one is a translation of. */
-  translation_of: z.uuid(),
+  /** The survey of the same team that this one is a translation of. */
+  translation_of: z.uuid().toLowerCase(),
   quotas: quotasSchema,
   /** The time from which there are no new respondents. */
   closes_at: z.iso.datetime({ offset: true }),
