@@ -54,8 +54,9 @@ export function createApp(dependencies: AppDependencies): Koa<EdgeState> {
   app.use(closeBehindSlowRequests());
   app.use(answerProblems(services.log));
   for (const pages of dependencies.pages ?? []) app.use(pages);
-  app.use(router(dependencies, systemPages({ ...dependencies, metrics })).routes());
-  app.use(refuseUnmatched());
+  const served = router(dependencies, systemPages({ ...dependencies, metrics }));
+  app.use(refuseUnmatched(served));
+  app.use(served.routes());
 
   app.on('error', logBrokenAnswer(services.log));
   return app;

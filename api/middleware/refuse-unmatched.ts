@@ -1,28 +1,21 @@
-import type { Layer } from '@koa/router';
+import type { Router } from '@koa/router';
 import { FieldworkError } from '../../domain/ground/errors.ts';
-import type { EdgeContext, EdgeMiddleware } from '../edge.ts';
+import { addressAt, answerOtherMethod } from '../../domain/ground/address-methods.ts';
+import type { EdgeMiddleware, EdgeState } from '../edge.ts';
 
 /**
- * Answers requests that no route matched: an unknown address (404), or another method (405, or the answer to OPTIONS).
+ * Lets those requests pass that a route is there for. The others have an unknown address (404), or another method (405, or
+ * the answer to OPTIONS).
  */
-export function refuseUnmatched(): EdgeMiddleware {
-  return (ctx) => {
-    const layers = matchedLayers(ctx);
-    const pattern = layers[0]?.path;
-    if (typeof pattern !== 'string') {
+export function refuseUnmatched(router: Router<EdgeState>): EdgeMiddleware {
+  return (ctx, next) => {
+    const address = addressAt(router, ctx.path);
+    if (address === null) {
       throw new FieldworkError('not_found', `There is no such address. /docs shows those that exist.`);
     }
-    ctx.state.route = pattern;
-    const methods = [...new Set([...layers.flatMap((layer) => layer.methods), 'OPTIONS'])].sort();
-    ctx.set('Allow', methods.join(', '));
-    if (ctx.method !== 'OPTIONS') {
-      throw new FieldworkError('method_not_allowed', `This address takes ${methods.join(', ')}.`);
-    }
-    ctx.status = 204;
+    ctx.state.route = address.pattern;
+    if (address.methods.includes(ctx.method) && ctx.method !== 'OPTIONS') return next();
+    answerOtherMethod(ctx, address);
+    return Promise.resolve();
   };
-}
-
-/** The router stores in the context what matched the path, whatever its method. */
-function matchedLayers(ctx: EdgeContext & { matched?: readonly Layer[] }): readonly Layer[] {
-  return ctx.matched ?? [];
 }

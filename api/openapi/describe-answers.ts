@@ -14,7 +14,7 @@ export type Answer = {
   readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>;
 };
 
-type Reference = { readonly $ref: string };
+export type Reference = { readonly $ref: string };
 
 /** A route's answers by status: the operation's output, and the problems that it can have. */
 export function describeAnswers(
@@ -159,7 +159,8 @@ function problemStatuses(route: Route): number[] {
   ];
 }
 
-function problemReference(status: number): Reference {
+/** A problem answer, among those of the whole document. */
+export function problemReference(status: number): Reference {
   return { $ref: `#/components/responses/Problem${status}` };
 }
 

@@ -1,3 +1,4 @@
+import type { Answer, Reference } from '../openapi/describe-answers.ts';
 import type { EdgeContext } from '../edge.ts';
 
 /** A page of the service itself: without an operation, a team or a token. */
@@ -8,6 +9,6 @@ export type SystemPage = {
   readonly documentation?: {
     readonly operationId: string;
     readonly summary: string;
-    readonly responses: Readonly<Record<string, { readonly description: string }>>;
+    readonly responses: Readonly<Record<string, Answer | Reference>>;
   };
 };

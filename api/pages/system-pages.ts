@@ -14,7 +14,9 @@ export function systemPages(of: {
   readonly health: HealthChecks;
   readonly metrics: RequestMetrics;
   readonly metricsToken: string | null;
+  readonly services: { readonly settings: { readonly publicUrl: string } };
 }): SystemPage[] {
-  const pages = [healthPage(of.health), livenessPage(), metricsPage(of.metrics.registry, of.metricsToken)];
+  const access = { token: of.metricsToken, publicUrl: of.services.settings.publicUrl };
+  const pages = [healthPage(of.health), livenessPage(), metricsPage(of.metrics.registry, access)];
   return [...pages, ...paymentPages(), ...documentationPages(buildOpenApi(of.routes, pages))];
 }

@@ -7,6 +7,7 @@ import type { MessageKind } from './views/message-page.ts';
 
 const PAGES: ProblemPages<MessageKind>['pages'] = {
   not_found: { kind: 'not_found', status: 404 },
+  method_not_allowed: { kind: 'not_found', status: 405 },
   forbidden: { kind: 'elsewhere', status: 403 },
 };
 

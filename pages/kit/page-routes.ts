@@ -1,5 +1,6 @@
 import { Router } from '@koa/router';
 import { FieldworkError } from '../../domain/ground/errors.ts';
+import { addressAt, answerOtherMethod } from '../../domain/ground/address-methods.ts';
 import { sendAsset } from './asset-answer.ts';
 import type { StyleAssets } from './bundled-asset.ts';
 import type { PageAnswer, PageMiddleware, PageState, ToError } from './edge.ts';
@@ -14,7 +15,7 @@ type PageTable<Kind> = {
   /** Middleware before each page, such as one that refuses other visitors. */
   readonly before?: readonly PageMiddleware[];
   readonly pages: readonly PageRoute[];
-  /** The message at all other addresses below a path, such as `/s`. */
+  /** The message at all other addresses below a path, such as `/s`, by whatever method. */
   readonly elsewhere: { readonly below: string; readonly words: string };
   readonly assets: StyleAssets;
 };
@@ -30,15 +31,23 @@ export function mountPages<Kind>(toError: ToError, table: PageTable<Kind>): Page
       await answer(ctx, ctx.params);
     });
   }
-  router.get(`${elsewhere.below}{/*rest}`, problems, (ctx) => {
-    ctx.state.route = `${elsewhere.below}/*`;
-    throw new FieldworkError('not_found', elsewhere.words);
-  });
   const files = `${assets.folder}/:file`;
   router.get(files, problems, sendAsset<PageState>(assets.all, files));
-  const routes = router.routes();
+  const others = new Router<PageState>({ sensitive: true });
+  for (const below of [elsewhere.below, assets.folder]) {
+    others.all(`${below}{/*rest}`, problems, (ctx) => {
+      const address = addressAt(router, ctx.path);
+      ctx.state.route = address?.pattern ?? `${below}/*`;
+      if (address === null) throw new FieldworkError('not_found', elsewhere.words);
+      answerOtherMethod(ctx, address);
+    });
+  }
+  const [routes, elsewhereRoutes] = [router.routes(), others.routes()];
   // The router creates its own context.
   return async (ctx, next) => {
-    await routes(ctx as Parameters<typeof routes>[0], next);
+    const context = ctx as Parameters<typeof routes>[0];
+    await routes(context, async () => {
+      await elsewhereRoutes(context, next);
+    });
   };
 }

@@ -7,6 +7,7 @@ import type { StandalonePage } from './words/respondent-words.ts';
 
 const PAGES: ProblemPages<StandalonePage>['pages'] = {
   not_found: { kind: 'not_found', status: 404 },
+  method_not_allowed: { kind: 'not_found', status: 405 },
   link_invalid: { kind: 'link_invalid', status: 404 },
   invalid_input: { kind: 'link_invalid', status: 400 },
   malformed_request: { kind: 'link_invalid', status: 400 },

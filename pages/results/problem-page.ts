@@ -7,6 +7,7 @@ import { messagePage } from './views/message-page.ts';
 
 const PAGES: ProblemPages<MessageKind>['pages'] = {
   not_found: { kind: 'not_found', status: 404 },
+  method_not_allowed: { kind: 'not_found', status: 405 },
   link_invalid: { kind: 'over', status: 410 },
   forbidden: { kind: 'not_found', status: 403 },
   invalid_input: { kind: 'not_found', status: 400 },

@@ -15,7 +15,9 @@ async function seen(trustedProxies: number, forwardedFor?: string): Promise<stri
     keepAliveMs: 60_000,
     stopping: new AbortController().signal,
     ensureMember: () => Promise.resolve(),
-    services: { log: recordingLog().log } as Parameters<typeof createApp>[0]['services'],
+    services: { log: recordingLog().log, settings: { publicUrl: 'http://127.0.0.1' } } as Parameters<
+      typeof createApp
+    >[0]['services'],
   });
   app.middleware.unshift((ctx) => {
     ctx.body = ctx.ip;

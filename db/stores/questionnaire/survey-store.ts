@@ -58,6 +58,12 @@ export async function findSurvey(
     : { ...fromRow(row), document: row.document, documentVersion: row.document_version };
 }
 
+/** Whether the team has a survey of that id that is not deleted. */
+export async function hasSurvey({ sql, teamId }: TeamTransaction, id: string): Promise<boolean> {
+  const row: unknown = await sql('surveys').where({ team_id: teamId, id }).whereNull('deleted_at').first('id');
+  return row !== undefined;
+}
+
 /** The name of a survey, also of a deleted one; '' where the team has none with that id. */
 export async function findSurveyName({ sql, teamId }: TeamTransaction, id: string): Promise<string> {
   const row = await sql('surveys').where({ team_id: teamId, id }).first<{ name: string } | undefined>('name');

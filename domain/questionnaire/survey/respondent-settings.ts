@@ -1,10 +1,5 @@
 import { z } from 'zod';
-
-const webAddress = z
-  .url({ protocol: /^https?$/, error: 'Write a whole address, such as https://www.example.org.' })
-  .max(2_000)
-  // Its origin goes into the pages' content security policy, where these characters would end it.
-  .refine((address) => !/[;,]/.test(new URL(address).host), { error: 'Write a host without ";" and ",".' });
+import { webAddress } from './web-address.ts';
 
 /** `settings.theme`: the design of a team's pages. Text stays readable with any colour. */
 export const themeSchema = z.strictObject({
@@ -22,8 +17,8 @@ export const themeSchema = z.strictObject({
 export type SurveyTheme = Readonly<z.output<typeof themeSchema>>;
 
 /**
- * `settings.redirects`: addresses by outcome. `{{NAME}}` is replaced by a parameter of the respondent's link, or by
- * RESPONSE_ID.
+ * `settings.redirects`: addresses by outcome. `{{NAME}}` in the path, the query or the fragment is replaced by a parameter of the
+ * respondent's link, or by RESPONSE_ID.
  */
 export const redirectsSchema = z.strictObject({
   complete: webAddress.optional(),

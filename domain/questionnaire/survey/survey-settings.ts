@@ -4,19 +4,20 @@ import type { Schema } from '../../ground/schema.ts';
 import { quotasSchema } from './quotas.ts';
 import { qualityRulesSchema } from './quality-rules.ts';
 import { endTextsSchema, hiddenFieldsSchema, redirectsSchema, themeSchema } from './respondent-settings.ts';
+import { webAddress } from './web-address.ts';
 
 /** A source from research, as shown with the survey. */
 const citation = z.strictObject({
   title: z.string().max(500),
-  url: z.url({ protocol: /^https?$/ }).max(2_000),
+  url: webAddress,
   snippet: z.string().max(5_000).optional(),
 });
 
 /** Keys that the service knows; any other key is stored as it is given. */
 const knownSettings = {
   research_sources: z.array(citation).max(200),
-  /** The survey that this one is a translation of. */
-  translation_of: z.uuid(),
+  /** The survey of the same team that this one is a translation of. */
+  translation_of: z.uuid().toLowerCase(),
   quotas: quotasSchema,
   /** The time from which there are no new respondents. */
   closes_at: z.iso.datetime({ offset: true }),

@@ -1,6 +1,7 @@
 import { questionsOf } from '../../../domain/questionnaire/document/question-index.ts';
 import { NOTHING_GIVEN } from '../../../domain/fieldwork/flow/given-answers.ts';
 import { createPiping } from '../../../domain/fieldwork/flow/create-piping.ts';
+import { fillRedirect } from '../../../domain/questionnaire/survey/redirect-address.ts';
 import type { Outcome } from '../../../domain/questionnaire/survey/endings.ts';
 import type { Walk } from '../../../domain/fieldwork/flow/walk.ts';
 import type { OperationContext } from '../../ground/operation-context.ts';
@@ -68,14 +69,11 @@ function endingText({ version, response }: VisitedSurvey, { endingQuestionId, ou
   return createPiping(version.flow.index, { answers, loops, at: null, status: outcome })(ending.text);
 }
 
-const PLACEHOLDER = /\{\{\s*([\w.-]+)\s*\}\}|%7B%7B\s*([\w.-]+)\s*%7D%7D/gi;
-
-/** The redirect address with the respondent's parameters filled in, so that a panel recognises its participant. */
-function redirectAddress(address: string, { arrival, response }: VisitedSurvey): string {
-  const known = new Map(Object.entries({ ...arrival.hidden, ...arrival.panel, RESPONSE_ID: response?.id ?? '' }));
-  const filled = address.replace(PLACEHOLDER, (_, plain: string | undefined, encoded: string | undefined) =>
-    encodeURIComponent(known.get(plain ?? encoded ?? '') ?? ''),
-  );
-  // HTTP headers are ASCII only: other characters of the address are percent-encoded, and its host is in Punycode.
-  return new URL(filled).href;
+/**
+ * The redirect address with the respondent's parameters filled in, so that a panel recognises its participant; null where
+ * they would change where it leads.
+ */
+function redirectAddress(address: string, { arrival, response }: VisitedSurvey): string | null {
+  const known = { ...arrival.hidden, ...arrival.panel, RESPONSE_ID: response?.id ?? '' };
+  return fillRedirect(address, new Map(Object.entries(known)));
 }

@@ -4,6 +4,7 @@ import { mergeSettings, surveySettingsSchema } from '../../../domain/questionnai
 import { actingUser } from '../../ground/operation-context.ts';
 import { defineOperation } from '../../ground/operation.ts';
 import { newDraft } from './new-draft.ts';
+import { requireOwnOriginal } from './require-own-original.ts';
 import { presentSurvey, surveyDetailFields, surveyView } from './survey-schemas.ts';
 
 const optional = z.object(surveyDetailFields).omit({ name: true }).partial().shape;
@@ -23,6 +24,7 @@ export const createSurvey = defineOperation({
   output: { kind: 'json', schema: surveyView },
   run: (context, input) =>
     context.transaction(async (transaction) => {
+      await requireOwnOriginal(transaction, input.settings ?? {});
       const survey = newDraft({
         id: context.newId(),
         createdBy: actingUser(context),

@@ -7,6 +7,7 @@ import { mergeSettings, surveySettingsChangeSchema } from '../../../domain/quest
 import type { OperationContext } from '../../ground/operation-context.ts';
 import { defineOperation } from '../../ground/operation.ts';
 import { loadSurveyForChange } from './load-survey.ts';
+import { requireOwnOriginal } from './require-own-original.ts';
 import { ifRevision, presentSavedSurvey, savedSurveyView, surveyDetailFields, surveyId } from './survey-schemas.ts';
 import { saveSurvey } from './save-survey.ts';
 
@@ -62,6 +63,7 @@ export const updateSurvey = defineOperation({
   run: (context, change) =>
     context.transaction(async (transaction) => {
       const before = await loadSurveyForChange(transaction, change.survey_id, change.if_revision);
+      await requireOwnOriginal(transaction, change.settings ?? {}, before.settings);
       const saved = await saveSurvey(transaction, context, before, {
         details: detailsOf(before, change),
         ...(change.document !== undefined && { document: documentOf(context, before, change.document) }),

@@ -1,5 +1,7 @@
+import { get } from 'node:http';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { HealthChecks } from '../../../api/pages/health-page.ts';
+import type { Services } from '../../../api/edge.ts';
 import { startTestApp } from '../../support/api/test-app.ts';
 import type { TestApp } from '../../support/api/test-app.ts';
 
@@ -67,4 +69,40 @@ describe('the metrics page', () => {
     expect(right?.status).toBe(200);
     expect(right?.headers.get('Content-Type')).toContain('text/plain');
   });
+
+  it('is open without one to programs of the same machine, which ask for it by its own name', async () => {
+    app = await startTestApp([]);
+    expect((await app.request('/metrics', { as: null })).status).toBe(200);
+    const asked = await Promise.all([
+      statusOf(app, { host: 'rebound.example' }),
+      statusOf(app, { host: '127.0.0.1.evil.example' }),
+      statusOf(app, { host: 'localhost', 'x-forwarded-for': '198.51.100.7' }),
+      statusOf(app, { host: 'localhost', via: '1.1 proxy' }),
+    ]);
+    expect(asked).toEqual([401, 401, 401, 401]);
+    expect(await statusOf(app, { host: 'localhost:1' })).toBe(200);
+  });
+
+  it.each(['https://surveys.example.org', 'http://192.0.2.7:8080', 'http://localhost.example.org'])(
+    'is closed without one where the public address is %s',
+    async (publicUrl) => {
+      const settings = { publicUrl } as Services['settings'];
+      app = await startTestApp([], { services: { settings } });
+      expect((await app.request('/metrics', { as: null })).status).toBe(401);
+      await app.close();
+      app = await startTestApp([], { services: { settings }, metricsToken: 'm-token' });
+      expect((await app.request('/metrics', { as: { Authorization: 'Bearer m-token' } })).status).toBe(200);
+    },
+  );
 });
+
+/** By a request whose `Host` is as it is given: fetch writes its own. */
+function statusOf({ port }: TestApp, headers: Readonly<Record<string, string>>): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const request = get({ host: '127.0.0.1', port, path: '/metrics', headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    request.once('error', reject);
+  });
+}

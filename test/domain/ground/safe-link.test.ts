@@ -25,6 +25,9 @@ describe('an address that may be followed', () => {
     'https://',
     'https:///a',
     'http://[',
+    'https://bank.example@evil.example/',
+    'https://u:p@example.org',
+    'https://@example.org@evil.example',
     '\\\\server\\share',
     '',
   ])('is not %j', (address) => expect(safeLink(address)).toBeNull());

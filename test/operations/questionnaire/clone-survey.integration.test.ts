@@ -60,7 +60,7 @@ describe('a clone', () => {
   });
 
   it('has the settings, but those of one fielding and of one language', async () => {
-    const translation_of = '5a1f0b64-9a41-4c0c-9a37-0d7c2f6f1a33';
+    const { id: translation_of } = await aSurvey();
     const own = { closes_at: '2030-01-01T00:00:00Z', response_limit: 10, pin: '1234', translation_of };
     const survey = await aSurvey({ theme: { color: '#123456' }, repeat: 'unlimited', ...own });
     expect((await clone(survey.id)).settings).toEqual({ theme: { color: '#123456' }, repeat: 'unlimited' });

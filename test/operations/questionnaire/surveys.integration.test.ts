@@ -113,6 +113,32 @@ describe('changing a survey', () => {
     expect((await update({ survey_id: id, settings: nothing })).settings).toEqual({});
   });
 
+  it('is a translation of a survey of its own team alone, and never told which others there are', async () => {
+    const { id: original } = await create({ name: 'Coffee habits' });
+    const { id: deleted } = await create({ name: 'Tea habits' });
+    const stranger = await test.aMember();
+    const theirs = await runOperation(createSurvey, test.services, stranger, { name: 'Theirs' });
+    const { id } = await create({ name: 'Kaffee', settings: { translation_of: original } });
+    expect((await update({ survey_id: id, settings: { translation_of: deleted.toUpperCase() } })).settings).toEqual({
+      translation_of: deleted,
+    });
+    await runOperation(deleteSurvey, test.services, member, { survey_id: deleted });
+    // A program that writes back what it has read changes nothing.
+    await update({ survey_id: id, settings: { translation_of: deleted, a: 1 } });
+    await update({ survey_id: id, settings: { translation_of: null } });
+    const refusals = await Promise.all(
+      [theirs.id, deleted, '5a1f0b64-9a41-4c0c-9a37-0d7c2f6f1a33'].flatMap((translation_of) => [
+        create({ name: 'Kaffee', settings: { translation_of } }).catch((error: unknown) => error),
+        update({ survey_id: id, settings: { translation_of } }).catch((error: unknown) => error),
+      ]),
+    );
+    expect(new Set(refusals.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(refusals[0]).toMatchObject({
+      code: 'invalid_input',
+      issues: [{ path: 'settings.translation_of', message: 'There is no survey of that id.' }],
+    });
+  });
+
   it('replaces the document, giving ids and labels', async () => {
     const { id } = await create({ name: 'Coffee habits' });
     const changed = await update({

@@ -102,6 +102,7 @@ function servicesWithoutParts(): Partial<Services> {
     database: { knex, url: '', close: () => Promise.resolve() } as unknown as Services['database'],
     now: () => new Date('2026-01-02T03:04:05Z'),
     newId: () => '00000000-0000-4000-8000-000000000001',
+    settings: { publicUrl: 'http://127.0.0.1:8080' } as Services['settings'],
   };
 }
 

@@ -37,6 +37,9 @@ describe('the address of an end', () => {
     ['would be run', 'javascript:alert(1)//{visit}', 'v'],
     ['is data', 'data:text/html,{visit}', 'v'],
     ['has a host only with the visit', 'https://{visit}', 'a b'],
+    ['has a host that the visit completes', 'https://panel.{visit}/', 'evil.example'],
+    ['has a port that the visit completes', 'https://panel.example:{visit}/', '81'],
+    ['has a user', 'https://{visit}@panel.example/', 'v'],
   ])('is none where the link %s', (_, link, visit) => {
     expect(endAddress(link, visit)).toBeNull();
   });
