@@ -87,8 +87,13 @@ async function parsed(bytes: Buffer, scan: JsonScan): Promise<unknown> {
     return await inSlices(parseJsonInSteps(bytes, scan));
   } catch (error) {
     if (!(error instanceof NoJson)) throw error;
-    throw noJson(error.position === null ? 'it ends too early' : `there is a mistake at position ${error.position}`);
+    throw noJson(faultAt(error.position));
   }
+}
+
+function faultAt(position: NoJson['position']): string {
+  if (position === 'end') return 'it ends too early';
+  return position === null ? 'there is a mistake' : `there is a mistake at position ${position}`;
 }
 
 /** Says nothing of what stands around the fault, as it may be personal data. */

@@ -9,11 +9,11 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_LIST = 0x5d;
 const CLOSE_OBJECT = 0x7d;
 
-/** A text that is no JSON; `position` counts bytes from 0, null where the text ends too early. */
+/** A text that is no JSON. `position` counts bytes from 0; null where the parser doesn't tell it. */
 export class NoJson extends Error {
-  readonly position: number | null;
+  readonly position: number | 'end' | null;
 
-  constructor(position: number | null) {
+  constructor(position: number | 'end' | null) {
     super('The text is no JSON.');
     this.position = position;
   }
@@ -140,8 +140,10 @@ function parsePart(text: Buffer, before: string, start: number, end: number, aft
   try {
     return JSON.parse(`${before}${part}${after}`);
   } catch (error) {
-    const characters = /at position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
-    if (characters === undefined) throw new NoJson(end === text.length ? null : end);
+    const reason = error instanceof Error ? error.message : '';
+    if (/end of (?:JSON )?input/i.test(reason)) throw new NoJson('end');
+    const characters = /at position (\d+)/.exec(reason)?.[1];
+    if (characters === undefined) throw new NoJson(null);
     const wrong = Math.max(0, Number(characters) - before.length);
     throw new NoJson(start + Buffer.byteLength(part.slice(0, wrong)));
   }

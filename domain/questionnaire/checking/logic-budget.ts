@@ -42,5 +42,8 @@ const TOO_MANY_PIPINGS = `Take references out of the texts: from this question o
 
 /** The characters of the settings' conditions together. */
 export function charactersOfConditions(settings: SettingsConditions): number {
-  return CONDITION_SETTINGS.flatMap((key) => settings[key] ?? []).reduce((sum, { condition }) => sum + condition.length, 0);
+  return CONDITION_SETTINGS.flatMap((key) => settings[key] ?? []).reduce(
+    (sum, { condition }) => sum + condition.length,
+    0,
+  );
 }

@@ -80,11 +80,15 @@ export function assignBlockLabels(
   const isEdit = blocks.some((block) => block.kept);
   const used = new Set(isEdit ? previous?.blocks.map((block) => block.label) : []);
   let count = 0;
-  return assignLabels(blocks, (label) => used.has(label), (_, isFree) => {
-    do count += 1;
-    while (!isFree(letters(count)));
-    return letters(count);
-  });
+  return assignLabels(
+    blocks,
+    (label) => used.has(label),
+    (_, isFree) => {
+      do count += 1;
+      while (!isFree(letters(count)));
+      return letters(count);
+    },
+  );
 }
 
 const ALPHABET = 26;

@@ -48,5 +48,8 @@ async function refuseUnknown(
     for (const label of await labelsOf(version)) unknown.delete(label);
   }
   const [first] = unknown;
-  if (first !== undefined) throw unusableSegment(adviceOnLabel(await judgeLogic(transaction.teamId, dsl, 'expression', survey.document), first));
+  if (first !== undefined)
+    throw unusableSegment(
+      adviceOnLabel(await judgeLogic(transaction.teamId, dsl, 'expression', survey.document), first),
+    );
 }

@@ -43,7 +43,11 @@ export async function inLogicThread<Task extends keyof LogicTasks>(
 }
 
 function busy(): FieldworkError {
-  return new FieldworkError('service_unavailable', 'Other surveys are being checked at the moment; try again shortly.', {
-    retryAfterMs: COME_BACK_AFTER_MS,
-  });
+  return new FieldworkError(
+    'service_unavailable',
+    'Other surveys are being checked at the moment; try again shortly.',
+    {
+      retryAfterMs: COME_BACK_AFTER_MS,
+    },
+  );
 }

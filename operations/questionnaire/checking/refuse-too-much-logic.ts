@@ -13,8 +13,10 @@ export async function refuseTooMuchLogic(given: {
   if (given.document !== undefined) {
     const found = await inSlices(logicOverBudget(given.document));
     const issues = found.map((issue) => ({ ...issue, path: `document.${issue.path}` }));
-    if (issues.length > 0) throw new FieldworkError('invalid_document', 'The survey has too much logic; see errors.', { issues });
+    if (issues.length > 0)
+      throw new FieldworkError('invalid_document', 'The survey has too much logic; see errors.', { issues });
   }
   const issues = given.settings === undefined ? [] : conditionsOverBudget(conditionsOf(given.settings));
-  if (issues.length > 0) throw new FieldworkError('invalid_input', 'The settings have too much logic; see errors.', { issues });
+  if (issues.length > 0)
+    throw new FieldworkError('invalid_input', 'The settings have too much logic; see errors.', { issues });
 }

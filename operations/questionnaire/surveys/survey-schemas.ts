@@ -107,7 +107,10 @@ export function presentSavedSurvey(context: OperationContext, survey: SurveyWith
 }
 
 /** The conclusion of every save: checks the logic after the commit, so that no transaction waits for it. */
-export async function withWarnings<View extends SavedSurveyView>(context: OperationContext, saved: View): Promise<View> {
+export async function withWarnings<View extends SavedSurveyView>(
+  context: OperationContext,
+  saved: View,
+): Promise<View> {
   const document = saved.document as unknown as SurveyDocument;
   return { ...saved, warnings: await warningsOf(context, { document, settings: saved.settings }) };
 }

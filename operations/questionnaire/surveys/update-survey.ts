@@ -8,7 +8,14 @@ import { inSlices } from '../../../platform/elsewhere/in-slices.ts';
 import type { OperationContext } from '../../ground/operation-context.ts';
 import { defineOperation } from '../../ground/operation.ts';
 import { loadSurveyForChange } from './load-survey.ts';
-import { ifRevision, presentSavedSurvey, savedSurveyView, withWarnings, surveyDetailFields, surveyId } from './survey-schemas.ts';
+import {
+  ifRevision,
+  presentSavedSurvey,
+  savedSurveyView,
+  withWarnings,
+  surveyDetailFields,
+  surveyId,
+} from './survey-schemas.ts';
 import { saveSurvey } from './save-survey.ts';
 
 const { name, language, subtype, ...clearable } = surveyDetailFields;
