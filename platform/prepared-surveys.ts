@@ -3,9 +3,10 @@ import type { Database } from '../db/database.ts';
 import { findTeamOfSurvey } from '../db/stores/fieldwork/public-survey-store.ts';
 import type { SurveyDocument } from '../domain/questionnaire/document/survey-document.ts';
 import type { PreparedFlow } from '../domain/fieldwork/flow/prepared-flow.ts';
-import { prepareFlow } from '../domain/fieldwork/flow/prepare-flow.ts';
+import { prepareFlowInSteps } from '../domain/fieldwork/flow/prepare-flow.ts';
 import { prepareFielding } from '../domain/fieldwork/flow/prepared-fielding.ts';
 import type { PreparedFielding } from '../domain/fieldwork/flow/prepared-fielding.ts';
+import { inSlices } from './elsewhere/in-slices.ts';
 import type { SurveySettings } from '../domain/questionnaire/survey/survey-settings.ts';
 
 /** A version's document with its logic compiled. */
@@ -46,7 +47,7 @@ export function createPreparedSurveys(database: Database): PreparedSurveys {
       const known = versions.get(key);
       if (known !== undefined) return known;
       const document = await load();
-      const prepared = { document, flow: prepareFlow(document) };
+      const prepared = { document, flow: await inSlices(prepareFlowInSteps(document)) };
       versions.set(key, prepared);
       return prepared;
     },

@@ -1,6 +1,7 @@
 import { shortName } from '../../domain/questionnaire/document/issue-path.ts';
 import { FieldworkError } from '../../domain/ground/errors.ts';
 import type { Issue } from '../../domain/ground/errors.ts';
+import type { Steps } from '../../domain/ground/steps.ts';
 import { isStorableText } from '../../domain/ground/storable-text.ts';
 
 const MAX_DEPTH = 64;
@@ -9,10 +10,10 @@ const MAX_ISSUES = 20;
 /**
  * Refuses JSON that would harm later code: nesting that exhausts the stack of a recursive walk, text that can't be
  * stored, and `__proto__`, which a careless copy would take for the object's prototype. Walks without recursion; a path
- * is built only for what is refused.
+ * is built only for what is refused. A step is an object or a list, of at most some thousands of members.
  * @throws FieldworkError `invalid_input` with a path for each
  */
-export function refuseHarmfulJson(value: unknown): void {
+export function* refuseHarmfulJson(value: unknown): Steps<void> {
   const issues: Issue[] = [];
   const open: Container[] = [];
   const visit = (member: unknown, parent: Container | null, name: string | number): void => {
@@ -32,6 +33,7 @@ export function refuseHarmfulJson(value: unknown): void {
   for (let next = open.pop(); next !== undefined && issues.length < MAX_ISSUES; next = open.pop()) {
     if (Array.isArray(next.value)) visitEntries(next.value, next, visit);
     else visitMembers(next.value, next, visit, issues);
+    yield;
   }
   if (issues.length > 0) {
     throw new FieldworkError('invalid_input', 'The body holds what cannot be kept; see errors.', {

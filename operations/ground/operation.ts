@@ -80,6 +80,15 @@ export type AnyOperation = Omit<Operation<never, unknown, never>, 'input' | 'out
   readonly output: OperationOutput<never> | { readonly kind: 'json'; readonly schema: Schema };
 };
 
+/** Declares an operation whose answer is made from what it commits; the identity, for inference. */
+export function defineConcludedOperation<Input, Output, Committed, Prepared = undefined>(
+  operation: Operation<Input, Output, Prepared, Committed> & {
+    readonly conclude: NonNullable<Operation<Input, Output, Prepared, Committed>['conclude']>;
+  },
+): Operation<Input, Output, Prepared, Committed> {
+  return operation;
+}
+
 /** Declares an operation; the identity, for inference. */
 export function defineOperation<Input, Output, Prepared = undefined>(
   operation: Operation<Input, Output, Prepared>,

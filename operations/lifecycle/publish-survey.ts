@@ -4,9 +4,10 @@ import { tellRunsOfSurvey } from '../recruiting/panel-runs/runs-of-survey.ts';
 import { loadVersion } from '../questionnaire/versions/load-version.ts';
 import { makeVersionLive } from '../questionnaire/versions/make-version-live.ts';
 import { refuseWithoutQuestions } from '../questionnaire/versions/refuse-without-questions.ts';
-import { loadSurveyForChange } from '../questionnaire/surveys/load-survey.ts';
+import { loadSurvey, loadSurveyForChange } from '../questionnaire/surveys/load-survey.ts';
 import { moveSurvey } from './move-survey.ts';
-import { ifRevision, surveyId, surveyView, warningsOf, warningView } from '../questionnaire/surveys/survey-schemas.ts';
+import { warningsOf, warningView } from '../questionnaire/checking/survey-warnings.ts';
+import { ifRevision, surveyId, surveyView } from '../questionnaire/surveys/survey-schemas.ts';
 
 export const publishSurvey = defineOperation({
   name: 'surveys.publish',
@@ -42,8 +43,16 @@ export const publishSurvey = defineOperation({
         current_version: survey.currentVersion,
         revision: survey.revision,
         published_at: survey.publishedAt?.toISOString() ?? null,
-        warnings: warningsOf({ ...survey, document: live.document }),
+        warnings: [],
         resumed: { panel_runs: await tellRunsOfSurvey(transaction, context, survey.id, 'survey_resumed') },
       };
     }),
+  // After the commit, so that no transaction waits for the check.
+  conclude: async (context, published) => {
+    const { document, settings } = await context.transaction(async (transaction) => {
+      const live = await loadVersion(transaction, published.id, published.current_version);
+      return { document: live.document, settings: (await loadSurvey(transaction, published.id)).settings };
+    });
+    return { ...published, warnings: await warningsOf(context, { document, settings }) };
+  },
 });

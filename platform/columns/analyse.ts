@@ -1,5 +1,6 @@
 import type { SurveyDocument } from '../../domain/questionnaire/document/survey-document.ts';
 import { adviceOnLabel, unusableSegment } from '../../domain/questionnaire/checking/unusable-segment.ts';
+import { validateLogic } from '../../domain/questionnaire/checking/validate-logic.ts';
 import { questionsByLabel } from '../../domain/questionnaire/document/question-index.ts';
 import { parseExpression } from '../../domain/questionnaire/logic/parse-expression.ts';
 import type { Catalogue, KnownQuestion } from '../../domain/results/columns/catalogue.ts';
@@ -110,7 +111,7 @@ function refuseUnknown(dsl: string, expression: Expression, documents: ReadonlyM
     for (const label of questionsByLabel(document).keys()) labels.delete(label);
   const [unknown] = labels;
   const [, latest] = [...documents].sort(([a], [b]) => b - a)[0] ?? [];
-  if (unknown !== undefined && latest !== undefined) throw unusableSegment(adviceOnLabel(dsl, unknown, latest));
+  if (unknown !== undefined && latest !== undefined) throw unusableSegment(adviceOnLabel(validateLogic(dsl, 'expression', latest), unknown));
 }
 
 async function amongSql(session: Session, ids: readonly string[]): Promise<string> {

@@ -1,3 +1,5 @@
+import type { Steps } from '../../ground/steps.ts';
+import { atOnce } from '../../ground/steps.ts';
 import { questionsByLabel } from '../../questionnaire/document/question-index.ts';
 import { logicOf } from '../../questionnaire/document/question-logic.ts';
 import type { SurveyDocument } from '../../questionnaire/document/survey-document.ts';
@@ -20,27 +22,38 @@ export type CompiledVariable = {
 };
 
 /** Compiles the programs of all variables, by label: once for a document, however many responses it has. */
-export function compileVariables(document: SurveyDocument): ReadonlyMap<string, CompiledVariable> {
+export function compileVariables(document: SurveyDocument): CompiledVariables {
+  return atOnce(compileVariablesInSteps(document));
+}
+
+export type CompiledVariables = ReadonlyMap<string, CompiledVariable>;
+
+/** The same; a step reads or compiles one program. */
+export function* compileVariablesInSteps(document: SurveyDocument): Steps<CompiledVariables> {
   const byLabel = questionsByLabel(document);
-  const programs = new Map(
-    [...byLabel].flatMap(([label, { question }]) => {
-      const logic = logicOf(question).find(({ form }) => form === 'program');
-      return logic === undefined ? [] : [[label, readProgram(logic.dsl)] as const];
-    }),
-  );
+  const programs = new Map<string, Program | null>();
+  for (const [label, { question }] of byLabel) {
+    const logic = logicOf(question).find(({ form }) => form === 'program');
+    if (logic === undefined) continue;
+    programs.set(label, readProgram(logic.dsl));
+    yield;
+  }
   const mentions = new Map([...programs].map(([label, program]) => [label, mentionsOf(program)]));
   const dependencies = variableDependencies(mentions, byLabel);
-  return new Map(
-    [...programs].map(([label, program]) => {
-      const isCircular = (dependencies.get(label)?.circle ?? []).length > 0;
-      const mentioned = mentions.get(label) ?? [];
-      if (program === null || isCircular) {
-        return [label, { label, needs: [], mentions: mentioned, run: () => null }];
-      }
-      const needs = mentioned.filter((mention) => programs.has(mention));
-      return [label, { label, needs, mentions: mentioned, run: compileProgram(program) }];
-    }),
-  );
+  const compiled = new Map<string, CompiledVariable>();
+  for (const [label, program] of programs) {
+    const isCircular = (dependencies.get(label)?.circle ?? []).length > 0;
+    const mentioned = mentions.get(label) ?? [];
+    const needs = mentioned.filter((mention) => programs.has(mention));
+    compiled.set(
+      label,
+      program === null || isCircular
+        ? { label, needs: [], mentions: mentioned, run: () => null }
+        : { label, needs, mentions: mentioned, run: compileProgram(program) },
+    );
+    yield;
+  }
+  return compiled;
 }
 
 function readProgram(dsl: string): Program | null {

@@ -1,6 +1,8 @@
+import type { Steps } from '../../ground/steps.ts';
+import { atOnce } from '../../ground/steps.ts';
 import type { Question, SurveyDocument } from '../../questionnaire/document/survey-document.ts';
 import type { CompiledVariable } from './compile-variables.ts';
-import { compileVariables } from './compile-variables.ts';
+import { compileVariablesInSteps } from './compile-variables.ts';
 
 /** What reading answers needs of a document, computed once for all responses. */
 export type LogicIndex = {
@@ -22,6 +24,11 @@ export type IndexedQuestion = {
 
 /** Prepares a document for reading responses to it. */
 export function indexForLogic(document: SurveyDocument): LogicIndex {
+  return atOnce(indexForLogicInSteps(document));
+}
+
+/** The same in steps. */
+export function* indexForLogicInSteps(document: SurveyDocument): Steps<LogicIndex> {
   const placed = document.blocks.flatMap((block) =>
     block.questions.map((question): IndexedQuestion => ({ question, loop: block.config.loop ? block.id : null })),
   );
@@ -30,7 +37,7 @@ export function indexForLogic(document: SurveyDocument): LogicIndex {
     const found = loop && source !== null ? byId.get(source) : undefined;
     return found === undefined ? [] : [[id, found] as const];
   });
-  const variables = compileVariables(document);
+  const variables = yield* compileVariablesInSteps(document);
   return {
     questions: new Map(placed.map((one) => [one.question.label, one])),
     variables,

@@ -1,3 +1,5 @@
+import type { Steps } from '../../ground/steps.ts';
+import { atOnce } from '../../ground/steps.ts';
 import { definitionOf } from '../../questionnaire/document/question-types.ts';
 import { questionsOf } from '../../questionnaire/document/question-index.ts';
 import type { Block, Question, SkipRule, SurveyDocument } from '../../questionnaire/document/survey-document.ts';
@@ -8,7 +10,7 @@ import { questionReferences } from '../../questionnaire/logic/question-reference
 import type { Endings } from '../../questionnaire/survey/endings.ts';
 import { endingsOf } from '../../questionnaire/survey/endings.ts';
 import type { LogicIndex } from './logic-index.ts';
-import { indexForLogic } from './logic-index.ts';
+import { indexForLogicInSteps } from './logic-index.ts';
 import { once } from './once.ts';
 import { orderRelations } from './order-relations.ts';
 import type { PreparedBlock, PreparedFlow, PreparedQuestion, PreparedRule } from './prepared-flow.ts';
@@ -18,13 +20,26 @@ import type { PreparedBlock, PreparedFlow, PreparedQuestion, PreparedRule } from
  * as unknown, like a missing name: such a condition hides its question, such a rule never applies.
  */
 export function prepareFlow(document: SurveyDocument): PreparedFlow {
+  return atOnce(prepareFlowInSteps(document));
+}
+
+/** The same; a step is one piece of logic. */
+export function* prepareFlowInSteps(document: SurveyDocument): Steps<PreparedFlow> {
   const questions = questionsOf(document);
   const preparation = {
-    index: indexForLogic(document),
+    index: yield* indexForLogicInSteps(document),
     positions: new Map(questions.map(({ label }, position) => [label, position])),
     endings: endingsOf(questions),
     known: new Map<string, ReadLogic>(),
   };
+  yield;
+  for (const { condition, skips } of questions) {
+    for (const dsl of [condition, ...skips.map((skip) => skip.condition)]) {
+      if (dsl === null || preparation.known.has(dsl)) continue;
+      read(preparation, dsl);
+      yield;
+    }
+  }
   let first = 0;
   const blocks = document.blocks.map((block) => {
     const prepared = prepareBlock(preparation, block, first);

@@ -1,6 +1,5 @@
-import type { SurveyDocument } from '../document/survey-document.ts';
 import { FieldworkError } from '../../ground/errors.ts';
-import { validateLogic } from './validate-logic.ts';
+import type { LogicVerdict } from './validate-logic.ts';
 
 /** The error for a segment filter, with the message of the check. */
 export function unusableSegment(message: string): FieldworkError {
@@ -12,9 +11,9 @@ export function unusableSegment(message: string): FieldworkError {
 /**
  * The message for a label that no version has: that of the checker where it finds the label first, with its position
  * and a suggestion.
+ * @param verdict on the filter, with the names of the survey
  */
-export function adviceOnLabel(dsl: string, label: string, document: SurveyDocument): string {
-  const verdict = validateLogic(dsl, 'expression', document);
+export function adviceOnLabel(verdict: LogicVerdict, label: string): string {
   const plain = `No question or variable is labelled ${label} in any version of the survey.`;
   return !verdict.valid && verdict.error.message.includes(label) ? verdict.error.message : plain;
 }

@@ -1,4 +1,6 @@
 import type { SurveyDocument } from '../document/survey-document.ts';
+import type { Steps } from '../../ground/steps.ts';
+import { atOnce } from '../../ground/steps.ts';
 import { compareBlocks } from './compare-blocks.ts';
 import type { PlacedQuestion } from './compare-question.ts';
 import { compareQuestion } from './compare-question.ts';
@@ -11,6 +13,11 @@ import { movedItems } from './moved-items.ts';
  * Generated parts (`maxdiff.config.ranking`) are ignored.
  */
 export function compareDocuments(before: SurveyDocument, after: SurveyDocument): DocumentComparison {
+  return atOnce(compareDocumentsInSteps(before, after));
+}
+
+/** The same, a question a step. */
+export function* compareDocumentsInSteps(before: SurveyDocument, after: SurveyDocument): Steps<DocumentComparison> {
   const questions = matchItems(
     placedQuestions(before),
     placedQuestions(after),
@@ -20,13 +27,15 @@ export function compareDocuments(before: SurveyDocument, after: SurveyDocument):
   const moved = movedItems(questions.pairs, placedQuestions(before), ({ question }) => question.id);
   const laterIds = new Map(questions.pairs.map((pair) => [pair.before.question.id, pair.after.question.id]));
   const { blocks, sameBlock } = compareBlocks(before.blocks, after.blocks, laterIds);
-  const modified = questions.pairs.flatMap((pair): ModifiedQuestion[] => {
+  const modified: ModifiedQuestion[] = [];
+  for (const pair of questions.pairs) {
+    yield;
     const changes = compareQuestion(pair, { sameBlock, isMoved: moved.has(pair) });
-    if (changes.length === 0) return [];
+    if (changes.length === 0) continue;
     const { label, ...after } = shown(pair.after);
     const { text, type, block } = shown(pair.before);
-    return [{ label, before: { text, type, block }, after, changes }];
-  });
+    modified.push({ label, before: { text, type, block }, after, changes });
+  }
   const added = questions.added.map(shown);
   const removed = questions.removed.map(shown);
   return { added, removed, modified, blocks, totalChanges: added.length + removed.length + modified.length };

@@ -13,6 +13,12 @@ export function lacksDesign(question: Question): question is DesignedQuestion {
   return question.type === 'maxdiff' ? question.config.ranking === null : question.config.design === null;
 }
 
+/** The option ids and level positions in the designs that a document still lacks: what there is to search. */
+export function lackingEntries(document: SurveyDocument): number {
+  const lacking = document.blocks.flatMap(({ questions }) => questions.filter(lacksDesign));
+  return lacking.reduce((sum, question) => sum + entriesOf(question), 0);
+}
+
 /** Issues with the sizes of a document's designs, at the questions without a design. */
 export function designIssues(document: SurveyDocument): readonly Issue[] {
   let entries = 0;

@@ -14,11 +14,11 @@ type Unlabelled = { readonly given: unknown; readonly path: string };
  */
 function assignLabels<T extends Unlabelled>(
   entries: readonly T[],
-  taken: ReadonlySet<string>,
+  isTaken: (label: string) => boolean,
   next: (entry: T, isFree: (label: string) => boolean) => string,
 ): readonly Labelled[] {
   const given = new Set(entries.map((entry) => asLabel(entry.given)));
-  const isFree = (label: string): boolean => !given.has(label) && !taken.has(label);
+  const isFree = (label: string): boolean => !given.has(label) && !isTaken(label);
   const places = new Map<string, string>();
   return entries.map((entry) => {
     if (entry.given === undefined) return { label: next(entry, isFree), issue: null };
@@ -60,9 +60,11 @@ export function assignQuestionLabels(
 ): readonly Labelled[] {
   const before = questions.some((question) => question.kept) ? previous : undefined;
   const labels = labelsIn(before);
-  const used = new Set([...labels, ...namesInUse(before)]);
+  // Only needed where a question has no label yet: reading all logic takes its time.
+  let used: ReadonlySet<string> | null = null;
+  const isUsed = (label: string): boolean => (used ??= new Set([...labels, ...namesInUse(before)])).has(label);
   const numbers = new Map<string, number>();
-  return assignLabels(questions, used, ({ prefix }, isFree) => {
+  return assignLabels(questions, isUsed, ({ prefix }, isFree) => {
     let number = (numbers.get(prefix) ?? highestNumber(prefix, labels)) + 1;
     while (!isFree(`${prefix}${number}`)) number += 1;
     numbers.set(prefix, number);
@@ -78,11 +80,15 @@ export function assignBlockLabels(
   const isEdit = blocks.some((block) => block.kept);
   const used = new Set(isEdit ? previous?.blocks.map((block) => block.label) : []);
   let count = 0;
-  return assignLabels(blocks, used, (_, isFree) => {
-    do count += 1;
-    while (!isFree(letters(count)));
-    return letters(count);
-  });
+  return assignLabels(
+    blocks,
+    (label) => used.has(label),
+    (_, isFree) => {
+      do count += 1;
+      while (!isFree(letters(count)));
+      return letters(count);
+    },
+  );
 }
 
 const ALPHABET = 26;

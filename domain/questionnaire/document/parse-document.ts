@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Issue } from '../../ground/errors.ts';
 import type { NewId } from '../../ground/ids.ts';
+import type { Steps } from '../../ground/steps.ts';
+import { atOnce } from '../../ground/steps.ts';
 import { nearestName } from '../logic/nearest-name.ts';
 import { idAssigner } from './assign-ids.ts';
 import type { Labelled } from './assign-labels.ts';
@@ -34,9 +36,16 @@ export type ParsedDocument =
  * unchanged.
  */
 export function parseDocument(input: unknown, sources: DocumentSources): ParsedDocument {
+  return atOnce(parseDocumentInSteps(input, sources));
+}
+
+/** The same, a question a step. */
+export function* parseDocumentInSteps(input: unknown, sources: DocumentSources): Steps<ParsedDocument> {
   const frame = readFrame(input);
+  yield;
   const identified = identifyQuestions(frame.blocks, sources);
-  const blocks = parseBlocks(frame.blocks, identified, sources);
+  yield;
+  const blocks = yield* parseBlocks(frame.blocks, identified, sources);
   const issues = [...frame.issues, ...blocks.flatMap((block) => block.issues), ...loopIssues(blocks)];
   if (issues.length > 0) return { ok: false, issues: bounded(issues) };
   const document = { blocks: blocks.flatMap((block) => block.block ?? []) };
@@ -122,11 +131,11 @@ type ParsedBlock = {
   readonly issues: readonly Issue[];
 };
 
-function parseBlocks(
+function* parseBlocks(
   blocks: readonly RawBlock[],
   identified: IdentifiedByBlock,
   { newId, previous }: DocumentSources,
-): readonly ParsedBlock[] {
+): Steps<readonly ParsedBlock[]> {
   const known = new Set(previous?.blocks.map((block) => block.id));
   const assignId = idAssigner({ what: 'block', known, make: newId });
   const ids = blocks.map(({ raw, path }) => assignId(raw['id'], path));
@@ -138,25 +147,31 @@ function parseBlocks(
     })),
     previous,
   );
-  return blocks.map((block, index) => {
+  const parsedBlocks: ParsedBlock[] = [];
+  for (const [index, block] of blocks.entries()) {
     const { id = '', issue: idIssue = null } = ids[index] ?? {};
     const { label, issue: labelIssue } = labels[index] ?? NO_LABEL;
     const questions = identified.get(block) ?? [];
-    const parsed = parseBlock(block, { id, label }, questions, newId);
+    const parsed = yield* parseBlock(block, { id, label }, questions, newId);
     const issues = [idIssue, labelIssue].filter((found) => found !== null);
-    return { ...parsed, issues: [...issues, ...parsed.issues] };
-  });
+    parsedBlocks.push({ ...parsed, issues: [...issues, ...parsed.issues] });
+  }
+  return parsedBlocks;
 }
 
-function parseBlock(
+function* parseBlock(
   { path, raw }: RawBlock,
   { id, label }: { readonly id: string; readonly label: string },
   identified: readonly IdentifiedQuestion[],
   newId: NewId,
-): ParsedBlock {
+): Steps<ParsedBlock> {
   const config = isObject(raw['config']) ? givenOf(raw['config']) : raw['config'];
   const parsed = parseWith(blockSchema, { name: `Block ${label}`, ...raw, id, label, config }, path);
-  const questions = identified.map((question) => parseIdentified(question, newId));
+  const questions: ReturnType<typeof parseIdentified>[] = [];
+  for (const question of identified) {
+    questions.push(parseIdentified(question, newId));
+    yield;
+  }
   const issues = [...(parsed.ok ? [] : parsed.issues), ...questions.flatMap((question) => question.issues)];
   return {
     path,
@@ -174,8 +189,10 @@ function loopOf(config: unknown): ParsedBlock['loop'] {
 }
 
 function parseIdentified(identified: IdentifiedQuestion, newId: NewId) {
-  const { raw, type, path, id, label, stored, issues } = identified;
+  const { raw, given, type, path, id, label, stored, issues } = identified;
   if (type === null) return { question: null, issues };
+  // An edit hands over the stored questions that it leaves alone, and they were checked when they were stored.
+  if (given === stored && label === stored?.label) return { question: stored, issues };
   const parsed = parseQuestion(raw, type, { path, id, label, stored, newId });
   return { question: parsed.question, issues: [...issues, ...parsed.issues] };
 }

@@ -2,6 +2,7 @@ import type { Issue } from '../../ground/errors.ts';
 import { nearestName } from '../logic/nearest-name.ts';
 import { DOCUMENT_LIMITS } from './document-limits.ts';
 import { issuePath, shortName } from './issue-path.ts';
+import { MOST_UNKNOWN_KEYS } from './schema-issues.ts';
 
 export type RawObject = Readonly<Record<string, unknown>>;
 
@@ -12,7 +13,8 @@ export type RawDocument = {
 };
 
 export type RawBlock = { readonly path: string; readonly raw: RawObject; readonly questions: readonly RawQuestion[] };
-export type RawQuestion = { readonly path: string; readonly raw: RawObject };
+/** `given` is the input's own object. */
+export type RawQuestion = { readonly path: string; readonly raw: RawObject; readonly given: unknown };
 
 /** Finds the blocks and questions of an input; `null` in them counts as missing. */
 export function readFrame(input: unknown): RawDocument {
@@ -51,7 +53,7 @@ function readBlock(input: unknown, path: string): { readonly block?: RawBlock; r
       path,
       raw,
       questions: entries.flatMap((entry) =>
-        isObject(entry.question) ? [{ path: entry.path, raw: givenOf(entry.question) }] : [],
+        isObject(entry.question) ? [{ path: entry.path, raw: givenOf(entry.question), given: entry.question }] : [],
       ),
     },
     issues: entries
@@ -68,6 +70,7 @@ function listOf(value: unknown, key: string): readonly unknown[] {
 function unknownTopKeys(input: RawObject): readonly Issue[] {
   return Object.keys(input)
     .filter((key) => key !== 'blocks')
+    .slice(0, MOST_UNKNOWN_KEYS)
     .map((key) => ({
       path: issuePath('', [key]),
       message:

@@ -4,6 +4,9 @@ import { nearestName } from '../logic/nearest-name.ts';
 import type { Schema } from '../../ground/schema.ts';
 import { issuePath, shortName } from './issue-path.ts';
 
+/** The unknown keys of one object that are told; nobody reads more of them. */
+export const MOST_UNKNOWN_KEYS = 20;
+
 /** Parses with messages that say what to write instead; issues have paths below `path`. */
 export function parseWith<S extends Schema>(
   schema: S,
@@ -15,20 +18,21 @@ export function parseWith<S extends Schema>(
   return { ok: false, issues: parsed.error.issues.flatMap((issue) => toIssues(issue, path)) };
 }
 
-/** Each unknown key gets an issue of its own, at the key; `describe` wrote a line for each. */
+/** Each unknown key that is told gets an issue of its own, at the key; `describe` wrote a line for each. */
 function toIssues(issue: z.core.$ZodIssue, path: string): readonly Issue[] {
   const at = issuePath(path, issue.path);
   if (issue.code !== 'unrecognized_keys') return [{ path: at, message: issue.message }];
   const messages = issue.message.split('\n');
-  return issue.keys.map((key, index) => ({ path: issuePath(at, [key]), message: messages[index] ?? UNKNOWN_KEY }));
+  return messages.map((message, index) => ({ path: issuePath(at, [issue.keys[index] ?? '']), message }));
 }
-
-const UNKNOWN_KEY = 'Remove this key: it is not known.';
 
 function describe(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) => unknownKey(key, issue.inst)).join('\n');
+      return issue.keys
+        .slice(0, MOST_UNKNOWN_KEYS)
+        .map((key) => unknownKey(key, issue.inst))
+        .join('\n');
     case 'invalid_type':
       return wrongType(issue.expected, issue.input, issue.inst);
     case 'too_small':

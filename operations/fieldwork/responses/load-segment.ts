@@ -6,6 +6,7 @@ import { questionsByLabel } from '../../../domain/questionnaire/document/questio
 import { statusAt } from '../../../domain/fieldwork/response/response.ts';
 import type { SurveyWithDocument } from '../../../domain/questionnaire/survey/survey.ts';
 import { readSegment } from '../../../domain/results/tabulation/segment.ts';
+import { judgeLogic } from '../../questionnaire/checking/judge-logic.ts';
 import { byVersion } from '../../questionnaire/versions/by-version.ts';
 
 /** Whether a response is in the segment, judged by the version that it was collected on. */
@@ -47,5 +48,8 @@ async function refuseUnknown(
     for (const label of await labelsOf(version)) unknown.delete(label);
   }
   const [first] = unknown;
-  if (first !== undefined) throw unusableSegment(adviceOnLabel(dsl, first, survey.document));
+  if (first !== undefined)
+    throw unusableSegment(
+      adviceOnLabel(await judgeLogic(transaction.teamId, dsl, 'expression', survey.document), first),
+    );
 }

@@ -10,7 +10,7 @@ export const addBlock = defineOperation({
   destructive: false,
   changes: true,
   input: z.strictObject({ ...editFields, name: blockName, config: blockConfig.optional(), position }),
-  output: editedSurvey,
+  ...editedSurvey,
   run: (context, input) =>
     editDocument(context, input, (document, sources) => withBlock(document, input, sources), 'block'),
 });

@@ -10,7 +10,7 @@ export const duplicateBlock = defineOperation({
   destructive: false,
   changes: true,
   input: z.strictObject({ ...editFields, block_id: blockId }),
-  output: editedSurvey,
+  ...editedSurvey,
   run: (context, input) =>
     editDocument(context, input, (document, sources) => withCopy(document, input.block_id, sources)),
 });

@@ -7,7 +7,7 @@ import { withRenamedQuestions } from '../../../domain/questionnaire/survey/renam
 import type { SurveyDetails, SurveyWithDocument } from '../../../domain/questionnaire/survey/survey.ts';
 import type { OperationContext } from '../../ground/operation-context.ts';
 import { loadSurveyForChange } from '../surveys/load-survey.ts';
-import { ifRevision, presentSavedSurvey, savedSurveyView, surveyId } from '../surveys/survey-schemas.ts';
+import { ifRevision, presentSavedSurvey, savedSurveyView, surveyId, withWarnings } from '../surveys/survey-schemas.ts';
 import { saveSurvey } from '../surveys/save-survey.ts';
 import { QUESTION_TYPES } from '../../../domain/questionnaire/document/question-types.ts';
 import { DOCUMENT_LIMITS } from '../../../domain/questionnaire/document/document-limits.ts';
@@ -55,7 +55,13 @@ const editedSurveyView = savedSurveyView.extend({
   added_question_ids: z.array(z.uuid()),
 });
 
-export const editedSurvey = { kind: 'json', schema: editedSurveyView } as const;
+type EditedSurveyView = z.infer<typeof editedSurveyView>;
+
+/** The output of every edit, and what it adds after the commit. */
+export const editedSurvey = {
+  output: { kind: 'json', schema: editedSurveyView },
+  conclude: (context: OperationContext, saved: EditedSurveyView) => withWarnings(context, saved),
+} as const;
 
 type EditInput = { readonly survey_id: string; readonly if_revision?: number | undefined };
 
@@ -69,7 +75,7 @@ export function editDocument(
   { survey_id, if_revision }: EditInput,
   edit: (document: SurveyDocument, sources: EditSources) => SurveyDocument,
   part?: 'block' | 'question',
-): Promise<z.infer<typeof editedSurveyView>> {
+): Promise<EditedSurveyView> {
   return context.transaction(async (transaction) => {
     const before = await loadSurveyForChange(transaction, survey_id, if_revision);
     const document = atOwnMembers(part, () => edit(before.document, { newId: context.newId }));

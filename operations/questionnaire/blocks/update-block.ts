@@ -15,7 +15,7 @@ export const updateBlock = defineOperation({
     name: blockName.optional(),
     config: blockConfig.optional(),
   }),
-  output: editedSurvey,
+  ...editedSurvey,
   run: (context, input) =>
     editDocument(
       context,

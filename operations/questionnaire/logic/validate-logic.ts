@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { validateLogic as judge } from '../../../domain/questionnaire/checking/validate-logic.ts';
 import { defineOperation } from '../../ground/operation.ts';
+import { judgeLogic } from '../checking/judge-logic.ts';
 import { loadSurvey } from '../surveys/load-survey.ts';
 import { surveyId } from '../surveys/survey-schemas.ts';
 
@@ -41,7 +41,8 @@ export const validateLogic = defineOperation({
       survey_id === undefined
         ? null
         : await context.transaction(async (transaction) => (await loadSurvey(transaction, survey_id)).document);
-    const judged = judge(condition, program_type === 'assignment' ? 'program' : 'expression', document);
+    const form = program_type === 'assignment' ? 'program' : 'expression';
+    const judged = await judgeLogic(context.principal.teamId, condition, form, document);
     if (judged.valid) return { valid: true, identifiers: [...judged.identifiers] };
     const { message, line, column, expected, suggestion } = judged.error;
     return { valid: false, error: message, identifiers: [], line, column, expected: [...expected], suggestion };

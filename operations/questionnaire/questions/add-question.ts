@@ -18,7 +18,7 @@ export const addQuestion = defineOperation({
     block_name: z.string().optional(),
     position,
   }),
-  output: editedSurvey,
+  ...editedSurvey,
   run: (context, { survey_id, if_revision, block_id, block_name, position: at, ...question }) =>
     editDocument(
       context,

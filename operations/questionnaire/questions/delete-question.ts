@@ -10,7 +10,7 @@ export const deleteQuestion = defineOperation({
   destructive: false,
   changes: true,
   input: z.strictObject({ ...editFields, question_id: questionId }),
-  output: editedSurvey,
+  ...editedSurvey,
   run: (context, input) =>
     editDocument(context, input, (document, sources) => withoutQuestion(document, input.question_id, sources)),
 });

@@ -17,7 +17,7 @@ export const reorderQuestions = defineOperation({
       .max(DOCUMENT_LIMITS.questions)
       .describe('The id of every question, each once, in the new order.'),
   }),
-  output: editedSurvey,
+  ...editedSurvey,
   run: (context, input) =>
     editDocument(context, input, (document, sources) => inOrder(document, input.question_order, sources)),
 });

@@ -25,7 +25,7 @@ export const updateQuestion = defineOperation({
     block_id: z.uuid().optional().describe('Moves the question into this block.'),
     position: position.describe('Moves the question to this index, counted without it.'),
   }),
-  output: editedSurvey,
+  ...editedSurvey,
   run: (context, { survey_id, if_revision, question_id, block_id, position: at, ...change }) =>
     editDocument(
       context,

@@ -3,6 +3,7 @@ import { insertSurvey } from '../../../db/stores/questionnaire/survey-store.ts';
 import { mergeSettings, surveySettingsSchema } from '../../../domain/questionnaire/survey/survey-settings.ts';
 import { actingUser } from '../../ground/operation-context.ts';
 import { defineOperation } from '../../ground/operation.ts';
+import { refuseTooMuchLogic } from '../checking/refuse-too-much-logic.ts';
 import { newDraft } from './new-draft.ts';
 import { requireOwnOriginal } from './require-own-original.ts';
 import { presentSurvey, surveyDetailFields, surveyView } from './survey-schemas.ts';
@@ -24,6 +25,7 @@ export const createSurvey = defineOperation({
   output: { kind: 'json', schema: surveyView },
   run: (context, input) =>
     context.transaction(async (transaction) => {
+      await refuseTooMuchLogic({ settings: input.settings });
       await requireOwnOriginal(transaction, input.settings ?? {});
       const survey = newDraft({
         id: context.newId(),

@@ -2,15 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 import { updateSurvey } from '../../../db/stores/questionnaire/survey-store.ts';
 import { insertSurveyVersion, replaceVersionDocument } from '../../../db/stores/questionnaire/survey-version-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
-import { compareDocuments } from '../../../domain/questionnaire/comparison/compare-documents.ts';
+import { compareDocumentsInSteps } from '../../../domain/questionnaire/comparison/compare-documents.ts';
 import { summarizeChanges } from '../../../domain/questionnaire/comparison/summarize-changes.ts';
 import type { SurveyDocument } from '../../../domain/questionnaire/document/survey-document.ts';
 import { FieldworkError, isFieldworkError } from '../../../domain/ground/errors.ts';
-import { withGeneratedDesigns } from '../../../domain/questionnaire/designs/with-generated-designs.ts';
 import { SURVEY_STATES } from '../../../domain/questionnaire/lifecycle/survey-lifecycle.ts';
 import type { Survey, SurveyDetails, SurveyWithDocument } from '../../../domain/questionnaire/survey/survey.ts';
+import { inSlices } from '../../../platform/elsewhere/in-slices.ts';
 import { actingUser } from '../../ground/operation-context.ts';
 import type { OperationContext } from '../../ground/operation-context.ts';
+import { generateDesigns } from '../checking/generate-designs.ts';
+import { refuseTooMuchLogic } from '../checking/refuse-too-much-logic.ts';
 import { followQuotas } from '../quotas/follow-quotas.ts';
 import { summarizePendingVersion } from '../versions/summarize-version.ts';
 
@@ -34,6 +36,7 @@ export async function saveSurvey(
   change: SurveyChange,
 ): Promise<SurveyWithDocument> {
   refuseWhereClosed(before, change);
+  await refuseTooMuchLogic({ document: change.document, settings: change.details?.settings });
   const after = { ...before, ...change.details, revision: before.revision + 1 };
   await updateSurvey(transaction, after);
   const saved = await withDocument(transaction, context, after, change.document);
@@ -48,7 +51,7 @@ async function withDocument(
   given: SurveyDocument | undefined,
 ): Promise<SurveyWithDocument> {
   if (given === undefined) return survey;
-  const document = withDesigns(given);
+  const document = await withDesigns(transaction, given);
   if (isDeepStrictEqual(document, survey.document)) return survey;
   const documentVersion = await saveDocument(transaction, context, survey, document);
   return { ...survey, document, documentVersion };
@@ -65,9 +68,9 @@ function refuseWhereClosed(survey: Survey, { details = {}, document }: SurveyCha
 }
 
 /** @throws FieldworkError `invalid_document` where the designs would be too large */
-function withDesigns(document: SurveyDocument): SurveyDocument {
+async function withDesigns({ teamId }: TeamTransaction, document: SurveyDocument): Promise<SurveyDocument> {
   try {
-    return withGeneratedDesigns(document);
+    return await generateDesigns(teamId, document);
   } catch (error) {
     if (!isFieldworkError(error, 'invalid_document')) throw error;
     const issues = error.issues.map((issue) => ({ ...issue, path: `document.${issue.path}` }));
@@ -89,7 +92,7 @@ async function saveDocument(
     return version;
   }
   if (before.documentVersion === before.currentVersion) {
-    const changesSummary = summarizeChanges(compareDocuments(before.document, document));
+    const changesSummary = summarizeChanges(await inSlices(compareDocumentsInSteps(before.document, document)));
     return insertSurveyVersion(transaction, {
       id: context.newId(),
       surveyId: before.id,

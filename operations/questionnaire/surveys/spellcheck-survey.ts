@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { checkSurvey } from '../../../domain/questionnaire/checking/check-survey.ts';
 import { spellcheckReport } from '../../../domain/questionnaire/checking/spellcheck-report.ts';
-import { conditionsOf } from '../../../domain/questionnaire/survey/settings-conditions.ts';
 import { defineOperation } from '../../ground/operation.ts';
+import { checkLogic } from '../checking/check-logic.ts';
 import { loadSurvey } from './load-survey.ts';
 import { surveyId } from './survey-schemas.ts';
 
-/** Limits of one request: a second of work at most, and an answer that people can read. */
+/** Limits of one request: seconds of work in a thread, also for surveys from before logic had a budget; and an answer that people can read. */
 const SPELLCHECK_LIMITS = { warnings: 5_000, logicCharacters: 2_000_000 } as const;
 
 const explanation = { message: z.string(), line: z.int().nullable(), column: z.int().nullable() };
@@ -37,8 +36,8 @@ export const spellcheckSurvey = defineOperation({
   input: z.strictObject({ survey_id: surveyId }),
   output: { kind: 'json', schema: reportView },
   run: async (context, { survey_id }): Promise<z.infer<typeof reportView>> => {
-    const { document, settings } = await context.transaction((transaction) => loadSurvey(transaction, survey_id));
-    const report = spellcheckReport(checkSurvey(document, conditionsOf(settings), SPELLCHECK_LIMITS));
+    const survey = await context.transaction((transaction) => loadSurvey(transaction, survey_id));
+    const report = spellcheckReport(await checkLogic(context.principal.teamId, survey, SPELLCHECK_LIMITS));
     return {
       unknown_identifiers: [...report.unknown_identifiers],
       invalid_dsls: report.invalid_dsls.map((found) => ({ ...found, expected: [...found.expected] })),

@@ -7,9 +7,9 @@ import {
   SURVEY_SUBTYPES,
 } from '../../../domain/questionnaire/survey/survey.ts';
 import type { SurveyWithDocument } from '../../../domain/questionnaire/survey/survey.ts';
+import type { SurveyDocument } from '../../../domain/questionnaire/document/survey-document.ts';
+import { warningsOf, warningView } from '../checking/survey-warnings.ts';
 import type { OperationContext } from '../../ground/operation-context.ts';
-import { checkSurvey } from '../../../domain/questionnaire/checking/check-survey.ts';
-import { conditionsOf } from '../../../domain/questionnaire/survey/settings-conditions.ts';
 
 /** A survey's identifier as every path and tool names it. */
 export const surveyId = z.uuid().describe("The survey's id.");
@@ -96,34 +96,21 @@ export function presentSurvey({ services }: OperationContext, survey: SurveyWith
   };
 }
 
-/** Limits of one save: some hundred milliseconds of work, and a list that people can read. */
-const WARNING_LIMITS = { warnings: 1_000, logicCharacters: 1_000_000 } as const;
-
-export const warningView = z.object({
-  code: z.string(),
-  question: z.string(),
-  location: z.string(),
-  dsl: z.string().nullable(),
-  message: z.string(),
-  suggestion: z.string().nullable(),
-  unknown: z.string().nullable().describe('The name that is unknown, or known only later.'),
-  line: z.int().nullable(),
-  column: z.int().nullable(),
-  expected: z.array(z.string()),
-});
-
 /** The survey after a save, with the findings on its logic. */
 export const savedSurveyView = surveyView.extend({ warnings: z.array(warningView) });
 
-export function presentSavedSurvey(context: OperationContext, survey: SurveyWithDocument) {
-  return { ...presentSurvey(context, survey), warnings: warningsOf(survey) };
+export type SavedSurveyView = z.infer<typeof savedSurveyView>;
+
+/** The survey as a save commits it; `withWarnings` adds the findings. */
+export function presentSavedSurvey(context: OperationContext, survey: SurveyWithDocument): SavedSurveyView {
+  return { ...presentSurvey(context, survey), warnings: [] };
 }
 
-/** The findings on the logic of a document and of settings; they prevent neither saving nor publishing. */
-export function warningsOf({
-  document,
-  settings,
-}: Pick<SurveyWithDocument, 'document' | 'settings'>): z.infer<typeof warningView>[] {
-  const found = checkSurvey(document, conditionsOf(settings), WARNING_LIMITS);
-  return found.map((one) => ({ ...one, expected: [...one.expected] }));
+/** The conclusion of every save: checks the logic after the commit, so that no transaction waits for it. */
+export async function withWarnings<View extends SavedSurveyView>(
+  context: OperationContext,
+  saved: View,
+): Promise<View> {
+  const document = saved.document as unknown as SurveyDocument;
+  return { ...saved, warnings: await warningsOf(context, { document, settings: saved.settings }) };
 }

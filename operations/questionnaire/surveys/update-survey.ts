@@ -1,14 +1,22 @@
 import { z } from 'zod';
-import { parseDocument } from '../../../domain/questionnaire/document/parse-document.ts';
+import { parseDocumentInSteps } from '../../../domain/questionnaire/document/parse-document.ts';
 import type { SurveyDocument } from '../../../domain/questionnaire/document/survey-document.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
 import type { Survey, SurveyDetails, SurveyWithDocument } from '../../../domain/questionnaire/survey/survey.ts';
 import { mergeSettings, surveySettingsChangeSchema } from '../../../domain/questionnaire/survey/survey-settings.ts';
+import { inSlices } from '../../../platform/elsewhere/in-slices.ts';
 import type { OperationContext } from '../../ground/operation-context.ts';
 import { defineOperation } from '../../ground/operation.ts';
 import { loadSurveyForChange } from './load-survey.ts';
 import { requireOwnOriginal } from './require-own-original.ts';
-import { ifRevision, presentSavedSurvey, savedSurveyView, surveyDetailFields, surveyId } from './survey-schemas.ts';
+import {
+  ifRevision,
+  presentSavedSurvey,
+  savedSurveyView,
+  withWarnings,
+  surveyDetailFields,
+  surveyId,
+} from './survey-schemas.ts';
 import { saveSurvey } from './save-survey.ts';
 
 const { name, language, subtype, ...clearable } = surveyDetailFields;
@@ -66,15 +74,20 @@ export const updateSurvey = defineOperation({
       await requireOwnOriginal(transaction, change.settings ?? {}, before.settings);
       const saved = await saveSurvey(transaction, context, before, {
         details: detailsOf(before, change),
-        ...(change.document !== undefined && { document: documentOf(context, before, change.document) }),
+        ...(change.document !== undefined && { document: await documentOf(context, before, change.document) }),
       });
       return presentSavedSurvey(context, saved);
     }),
+  conclude: withWarnings,
 });
 
 /** @throws FieldworkError `invalid_document` with every structure error at once; the stored document stays as it is */
-function documentOf(context: OperationContext, before: SurveyWithDocument, given: unknown): SurveyDocument {
-  const parsed = parseDocument(given, { newId: context.newId, previous: before.document });
+async function documentOf(
+  context: OperationContext,
+  before: SurveyWithDocument,
+  given: unknown,
+): Promise<SurveyDocument> {
+  const parsed = await inSlices(parseDocumentInSteps(given, { newId: context.newId, previous: before.document }));
   if (parsed.ok) return parsed.document;
   throw new FieldworkError('invalid_document', 'The document is not as it must be; see errors.', {
     issues: parsed.issues.map((issue) => ({ ...issue, path: `document.${issue.path}` })),

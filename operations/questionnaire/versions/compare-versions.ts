@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { compareDocuments } from '../../../domain/questionnaire/comparison/compare-documents.ts';
+import { compareDocumentsInSteps } from '../../../domain/questionnaire/comparison/compare-documents.ts';
 import type { DocumentComparison } from '../../../domain/questionnaire/comparison/document-comparison.ts';
+import { inSlices } from '../../../platform/elsewhere/in-slices.ts';
 import { defineOperation } from '../../ground/operation.ts';
 import { loadSurvey } from '../surveys/load-survey.ts';
 import { surveyId } from '../surveys/survey-schemas.ts';
@@ -45,7 +46,7 @@ export const compareVersions = defineOperation({
       const survey = await loadSurvey(transaction, input.survey_id);
       const before = await loadVersion(transaction, survey.id, a);
       const after = await loadVersion(transaction, survey.id, b);
-      return presentComparison(a, b, compareDocuments(before.document, after.document));
+      return presentComparison(a, b, await inSlices(compareDocumentsInSteps(before.document, after.document)));
     }),
 });
 

@@ -5,7 +5,7 @@ import { SURVEY_STATES } from '../../../domain/questionnaire/lifecycle/survey-li
 import type { Survey } from '../../../domain/questionnaire/survey/survey.ts';
 import { defineOperation } from '../../ground/operation.ts';
 import { loadSurvey, loadSurveyForChange } from '../surveys/load-survey.ts';
-import { ifRevision, presentSavedSurvey, savedSurveyView, surveyId } from '../surveys/survey-schemas.ts';
+import { ifRevision, presentSavedSurvey, savedSurveyView, withWarnings, surveyId } from '../surveys/survey-schemas.ts';
 import { loadVersion } from './load-version.ts';
 import { makeVersionLive } from './make-version-live.ts';
 import { refuseWhereClosed } from './refuse-where-closed.ts';
@@ -36,6 +36,7 @@ export const pushVersion = defineOperation({
       await summarizePendingVersion(transaction, survey);
       return presentSavedSurvey(context, survey);
     }),
+  conclude: withWarnings,
 });
 
 function refuseWhereNotLive(survey: Survey): void {

@@ -10,7 +10,7 @@ import type { OperationContext } from '../../ground/operation-context.ts';
 import { defineOperation } from '../../ground/operation.ts';
 import { loadSurveyForChange } from '../surveys/load-survey.ts';
 import { saveSurvey } from '../surveys/save-survey.ts';
-import { ifRevision, presentSavedSurvey, savedSurveyView, surveyId } from '../surveys/survey-schemas.ts';
+import { ifRevision, presentSavedSurvey, savedSurveyView, withWarnings, surveyId } from '../surveys/survey-schemas.ts';
 import { addPendingVersion } from './add-pending-version.ts';
 import { loadVersion } from './load-version.ts';
 import { refuseWhereClosed } from './refuse-where-closed.ts';
@@ -44,6 +44,7 @@ export const restoreVersion = defineOperation({
       await summarizeRestoredVersion(transaction, survey, input.version);
       return presentSavedSurvey(context, survey);
     }),
+  conclude: withWarnings,
 });
 
 /** @throws FieldworkError `invalid_input` where the version has no such edit */

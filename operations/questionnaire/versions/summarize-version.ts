@@ -1,10 +1,11 @@
 import { findVersionLiveBefore, saveChangesSummary } from '../../../db/stores/questionnaire/survey-version-store.ts';
 import type { SurveyVersion } from '../../../db/stores/questionnaire/survey-version-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
-import { compareDocuments } from '../../../domain/questionnaire/comparison/compare-documents.ts';
+import { compareDocumentsInSteps } from '../../../domain/questionnaire/comparison/compare-documents.ts';
 import { summarizeChanges } from '../../../domain/questionnaire/comparison/summarize-changes.ts';
 import { pendingVersionOf } from '../../../domain/questionnaire/survey/survey.ts';
 import type { Survey, SurveyWithDocument } from '../../../domain/questionnaire/survey/survey.ts';
+import { inSlices } from '../../../platform/elsewhere/in-slices.ts';
 import { loadVersion } from './load-version.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function automaticSummary(
       ? await loadVersion(transaction, survey.id, survey.currentVersion)
       : await findVersionLiveBefore(transaction, survey.id, version.wentLiveAt);
   if (base === undefined || base.version === version.version) return null;
-  return summarizeChanges(compareDocuments(base.document, version.document));
+  return summarizeChanges(await inSlices(compareDocumentsInSteps(base.document, version.document)));
 }
 
 /** Summarizes the pending version again after the live version has changed. A summary that a person wrote stays. */

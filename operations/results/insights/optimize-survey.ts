@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import { checkSurvey } from '../../../domain/questionnaire/checking/check-survey.ts';
 import { reviewSchema } from '../../../domain/results/insights/review/review-answer.ts';
 import { reviewRequest } from '../../../domain/results/insights/review/review-request.ts';
-import { conditionsOf } from '../../../domain/questionnaire/survey/settings-conditions.ts';
 import type { OperationContext } from '../../ground/operation-context.ts';
+import { checkLogic } from '../../questionnaire/checking/check-logic.ts';
 import { loadSurvey } from '../../questionnaire/surveys/load-survey.ts';
 import { surveyId } from '../../questionnaire/surveys/survey-schemas.ts';
 import { refuseWithoutAi } from '../../ground/teams/refuse-without-ai.ts';
 import { defineInsight, provenanceFields } from './define-insight.ts';
 import type { Gathered } from './define-insight.ts';
 
-/** Limit of one request: a second of work at most. */
+/** Limit of one request. */
 const LOGIC_LIMITS = { warnings: 200, logicCharacters: 2_000_000 } as const;
 
 const view = reviewSchema.extend(provenanceFields);
@@ -36,7 +35,7 @@ async function gatherReview(
     return found;
   });
   const labels = new Set(survey.document.blocks.flatMap(({ questions }) => questions.map(({ label }) => label)));
-  const warnings = checkSurvey(survey.document, conditionsOf(survey.settings), LOGIC_LIMITS);
+  const warnings = await checkLogic(context.principal.teamId, survey, LOGIC_LIMITS);
   const logic = warnings.map(({ question, message, code }) => ({
     question: labels.has(question) ? question : null,
     message,

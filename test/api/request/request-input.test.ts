@@ -4,7 +4,7 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
-import { MAX_JSON_BYTES, MAX_JSON_VALUES } from '../../../api/request/input.ts';
+import { MAX_JSON_BYTES, MAX_JSON_VALUES } from '../../../api/request/json-body.ts';
 import type { Problem } from '../../../api/problem.ts';
 import { getNote, KNOWN_NOTE, NOTE_ROUTES, createNote, listNotes } from '../../support/api/note-operations.ts';
 import { CALLER, startTestApp } from '../../support/api/test-app.ts';

@@ -1,0 +1,163 @@
+import type { Steps } from '../../domain/ground/steps.ts';
+import type { JsonScan } from './scan-json.ts';
+import { endOfString, LARGE_BYTES } from './scan-json.ts';
+
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const OPEN_LIST = 0x5b;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_LIST = 0x5d;
+const CLOSE_OBJECT = 0x7d;
+
+/** A text that is no JSON. `position` counts bytes from 0; null where the parser doesn't tell it. */
+export class NoJson extends Error {
+  readonly position: number | 'end' | null;
+
+  constructor(position: number | 'end' | null) {
+    super('The text is no JSON.');
+    this.position = position;
+  }
+}
+
+/**
+ * Parses a JSON text as `JSON.parse` does, in steps of about 32 KB: large objects and lists are put together from their parts.
+ * A text of some megabytes, most of it objects of ever new shapes, would else keep everybody waiting for seconds.
+ * @param text UTF-8
+ * @throws NoJson
+ */
+export function* parseJsonInSteps(
+  text: Buffer,
+  { largeEnds }: Pick<JsonScan, 'largeEnds'>,
+  runBytes = LARGE_BYTES,
+): Steps<unknown> {
+  const start = /[^ \t\r\n]/.exec(text.toString('latin1', 0, runBytes))?.index ?? 0;
+  const end = largeEnds.get(start);
+  if (end === undefined) return parsePart(text, '', start, text.length, '');
+  const value = yield* parseLarge({ text, largeEnds, runBytes }, start, end);
+  refuseUnlessBlank(text, end + 1, text.length);
+  return value;
+}
+
+type Source = { readonly text: Buffer; readonly largeEnds: JsonScan['largeEnds']; readonly runBytes: number };
+
+/** A large object or list: runs of small members are parsed together, a large member by itself. */
+function* parseLarge(source: Source, start: number, end: number): Steps<unknown> {
+  const { text, largeEnds, runBytes } = source;
+  const whole = text[start] === OPEN_OBJECT ? largeObject() : largeList();
+  if (text[end] !== whole.close.charCodeAt(0)) throw new NoJson(end);
+  let run = start + 1;
+  let member = run;
+  let [depth, isEmpty, isAfterLarge] = [0, true, false];
+  const endRun = (at: number): void => {
+    if (isAfterLarge) refuseUnlessBlank(text, run, at);
+    else if (isEmpty && at === end && isBlank(text, run, at)) return;
+    else if (isBlank(text, run, at)) throw new NoJson(at);
+    else whole.add(parsePart(text, whole.open, run, at, whole.close));
+    [isEmpty, isAfterLarge] = [false, false];
+  };
+  for (let at = start + 1; at < end; at += 1) {
+    const byte = text[at] ?? 0;
+    if (byte === QUOTE) at = endOfString(text, at + 1);
+    else if (byte === COMMA && depth === 0) {
+      if (isAfterLarge || at - run >= runBytes) {
+        endRun(at);
+        run = at + 1;
+        yield;
+      }
+      member = at + 1;
+    } else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+      const largeEnd = depth === 0 ? largeEnds.get(at) : undefined;
+      if (largeEnd === undefined) depth += 1;
+      else {
+        if (isAfterLarge) throw new NoJson(at);
+        if (member > run) {
+          endRun(member - 1);
+        }
+        const name = whole.nameBefore(text, member, at);
+        whole.set(name, yield* parseLarge(source, at, largeEnd));
+        [at, run, isEmpty, isAfterLarge] = [largeEnd, largeEnd + 1, false, true];
+      }
+    } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1;
+  }
+  endRun(end);
+  return whole.value;
+}
+
+type Large = {
+  readonly value: unknown;
+  readonly open: string;
+  readonly close: string;
+  /** Adds the members of a part, itself an object or a list. */
+  readonly add: (part: unknown) => void;
+  /** The name in front of a member's value; none in a list. */
+  readonly nameBefore: (text: Buffer, start: number, end: number) => string;
+  readonly set: (name: string, member: unknown) => void;
+};
+
+function largeList(): Large {
+  const value: unknown[] = [];
+  return {
+    value,
+    open: '[',
+    close: ']',
+    add: (part) => {
+      for (const member of part as readonly unknown[]) value.push(member);
+    },
+    nameBefore: (text, start, end) => {
+      refuseUnlessBlank(text, start, end);
+      return '';
+    },
+    set: (_, member) => value.push(member),
+  };
+}
+
+function largeObject(): Large {
+  const value: Record<string, unknown> = {};
+  // An assignment to `__proto__` would change the prototype; whoever reads the body refuses that name.
+  const set = (name: string, member: unknown): void => {
+    if (name !== '__proto__') value[name] = member;
+    else Object.defineProperty(value, name, { value: member, enumerable: true, configurable: true, writable: true });
+  };
+  return {
+    value,
+    open: '{',
+    close: '}',
+    add: (part) => {
+      const members = part as Readonly<Record<string, unknown>>;
+      for (const name of Object.keys(members)) set(name, members[name]);
+    },
+    nameBefore: (text, start, end) => {
+      const [name = ''] = Object.keys(parsePart(text, '{', start, end, '0}') as object);
+      return name;
+    },
+    set,
+  };
+}
+
+/** Parses a part between what makes it a value by itself. */
+function parsePart(text: Buffer, before: string, start: number, end: number, after: string): unknown {
+  const part = text.toString('utf8', start, end);
+  try {
+    return JSON.parse(`${before}${part}${after}`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : '';
+    if (/end of (?:JSON )?input/i.test(reason)) throw new NoJson('end');
+    const characters = /at position (\d+)/.exec(reason)?.[1];
+    if (characters === undefined) throw new NoJson(null);
+    const wrong = Math.max(0, Number(characters) - before.length);
+    throw new NoJson(start + Buffer.byteLength(part.slice(0, wrong)));
+  }
+}
+
+function refuseUnlessBlank(text: Buffer, start: number, end: number): void {
+  if (!isBlank(text, start, end)) throw new NoJson(start);
+}
+
+/** Blank as JSON has it. */
+function isBlank(text: Buffer, start: number, end: number): boolean {
+  for (let at = start; at < end; at += 1) {
+    const byte = text[at];
+    if (byte !== 0x20 && byte !== 0x0a && byte !== 0x0d && byte !== 0x09) return false;
+  }
+  return true;
+}

@@ -1,0 +1,38 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Steps } from '../../domain/ground/steps.ts';
+import { createGate } from '../../domain/ground/gate.ts';
+
+/** Ordinary work ends within the first slice, and waits for nobody. */
+const FIRST_SLICE_MS = 10;
+const SLICE_MS = 4;
+/** As long as a slice: all long work together takes at most half of the event loop's time. */
+const PAUSE_MS = 4;
+
+/** One slice at a time in this process, whoever it is for. */
+const turns = createGate(1);
+
+/**
+ * Runs long work on the event loop in slices of some milliseconds, with pauses in between for all else that waits. For work
+ * that would be dear to hand to a thread; all other heavy work goes to one.
+ */
+export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
+  let done = sliceOf(steps, FIRST_SLICE_MS);
+  while (done === null) {
+    done = await turns.run(async () => {
+      await pause(PAUSE_MS);
+      return sliceOf(steps, SLICE_MS);
+    });
+  }
+  return done.result;
+}
+
+/** Null where there is more to do. */
+function sliceOf<Result>(steps: Steps<Result>, milliseconds: number): { readonly result: Result } | null {
+  const end = performance.now() + milliseconds;
+  do {
+    const next = steps.next();
+    if (next.done === true) return { result: next.value };
+  } while (performance.now() < end);
+  return null;
+}
