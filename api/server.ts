@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { readConfig } from '../config.ts';
 import type { Config } from '../config.ts';
+import { takesWrites } from '../db/takes-writes.ts';
 import { FieldworkError } from '../domain/ground/errors.ts';
 import { ensureMember } from '../operations/ground/teams/ensure-member.ts';
 import { createServices } from '../platform/context.ts';
@@ -43,7 +44,7 @@ async function serve(config: Config): Promise<void> {
     serviceAdmins: config.serviceAdmins,
     metricsToken: config.metricsToken,
     trustedProxies: config.http.trustedProxies,
-    health: { database: () => isDatabaseThere(services), temporal: () => services.workflows.isReachable() },
+    health: { database: () => takesWrites(services.database), temporal: () => services.workflows.isReachable() },
     keepAliveMs: KEEP_ALIVE_MS,
     stopping: stopping.signal,
   });
@@ -80,11 +81,6 @@ function stopOnSignal(
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal).catch(fail));
-}
-
-async function isDatabaseThere({ database }: Services): Promise<boolean> {
-  await database.knex.raw('select 1');
-  return true;
 }
 
 /** Why the address can't be bound, with what to change. */
