@@ -13,7 +13,6 @@ import type { SeenProcess, StopStep } from './processes.ts';
 import { startService, untilReady } from './running-service.ts';
 import type { RunningService } from './running-service.ts';
 import { namespaceAnswers, prepareNamespace } from './temporal-namespace.ts';
-import type { NamespaceNeeds, TemporalTarget } from './temporal-namespace.ts';
 
 const PORT_NAMES = ['temporal', 'temporal_web', 'temporal_http', 'temporal_metrics'] as const;
 
@@ -78,7 +77,10 @@ export async function startTemporal(options: TemporalOptions): Promise<RunningTe
     const address = `127.0.0.1:${ports.temporal}`;
     try {
       const service = await run(options, database, { ports, webHost });
-      await prepareOrStop(service, { address, namespace }, { searchAttributes, retentionDays });
+      await prepareOrStop(service, async () => {
+        await requireDeafHttp(ports.temporal_http, options.command);
+        await prepareNamespace({ address, namespace }, { searchAttributes, retentionDays });
+      });
       await writeFile(join(folder, 'made'), '');
       await rememberPorts(places.ports, ports);
       const web = webHost === null ? null : { host: webHost, port: ports.temporal_web };
@@ -89,15 +91,25 @@ export async function startTemporal(options: TemporalOptions): Promise<RunningTe
   }
 }
 
-/** @throws DiedEarly if the server dies meanwhile; one whose namespace can't be prepared is stopped */
-async function prepareOrStop(service: RunningService, target: TemporalTarget, needs: NamespaceNeeds): Promise<void> {
+/** @throws FieldworkError `service_unavailable` where the setting against that is unknown to the command */
+async function requireDeafHttp(port: number, command: string): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/namespaces`).catch(() => null);
+  if (answer?.ok !== true) return;
+  throw new FieldworkError(
+    'service_unavailable',
+    `The command ${command} is too old: its HTTP interface would obey any web page that is open here. Install a newer Temporal CLI, or take it off the PATH.`,
+  );
+}
+
+/** @throws DiedEarly if the server dies meanwhile; one that can't be prepared is stopped */
+async function prepareOrStop(service: RunningService, prepare: () => Promise<void>): Promise<void> {
   const death = service.ended.then((how) => {
     throw new DiedEarly(`Temporal died while its namespace was being prepared (${how}).`, {
       bySignal: endedBySignal(how),
     });
   });
   try {
-    await Promise.race([prepareNamespace(target, needs), death]);
+    await Promise.race([prepare(), death]);
   } catch (error) {
     await service.stop();
     throw error;

@@ -17,7 +17,7 @@ export type WebRefusal = { readonly status: number; readonly sentence: string };
  */
 export function judgeWebRequest({ method = '', url = '', headers }: WebRequest, port: number): WebRefusal | null {
   const own = `http://${headers.host ?? ''}`;
-  if (!isOnOwnMachine(own) || URL.parse(own)?.port !== String(port)) return FOREIGN;
+  if (!isOnOwnMachine(own) || !own.endsWith(`:${port}`) || URL.parse(own)?.origin !== own) return FOREIGN;
   if (headers.origin !== undefined && headers.origin !== own) return FOREIGN;
   if (!isFromOwnPage(method, headers)) return FOREIGN;
   if (!url.startsWith('/') || url.startsWith('//')) return FOREIGN;
