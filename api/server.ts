@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { readConfig } from '../config.ts';
 import type { Config } from '../config.ts';
+import { takesWrites } from '../db/takes-writes.ts';
 import { FieldworkError } from '../domain/ground/errors.ts';
 import { ensureMember } from '../operations/ground/teams/ensure-member.ts';
 import { createServices } from '../platform/context.ts';
@@ -45,7 +46,7 @@ async function serve(config: Config): Promise<void> {
     serviceAdmins: config.serviceAdmins,
     metricsToken: config.metricsToken,
     trustedProxies: config.http.trustedProxies,
-    health: { database: () => isDatabaseThere(services), temporal: () => services.workflows.isReachable() },
+    health: { database: () => takesWrites(services.database), temporal: () => services.workflows.isReachable() },
     keepAliveMs: KEEP_ALIVE_MS,
     stopping: stopping.signal,
   });
@@ -102,11 +103,6 @@ function stopOnFault({ log }: Services, server: HttpServer, stopping: AbortContr
   };
   process.on('uncaughtException', end);
   process.on('unhandledRejection', end);
-}
-
-async function isDatabaseThere({ database }: Services): Promise<boolean> {
-  await database.knex.raw('select 1');
-  return true;
 }
 
 /** Why the address can't be bound, with what to change. */

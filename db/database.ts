@@ -9,6 +9,14 @@ export type Database = {
   close(): Promise<void>;
 };
 
+/** Knex also throws what it would print, and that is logged where it is caught. */
+export const SILENT: Knex.Logger = {
+  warn: () => undefined,
+  error: () => undefined,
+  deprecate: () => undefined,
+  debug: () => undefined,
+};
+
 /**
  * Opens the pool. Every connection works as `fieldwork_app`, whom row level security binds.
  * @param databaseUrl a postgres:// address of a role that may `set role fieldwork_app` (the one that ran the
@@ -25,8 +33,7 @@ export function openDatabase(
     connection: { connectionString: databaseUrl, application_name: 'fieldwork', keepAlive: true },
     pool: { min: 0, max: maxConnections, idleTimeoutMillis: 30_000, afterCreate: becomeApplicationRole },
     acquireConnectionTimeout: acquireWithinMs,
-    // Knex also throws what it would print, and that is logged where it is caught.
-    log: { warn: () => undefined, error: () => undefined, deprecate: () => undefined, debug: () => undefined },
+    log: SILENT,
   });
   return { knex, url: databaseUrl, close: () => knex.destroy() };
 }

@@ -2,6 +2,7 @@ import knexFactory from 'knex';
 import type { Knex } from 'knex';
 import { ALL_MIGRATIONS } from './migrations/all-migrations.ts';
 import type { Migration } from './migrations/all-migrations.ts';
+import { SILENT } from './database.ts';
 import { storeBuiltInTemplates } from './built-in-templates.ts';
 
 /** All migrations, in order. */
@@ -20,7 +21,7 @@ export class NewerSchemaError extends Error {}
  * @throws NewerSchemaError where the database has a migration that this version does not know
  */
 export async function migrate({ databaseUrl }: { databaseUrl: string }): Promise<{ applied: string[] }> {
-  const knex = knexFactory({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 2 } });
+  const knex = knexFactory({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 2 }, log: SILENT });
   try {
     await refuseNewerSchema(knex);
     const [, applied] = (await knex.migrate.latest({ migrationSource })) as [number, string[]];

@@ -12,6 +12,8 @@ const PROCESS = fileURLToPath(new URL('./bundle-process.ts', import.meta.url));
 /** All sources of a bundle; a rule of `.dependency-cruiser.runtime.cjs` makes sure that it imports nothing else. */
 const SOURCES = ['workflows', 'domain', 'temporal.config.ts', 'workers/bundle-process.ts', 'package-lock.json'];
 const CACHE = join(ROOT, 'node_modules', '.cache', 'workflow-bundles');
+/** Of bundlers that are killed, before the worker gives up as well, and is started again itself. */
+const MOST_TRIES = 5;
 const MOST_BYTES = 64 * 1024 * 1024;
 /** The most cached bundles: other branches and settings may be worked on at the same time. */
 const MOST_KEPT = 20;
@@ -33,10 +35,27 @@ export async function buildWorkflowBundle({
   const kept = await readFile(file, 'utf8').catch(() => null);
   if (kept !== null) return { code: kept };
   const args = ['--disable-warning=ExperimentalWarning', PROCESS, ...more];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: MOST_BYTES });
+  const { stdout } = await unlessKilled(() => promisify(execFile)(process.execPath, args, { maxBuffer: MOST_BYTES }));
   // A file may have been saved meanwhile.
   if ((await fingerprintOf(sources)) === fingerprint) await keep(file, stdout);
   return { code: stdout };
+}
+
+/** A bundler that somebody kills says nothing about the workflows: it is started again, a few times. */
+async function unlessKilled<Result>(bundle: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await bundle();
+    } catch (error) {
+      if (tries === MOST_TRIES || !wasKilled(error)) throw error;
+    }
+  }
+}
+
+/** As execFile tells: ended by a signal, and not by one of its own, for an output that is too long. */
+function wasKilled(error: unknown): boolean {
+  if (!(error instanceof Error) || !('signal' in error) || !('killed' in error)) return false;
+  return typeof error.signal === 'string' && error.killed === false;
 }
 
 /** A fingerprint of names and contents of files, those in folders included. */

@@ -1,6 +1,6 @@
 import type { SystemPage } from './system-page.ts';
 
-/** Each resolves to whether that part can be reached now. */
+/** Each resolves to whether that part does its work now: the database takes writes, Temporal answers. */
 export type HealthChecks = {
   readonly database: () => Promise<boolean>;
   readonly temporal: () => Promise<boolean>;
@@ -11,12 +11,21 @@ type Health = { readonly database: boolean; readonly temporal: boolean };
 const CHECK_WITHIN_MS = 4_000;
 const RETRY_AFTER_SECONDS = 2;
 
+/** However many ask, each part is asked about twice a second at most: asking costs a write. */
+const FRESH_FOR_MS = 500;
+
 /**
- * `GET /healthz`: 200 while requests can be served, 503 while a part can't be reached. Concurrent requests share one
- * check.
+ * `GET /healthz`: 200 while requests can be served, 503 while a part can't be reached, or nothing can be written. All who
+ * ask within half a second share one check, and no check begins while an earlier one of its part is not over.
  */
-export function healthPage(checks: HealthChecks): SystemPage {
+export function healthPage({ database, temporal }: HealthChecks): SystemPage {
+  const checks = { database: oneAtATime(database), temporal: oneAtATime(temporal) };
   let looking: Promise<Health> | undefined;
+  const lookOnce = async () => {
+    const health = await look(checks);
+    setTimeout(() => (looking = undefined), FRESH_FOR_MS).unref();
+    return health;
+  };
   return {
     path: '/healthz',
     documentation: {
@@ -24,11 +33,11 @@ export function healthPage(checks: HealthChecks): SystemPage {
       summary: 'Tells whether requests can be served now.',
       responses: {
         200: { description: 'They can.' },
-        503: { description: 'A part cannot be reached; come back after Retry-After.' },
+        503: { description: 'A part cannot be reached, or nothing can be stored; come back after Retry-After.' },
       },
     },
     async answer(ctx) {
-      looking ??= look(checks).finally(() => (looking = undefined));
+      looking ??= lookOnce();
       const { database, temporal } = await looking;
       const isHealthy = database && temporal;
       ctx.status = isHealthy ? 200 : 503;
@@ -59,6 +68,12 @@ export function livenessPage(): SystemPage {
 async function look({ database, temporal }: HealthChecks): Promise<Health> {
   const [isDatabaseThere, isTemporalThere] = await Promise.all([within(database()), within(temporal())]);
   return { database: isDatabaseThere, temporal: isTemporalThere };
+}
+
+/** Whoever asks while a check is under way gets its answer: one that waits for the database must not be joined by more. */
+function oneAtATime(check: () => Promise<boolean>): () => Promise<boolean> {
+  let running: Promise<boolean> | undefined;
+  return () => (running ??= check().finally(() => (running = undefined)));
 }
 
 /** A check that takes too long, or fails, counts as not reachable. */

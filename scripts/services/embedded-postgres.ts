@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FieldworkError } from '../../domain/ground/errors.ts';
 import { placesIn } from './data-folder.ts';
+import { endedBySignal } from './died-early.ts';
 import { keptSecret, readIfThere, readPorts, rememberPorts } from './kept-files.ts';
 import { openLog, sizeOf, tailOf } from './logs.ts';
 import { pollUntil } from './poll.ts';
@@ -141,8 +142,10 @@ async function runUntilReady(cluster: Cluster, port: number, options: PostgresOp
       stopSteps: STOP_STEPS,
     });
     const limits = { deadlineMs: READY_WITHIN_MS, signal: options.signal };
-    if (await untilReady(service, () => acceptsConnections(cluster.folder, service.pid), limits)) return service;
-    throw explainPostgres(await tailOf(log, logBegins), cluster, log);
+    const readiness = await untilReady(service, () => acceptsConnections(cluster.folder, service.pid), limits);
+    if (readiness === 'ready') return service;
+    const bySignal = readiness === 'died' && endedBySignal(await service.ended);
+    throw explainPostgres(await tailOf(log, logBegins), cluster, log, bySignal);
   } finally {
     opened.close();
     closeSync(logDescriptor);

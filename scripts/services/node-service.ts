@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { FieldworkError } from '../../domain/ground/errors.ts';
+import type { ChildProcess } from 'node:child_process';
+import { DiedEarly, endedBySignal } from './died-early.ts';
 import { endProcess, listProcesses, signalProcess } from './processes.ts';
 import type { StopStep } from './processes.ts';
+import { PING, PONG } from './ping.ts';
 import type { Reporter } from './reporter.ts';
 import { startService, untilReady } from './running-service.ts';
 import type { RunningService } from './running-service.ts';
@@ -23,6 +25,10 @@ export type NodeService = {
   readonly drainMs: number;
 };
 
+export type RunningNodeService = RunningService & {
+  readonly answersPing: (withinMs: number) => Promise<boolean>;
+};
+
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const EXIT_WITH_PARENT = fileURLToPath(new URL('./exit-with-parent.ts', import.meta.url));
 const READY_WITHIN_MS = 90_000;
@@ -36,9 +42,9 @@ const LEFTOVER_STEPS: readonly StopStep[] = [
 
 /**
  * Starts the process and resolves when it is ready.
- * @throws FieldworkError `service_unavailable` if it ends before, or takes too long
+ * @throws DiedEarly if it ends before, or takes too long
  */
-export async function startNodeService(what: NodeService, signal: AbortSignal): Promise<RunningService> {
+export async function startNodeService(what: NodeService, signal: AbortSignal): Promise<RunningNodeService> {
   const service = await startService({
     name: what.name,
     command: process.execPath,
@@ -66,11 +72,31 @@ export async function startNodeService(what: NodeService, signal: AbortSignal): 
     if (message === 'ready') said.ready = true;
   });
   const isReady = what.isReady ?? (() => said.ready);
-  if (await untilReady(service, isReady, { deadlineMs: READY_WITHIN_MS, signal })) return service;
-  throw new FieldworkError(
-    'service_unavailable',
-    `The ${what.name} did not become ready (${await service.ended}): what it said above tells why.`,
-  );
+  const readiness = await untilReady(service, isReady, { deadlineMs: READY_WITHIN_MS, signal });
+  if (readiness === 'ready') return { ...service, answersPing: (withinMs) => answersPing(service.child, withinMs) };
+  const how = await service.ended;
+  throw new DiedEarly(`The ${what.name} did not become ready (${how}): what it said above tells why.`, {
+    bySignal: readiness === 'died' && endedBySignal(how),
+  });
+}
+
+/** Whether the process says a word, which it can while nothing holds its event loop and nobody has stopped it. */
+async function answersPing(child: ChildProcess, withinMs: number): Promise<boolean> {
+  const answer = Promise.withResolvers<boolean>();
+  const hear = (message: unknown) => {
+    if (message === PONG) answer.resolve(true);
+  };
+  const timer = setTimeout(() => answer.resolve(false), withinMs);
+  child.on('message', hear);
+  try {
+    child.send(PING, (error) => {
+      if (error !== null) answer.resolve(false);
+    });
+    return await answer.promise;
+  } finally {
+    clearTimeout(timer);
+    child.off('message', hear);
+  }
 }
 
 /** Ends the processes that a crashed start of this data folder left behind. */

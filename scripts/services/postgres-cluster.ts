@@ -4,6 +4,7 @@ import { closeSync, openSync } from 'node:fs';
 import { chown, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { FieldworkError } from '../../domain/ground/errors.ts';
+import { DiedEarly } from './died-early.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { canReach } from './postgres-user.ts';
 import type { PostgresUser } from './postgres-user.ts';
@@ -80,11 +81,12 @@ export async function openFolder(cluster: Cluster): Promise<{ path: string; desc
   return { path: '/proc/self/fd/3', descriptors: [descriptor], close: () => closeSync(descriptor) };
 }
 
-/** A sentence about Postgres' output before it failed. */
+/** A sentence about Postgres' output before it failed; a DiedEarly where another try may help. */
 export function explainPostgres(
   words: string,
   cluster: { readonly folder: string },
   log: string | null,
+  bySignal = false,
 ): FieldworkError {
   const more = log === null ? '' : ` (its log is ${log})`;
   if (/No space left on device/i.test(words)) {
@@ -100,11 +102,8 @@ export function explainPostgres(
     .filter((line) => /ERROR|FATAL|PANIC|error:|HINT/.test(line))
     .slice(-4)
     .join('\n');
-  return new FieldworkError(
-    'service_unavailable',
-    `Postgres could not run in ${cluster.folder}${more}. It said:\n${said || words.trim()}`,
-    { cause: words },
-  );
+  const sentence = `Postgres could not run in ${cluster.folder}${more}. It said:\n${said || words.trim()}`;
+  return new DiedEarly(sentence, { bySignal, cause: words });
 }
 
 /** Runs one-line statements without a server (in single-user mode, which only reports errors as text). */
@@ -135,10 +134,10 @@ async function runOn(
     child.stdout?.on('data', (chunk: Buffer) => (words += chunk.toString()));
     child.stderr?.on('data', (chunk: Buffer) => (words += chunk.toString()));
     child.stdin?.end(input);
-    const code = await new Promise<number | null>((resolve, reject) =>
-      child.once('error', reject).once('close', resolve),
+    const { code, bySignal } = await new Promise<{ code: number | null; bySignal: boolean }>((resolve, reject) =>
+      child.once('error', reject).once('close', (code, by) => resolve({ code, bySignal: by !== null })),
     );
-    if (code !== 0) throw explainPostgres(words, cluster, null);
+    if (code !== 0) throw explainPostgres(words, cluster, null, bySignal);
     return words;
   } finally {
     opened.close();

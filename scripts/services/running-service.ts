@@ -69,24 +69,29 @@ export async function startService(what: ServiceCommand): Promise<RunningService
   };
 }
 
+/** How a wait for a service ended: it is ready, it died before, or it took too long. */
+export type Readiness = 'ready' | 'died' | 'late';
+
 /**
  * Waits until a service that was just started is ready; one that ends before, takes too long or is no longer needed is
- * stopped, with the result false or the reason of the signal.
+ * stopped.
+ * @throws the error of `isReady`, or the reason of the signal
  */
 export async function untilReady(
   service: RunningService,
   isReady: () => boolean | Promise<boolean>,
   { deadlineMs, signal }: { readonly deadlineMs: number; readonly signal?: AbortSignal | undefined },
-): Promise<boolean> {
+): Promise<Readiness> {
   const seen = { ended: false };
   void service.ended.then(() => (seen.ended = true));
   try {
     const settled = await pollUntil(async () => seen.ended || (await isReady()), { deadlineMs, signal });
-    if (settled && !seen.ended) return true;
+    if (settled && !seen.ended) return 'ready';
   } catch (error) {
     await service.stop();
     throw error;
   }
+  const readiness = seen.ended ? 'died' : 'late';
   await service.stop();
-  return false;
+  return readiness;
 }

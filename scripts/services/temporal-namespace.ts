@@ -66,6 +66,18 @@ export async function namespaceAnswers({ address, namespace }: TemporalTarget): 
   }
 }
 
+/** True when the server answers at all, whatever the state of its data: a call that it makes nothing for. */
+export async function temporalAnswers(address: string, withinMs: number): Promise<boolean> {
+  try {
+    const connection = await Connection.connect({ address, connectTimeout: withinMs });
+    await connection.close();
+    return true;
+  } catch {
+    // The caller counts it as silence.
+    return false;
+  }
+}
+
 async function connect({ address, apiKey, tls }: TemporalTarget): Promise<Connection> {
   try {
     return await Connection.connect({

@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts';
 import { startNodeService } from '../services/node-service.ts';
+import type { RunningNodeService } from '../services/node-service.ts';
 import type { Reporter } from '../services/reporter.ts';
 import type { StopStack } from '../services/stop-stack.ts';
 import { supervise } from '../services/supervise.ts';
@@ -36,5 +37,6 @@ async function bringUpStandIn(
 ): Promise<void> {
   const start = (startSignal: AbortSignal) =>
     startNodeService({ name, file, args, env, dataDir, reporter, drainMs: DRAIN_MS }, startSignal);
-  parts.add(await supervise({ name, start, report: reporter.line }, signal));
+  const answers = (service: RunningNodeService, withinMs: number) => service.answersPing(withinMs);
+  parts.add(await supervise({ name, start, report: reporter.line, answers }, signal));
 }

@@ -5,15 +5,17 @@ import type { ServiceState } from '../service-state.ts';
 import { startPostgres } from '../services/embedded-postgres.ts';
 import type { RunningPostgres } from '../services/embedded-postgres.ts';
 import { startNodeService } from '../services/node-service.ts';
-import type { NodeService } from '../services/node-service.ts';
+import type { NodeService, RunningNodeService } from '../services/node-service.ts';
+import { postgresAnswers } from '../services/postgres-answers.ts';
 import { preciseElapsed } from '../services/reporter.ts';
 import type { Reporter } from '../services/reporter.ts';
 import type { StopStack } from '../services/stop-stack.ts';
 import { supervise } from '../services/supervise.ts';
 import { findTemporalCommand } from '../services/temporal-command.ts';
-import { prepareNamespace } from '../services/temporal-namespace.ts';
+import { prepareNamespace, temporalAnswers } from '../services/temporal-namespace.ts';
 import { startTemporal } from '../services/temporal-server.ts';
 import type { RunningTemporal } from '../services/temporal-server.ts';
+import { startTemporalWeb } from '../services/temporal-web.ts';
 import { bringUpStandIns } from './bring-up-stand-ins.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { partEnvironment } from './part-environment.ts';
@@ -77,7 +79,11 @@ async function bringUpPostgres(dataDir: string, { reporter, parts, signal }: Bri
     startPostgres({ dataDir, signal: startSignal, port: previous?.port });
   const postgres = await reporter.step(
     'Postgres',
-    () => supervise({ name: 'Postgres', start, report: reporter.line }, signal),
+    () =>
+      supervise(
+        { name: 'Postgres', start, report: reporter.line, answers: ({ port }, ms) => postgresAnswers(port, ms) },
+        signal,
+      ),
     ({ service }) => `on 127.0.0.1:${service.port}`,
   );
   parts.add(postgres);
@@ -95,19 +101,24 @@ async function bringUpTemporal(config: Config, dataDir: string, up: BringUp): Pr
     await reporter.step('Temporal', check, () => `at ${address}`);
     return { address, uiUrl: null };
   }
+  const web = await startTemporalWeb(dataDir);
+  parts.add(web);
   const temporal = await reporter.step(
     'Temporal',
     async (report) => {
       const command = await findTemporalCommand({ env: process.env, report, signal });
-      const options = { command, dataDir, namespace, searchAttributes: SEARCH_ATTRIBUTES };
+      const options = { command, dataDir, namespace, searchAttributes: SEARCH_ATTRIBUTES, hasWeb: true };
       const start = (startSignal: AbortSignal, previous: RunningTemporal | null) =>
-        startTemporal({ ...options, signal: startSignal, ports: previous?.ports });
-      return supervise({ name: 'Temporal', start, report: reporter.line }, signal);
+        startTemporal({ ...options, signal: startSignal, previous: previous ?? undefined });
+      const answers = (service: RunningTemporal, withinMs: number) => temporalAnswers(service.address, withinMs);
+      return supervise({ name: 'Temporal', start, report: reporter.line, answers }, signal);
     },
-    ({ service }) => `on ${service.address}, web interface ${service.uiUrl}`,
+    ({ service }) => `on ${service.address}${service.web === null ? '' : `, web interface ${web.url}`}`,
   );
   parts.add(temporal);
-  return temporal.service;
+  const { address: ownAddress, web: place } = temporal.service;
+  web.serve(place);
+  return { address: ownAddress, uiUrl: place === null ? null : web.url };
 }
 
 async function bringUpPart(
@@ -116,7 +127,8 @@ async function bringUpPart(
   { reporter, parts, signal }: BringUp,
 ): Promise<void> {
   const start = (startSignal: AbortSignal) => startNodeService({ name, reporter, ...part }, startSignal);
-  parts.add(await reporter.step(name, () => supervise({ name, start, report: reporter.line }, signal)));
+  const answers = (service: RunningNodeService, withinMs: number) => service.answersPing(withinMs);
+  parts.add(await reporter.step(name, () => supervise({ name, start, report: reporter.line, answers }, signal)));
 }
 
 async function answersHealth(url: string): Promise<boolean> {

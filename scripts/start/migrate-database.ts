@@ -5,18 +5,26 @@ import { pollUntil } from '../services/poll.ts';
 import { errorCode } from '../services/processes.ts';
 import type { Reporter } from '../services/reporter.ts';
 
-/** The time for a database that is started together with the service. */
+/** The time for a database that is started together with the service, or started again meanwhile. */
 const REACHABLE_WITHIN_MS = 30_000;
 const ASK_EVERY_MS = 500;
 
 /**
- * Not ready yet: system errors, and "the database system is starting up"
+ * Not there now: system errors, and what Postgres says when it starts, stops or has crashed
  * (https://www.postgresql.org/docs/18/errcodes-appendix.html).
  */
-const COMING_UP = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EAI_AGAIN', '57P03'];
+const AWAY = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', '57P01', '57P02', '57P03'];
+
+/** As `pg` and Knex say it for a connection that was lost, without a code. */
+const CONNECTION_LOST =
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Timeout acquiring a connection/;
+
+/** A database that goes away so often while it is migrated is no accident. */
+const MOST_TRIES = 10;
 
 /**
- * Migrates the schema, as soon as the database answers.
+ * Migrates the schema, as soon as the database answers; again, if it goes away meanwhile: a migration is stored whole or
+ * not at all.
  * @throws FieldworkError `service_unavailable` if it can't be reached or refuses; NewerSchemaError unchanged
  */
 export async function migrateDatabase(
@@ -25,12 +33,27 @@ export async function migrateDatabase(
 ): Promise<void> {
   await reporter.step(
     'Schema',
-    async (progress) => {
-      await waitForDatabase(databaseUrl, () => progress('waiting for the database'), signal);
-      return (await migrate({ databaseUrl })).applied;
-    },
+    (progress) => migratePatiently(databaseUrl, () => progress('waiting for the database'), signal),
     (applied) => (applied.length === 0 ? 'up to date' : `${applied.length} migrations`),
   );
+}
+
+async function migratePatiently(databaseUrl: string, onWait: () => void, signal: AbortSignal): Promise<string[]> {
+  for (let tries = 1; ; tries += 1) {
+    await waitForDatabase(databaseUrl, onWait, signal);
+    try {
+      return (await migrate({ databaseUrl })).applied;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!isAway(error)) throw error;
+      if (tries === MOST_TRIES) throw explain(error, databaseUrl);
+      onWait();
+    }
+  }
+}
+
+function isAway(error: unknown): boolean {
+  return AWAY.includes(errorCode(error) ?? '') || (error instanceof Error && CONNECTION_LOST.test(error.message));
 }
 
 async function waitForDatabase(databaseUrl: string, onWait: () => void, signal: AbortSignal): Promise<void> {
@@ -38,7 +61,7 @@ async function waitForDatabase(databaseUrl: string, onWait: () => void, signal: 
   const answers = async () => {
     outcome.failure = await connectionFailure(databaseUrl);
     if (outcome.failure === null) return true;
-    if (!COMING_UP.includes(errorCode(outcome.failure) ?? '')) throw explain(outcome.failure, databaseUrl);
+    if (!isAway(outcome.failure)) throw explain(outcome.failure, databaseUrl);
     onWait();
     return false;
   };

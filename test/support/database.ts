@@ -7,9 +7,18 @@ export type TestDatabase = { readonly url: string; drop(): Promise<void> };
 
 /** A migrated database of its own on the Postgres that the test run brought up. */
 export async function createTestDatabase(): Promise<TestDatabase> {
+  return createFrom(TEMPLATE_DATABASE);
+}
+
+/** One without tables. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return createFrom('template1');
+}
+
+async function createFrom(template: string): Promise<TestDatabase> {
   const adminUrl = required(DATABASE_VARIABLE);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(adminUrl, `create database ${name} template ${TEMPLATE_DATABASE}`);
+  await asAdmin(adminUrl, `create database ${name} template ${template}`);
   const url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).toString();
   return { url, drop: () => asAdmin(adminUrl, `drop database if exists ${name} with (force)`) };
 }

@@ -1,12 +1,12 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { eventually } from './eventually.ts';
 import { chooseLatePort } from './late-port.ts';
+import { processesBelow } from './process-tree.ts';
 
 const START = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url));
 const READY_WITHIN_MS = 240_000;
@@ -73,9 +73,9 @@ export async function startServiceProcess(env: Readonly<Record<string, string>> 
     return exited;
   };
   const killAll = async () => {
-    const parts = await descendants(child?.pid ?? 0);
+    const parts = await processesBelow(child?.pid ?? 0);
     child?.kill('SIGKILL');
-    for (const pid of parts) killNow(pid);
+    for (const { pid } of parts) killNow(pid);
     child = undefined;
   };
   const runningPids = async (part: keyof typeof PARTS): Promise<readonly number[]> => {
@@ -112,31 +112,9 @@ export async function startServiceProcess(env: Readonly<Record<string, string>> 
   return service;
 }
 
-type SeenProcess = { readonly pid: number; readonly parentPid: number; readonly command: string };
-
-async function listProcesses(): Promise<SeenProcess[]> {
-  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,ppid=,args='], { maxBuffer: 16 * 1024 * 1024 });
-  return stdout.split('\n').flatMap((line) => {
-    const [, pid, parentPid, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
-    return command === undefined ? [] : [{ pid: Number(pid), parentPid: Number(parentPid), command }];
-  });
-}
-
-async function descendants(root: number): Promise<number[]> {
-  const processes = await listProcesses();
-  const found = new Set([root]);
-  for (let before = 0; before < found.size;) {
-    before = found.size;
-    for (const { pid, parentPid } of processes) if (found.has(parentPid)) found.add(pid);
-  }
-  found.delete(root);
-  return [...found];
-}
-
 /** The outermost processes of a part: Postgres' own children end with their parent. */
 async function pidsOf(root: number, words: string): Promise<number[]> {
-  const below = new Set(await descendants(root));
-  const matching = (await listProcesses()).filter(({ pid, command }) => below.has(pid) && command.includes(words));
+  const matching = (await processesBelow(root)).filter(({ command }) => command.includes(words));
   const pids = new Set(matching.map(({ pid }) => pid));
   return matching.filter(({ parentPid }) => !pids.has(parentPid)).map(({ pid }) => pid);
 }

@@ -8,6 +8,8 @@ const READY_WITHIN_MS = 240_000;
 
 /** `npm start`, as it runs. */
 export type Start = {
+  /** Of the launcher. */
+  readonly pid: number;
   /** Everything it has printed. */
   readonly printed: () => string;
   /** Its exit code, once it has ended. */
@@ -35,7 +37,7 @@ export function startByLauncher(env: Readonly<Record<string, string>>): Start {
     if (url === undefined) throw new Error(`It did not come up:\n${text}`);
     return url;
   };
-  return { printed: () => text, exited, kill: (signal) => child.kill(signal), ready };
+  return { pid: child.pid ?? 0, printed: () => text, exited, kill: (signal) => child.kill(signal), ready };
 }
 
 /** The last line of what a refused start printed. */

@@ -2,7 +2,9 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { listProcesses } from '../../scripts/services/processes.ts';
 import { buildWorkflowBundle } from '../../workers/build-bundle.ts';
+import { eventually } from '../support/eventually.ts';
 
 let folder: string;
 let cache: string;
@@ -35,3 +37,19 @@ it('is made once of the same sources; of others anew, and refused where they are
   await expect(buildWorkflowBundle(reads)).rejects.toThrow('Webpack finished with errors');
   expect(await readdir(cache)).toEqual([kept]);
 });
+
+it('is made all the same when its bundler is killed', async () => {
+  const making = buildWorkflowBundle({ cache, failureConverterPath: await aConverter('') });
+  const converter = join(folder, 'converter.ts');
+  const bundler = async () =>
+    (await listProcesses()).find(({ words }) => words.includes(converter) && words.some(isBundler))?.pid;
+  let killed: number | undefined;
+  await eventually(async () => {
+    killed = await bundler();
+    expect(killed).toBeDefined();
+  });
+  process.kill(killed!, 'SIGKILL');
+  expect((await making).code).toContain('docxImport');
+});
+
+const isBundler = (word: string) => word.endsWith('bundle-process.ts');

@@ -2,6 +2,7 @@ import { get } from 'node:http';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { HealthChecks } from '../../../api/pages/health-page.ts';
 import type { Services } from '../../../api/edge.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startTestApp } from '../../support/api/test-app.ts';
 import type { TestApp } from '../../support/api/test-app.ts';
 
@@ -50,6 +51,39 @@ describe('the health page', () => {
     expect(live?.status).toBe(200);
     resolve(true);
     expect([(await first).status, (await second)?.status, looks]).toEqual([200, 200, 1]);
+  });
+});
+
+describe('a health page that is asked without an end', () => {
+  let app: TestApp | undefined;
+
+  afterEach(() => app?.close());
+
+  it('asks the database one question at a time, also while no answer comes', async () => {
+    let looks = 0;
+    const stuck = Promise.withResolvers<boolean>();
+    const database = () => {
+      looks += 1;
+      return looks === 1 ? stuck.promise : Promise.resolve(true);
+    };
+    app = await startTestApp([], { health: { database, temporal: () => Promise.resolve(true) } });
+    const ask = async () => (await app?.request('/healthz', { as: null }))?.status;
+    expect([await ask(), await ask(), looks]).toEqual([503, 503, 1]);
+    stuck.resolve(true);
+    await eventually(async () => expect(await ask()).toBe(200));
+  });
+
+  it('costs two questions a second at most', async () => {
+    let looks = 0;
+    const database = () => {
+      looks += 1;
+      return Promise.resolve(true);
+    };
+    app = await startTestApp([], { health: { database, temporal: () => Promise.resolve(true) } });
+    const before = performance.now();
+    for (let asked = 0; asked < 200; asked += 1) await app.request('/healthz', { as: null });
+    const halfSeconds = Math.ceil((performance.now() - before) / 500);
+    expect(looks).toBeLessThanOrEqual(halfSeconds);
   });
 });
 

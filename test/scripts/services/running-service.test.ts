@@ -59,17 +59,17 @@ describe('waiting until a service is ready', () => {
   it('succeeds as soon as it is', async () => {
     const { service } = await start('setInterval(() => {}, 1000)');
     let asked = 0;
-    expect(await untilReady(service, () => (asked += 1) === 2, { deadlineMs: 60_000 })).toBe(true);
+    expect(await untilReady(service, () => (asked += 1) === 2, { deadlineMs: 60_000 })).toBe('ready');
   });
 
   it('fails when it ends before', async () => {
     const { service } = await start('process.exit(1)');
-    expect(await untilReady(service, () => false, { deadlineMs: 60_000 })).toBe(false);
+    expect(await untilReady(service, () => false, { deadlineMs: 60_000 })).toBe('died');
   });
 
   it('fails at the deadline and leaves nothing running', async () => {
     const { service } = await start('setInterval(() => {}, 1000)');
-    expect(await untilReady(service, () => false, { deadlineMs: 100 })).toBe(false);
+    expect(await untilReady(service, () => false, { deadlineMs: 100 })).toBe('late');
     expect(isAlive(service.pid)).toBe(false);
   });
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { DiedEarly } from '../../../scripts/services/died-early.ts';
 import type { RunningService } from '../../../scripts/services/running-service.ts';
 import { supervise } from '../../../scripts/services/supervise.ts';
+import type { Supervision } from '../../../scripts/services/supervise.ts';
 import { eventually } from '../../support/eventually.ts';
 
 type Fake = RunningService & { readonly end: (how: string) => void; readonly stopped: () => number };
@@ -17,23 +19,33 @@ function aService(pid: number): Fake {
   return { name: 'part', pid, ended, end, stop, kill: () => end('signal SIGKILL'), stopped: () => stops };
 }
 
-/** A supervised part; `start` may fail for as many times as `failures` says, from the second start on. */
-async function supervised({ failures = 0 } = {}) {
+const PACE = { afterDeathMs: 0, afterFailureMs: [10, 20], firstTries: { ends: 3, signals: 10 } };
+
+const killed = () => new DiedEarly('The part died (signal SIGKILL).', { bySignal: true });
+const exited = () => new DiedEarly('The part died (exit code 1).', { bySignal: false });
+
+/** A supervised part; each start fails with the next error, or succeeds where there is none (left). */
+async function supervised(
+  failures: readonly (Error | null)[] = [],
+  more: Pick<Supervision<Fake>, 'answers' | 'silence'> = {},
+) {
   const services: Fake[] = [];
   const previous: (Fake | null)[] = [];
   const reports: string[] = [];
-  let left = failures;
+  const left = [...failures];
   const part = await supervise<Fake>(
     {
       name: 'The part',
       start: (_, before) => {
         previous.push(before);
-        if (services.length > 0 && left-- > 0) return Promise.reject(new Error('the port is taken'));
+        const failure = left.shift() ?? null;
+        if (failure !== null) return Promise.reject(failure);
         services.push(aService(services.length + 1));
         return Promise.resolve(services.at(-1)!);
       },
       report: (sentence) => reports.push(sentence),
-      delaysMs: [0, 10],
+      pace: PACE,
+      ...more,
     },
     new AbortController().signal,
   );
@@ -55,7 +67,8 @@ describe('a supervised part', () => {
   });
 
   it('is tried again, more slowly, when it can not be started again', async () => {
-    const { part, services, reports } = await supervised({ failures: 2 });
+    const taken = () => new Error('the port is taken');
+    const { part, services, reports } = await supervised([null, taken(), taken()]);
     services[0]!.end('exit code 1');
     await eventually(() => expect(reports.at(-1)).toBe('The part is running again.'));
     expect(reports).toEqual([
@@ -63,9 +76,21 @@ describe('a supervised part', () => {
       'the port is taken',
       'The part could not be started again; starting it again in 0.01 s.',
       'the port is taken',
-      'The part could not be started again; starting it again in 0.01 s.',
+      'The part could not be started again; starting it again in 0.02 s.',
       'The part is running again.',
     ]);
+    await part.stop();
+  });
+
+  it('waits no longer, however often it is killed: ready, or on its way there', async () => {
+    const deaths = 30;
+    const { part, services, reports } = await supervised([null, ...Array.from({ length: deaths }, killed)]);
+    for (let death = 0; death < deaths; death += 1) {
+      await eventually(() => expect(services).toHaveLength(death + 1));
+      services[death]!.end('signal SIGKILL');
+    }
+    await eventually(() => expect(services).toHaveLength(deaths + 1));
+    expect(reports.filter((line) => line.includes('starting it again in 0.02 s'))).toEqual([]);
     await part.stop();
   });
 
@@ -82,10 +107,70 @@ describe('a supervised part', () => {
     await part.stop();
     expect([services.length, reports]).toEqual([1, []]);
   });
+});
 
-  it('fails at once when its first start does', async () => {
-    const start = () => Promise.reject(new Error('no disk space'));
-    const first = supervise({ name: 'The part', start, report: () => undefined }, new AbortController().signal);
-    await expect(first).rejects.toThrow('no disk space');
+describe('the first start of a supervised part', () => {
+  it('fails at once where no other one can help', async () => {
+    await expect(supervised([new Error('no disk space')])).rejects.toThrow('no disk space');
+  });
+
+  it('comes again after each death by a signal, and after some by itself', async () => {
+    const { part, reports, previous } = await supervised([killed(), exited(), killed(), exited(), killed(), killed()]);
+    expect(reports.filter((line) => line.includes('trying again'))).toHaveLength(6);
+    expect(previous).toEqual(Array.from({ length: 7 }, () => null));
+    await part.stop();
+  });
+
+  it('fails when the part ends by itself again and again, or is killed without an end', async () => {
+    await expect(supervised([exited(), exited(), exited()])).rejects.toThrow('exit code 1');
+    await expect(supervised(Array.from({ length: 10 }, killed))).rejects.toThrow('SIGKILL');
+  });
+
+  it('is not tried again once the service stops', async () => {
+    const stopping = new AbortController();
+    let starts = 0;
+    const start = () => {
+      starts += 1;
+      stopping.abort(new Error('stopped'));
+      return Promise.reject(killed());
+    };
+    const first = supervise({ name: 'The part', start, report: () => undefined }, stopping.signal);
+    await expect(first).rejects.toThrow('stopped');
+    expect(starts).toBe(1);
+  });
+});
+
+describe('a supervised part that does not answer', () => {
+  const silence = { askEveryMs: 10, answerWithinMs: 20, endAfterMs: 300 };
+
+  it('is ended and replaced; one that answers again in time is left alone', async () => {
+    const silent = new Set<Fake>();
+    const asked = new Map<Fake, number>();
+    const answers = (service: Fake) => {
+      asked.set(service, (asked.get(service) ?? 0) + 1);
+      return Promise.resolve(!silent.has(service));
+    };
+    const { part, services, reports } = await supervised([], { answers, silence });
+    const [first] = services;
+    silent.add(first!);
+    const askedInSilence = () => asked.get(first!) ?? 0;
+    await eventually(() => expect(askedInSilence()).toBeGreaterThan(3));
+    silent.delete(first!);
+    const before = askedInSilence();
+    await eventually(() => expect(askedInSilence()).toBeGreaterThan(before + 40));
+    expect(services).toHaveLength(1);
+
+    silent.add(first!);
+    await eventually(() => expect(services).toHaveLength(2));
+    expect(reports[0]).toMatch(/^The part has not answered for \d+ s; ending it\.$/);
+    expect(reports[1]).toBe('The part ended unexpectedly (signal SIGKILL); starting it again in 0 s.');
+    await part.stop();
+  });
+
+  it('counts a question that fails as silence', async () => {
+    const answers = () => Promise.reject(new Error('no connection'));
+    const { part, services } = await supervised([], { answers, silence });
+    await eventually(() => expect(services.length).toBeGreaterThan(1));
+    await part.stop();
   });
 });
