@@ -19,10 +19,13 @@ import { createDatabaseNotifications } from './database-notifications.ts';
 import { createKeyring } from './keyring.ts';
 import { createLogger } from './logger.ts';
 import { FAILURE_CONVERTER_PATH } from './failure-converter-path.ts';
+import { createOwnedStorage } from './owned-storage.ts';
+import { leaveFolder } from './process-folders.ts';
 import { panelServices, panelSettings } from './recruiting/panel-services.ts';
 import { createPayloadCodec } from './payload-codec.ts';
 import { createPreparedSurveys } from './prepared-surveys.ts';
 import type { ServiceSettings, Services } from './services.ts';
+import { takeTemporaryFolder, temporaryFolders } from './temporary-folder.ts';
 import { createStopWords } from './stop-words.ts';
 import { createWorkflowGateway } from './workflow-gateway.ts';
 import type { TemporalConnectionSettings } from './workflow-gateway.ts';
@@ -47,7 +50,7 @@ export async function createServices(config: Config, { process }: { process: str
   const workflows = createWorkflowGateway(temporal);
   const notifications = createDatabaseNotifications(database, log);
   const signingSecret = required('SIGNING_SECRET', config.signingSecret);
-  const { storage, signedFiles } = createObjectStorage({
+  const { storage: objects, signedFiles } = createObjectStorage({
     s3: config.s3,
     folder: {
       folder: join(config.dataDir, 'objects'),
@@ -55,6 +58,7 @@ export async function createServices(config: Config, { process }: { process: str
       signingSecret,
     },
   });
+  const temporaryFolder = await takeTemporaryFolder(config.dataDir);
   const columns = createColumnStore({
     databaseUrl: database.url,
     folder: join(config.dataDir, 'columns'),
@@ -63,7 +67,7 @@ export async function createServices(config: Config, { process }: { process: str
   });
   const services: Services = {
     database,
-    storage,
+    storage: createOwnedStorage(objects, database),
     signedFiles,
     workflows,
     notifications,
@@ -78,15 +82,16 @@ export async function createServices(config: Config, { process }: { process: str
     log,
     now: () => new Date(),
     newId: () => randomUUID(),
-    settings: serviceSettings(config),
+    settings: serviceSettings(config, temporaryFolder),
   };
   const close = async () => {
+    await leaveFolder(temporaryFolder);
     await columns.close();
     await notifications.close();
     await workflows.close();
     await database.close();
   };
-  return Promise.resolve({ services, temporal, close });
+  return { services, temporal, close };
 }
 
 /** The folder of this machine's mails; the sender and the reader use the same one. */
@@ -94,7 +99,7 @@ export function inboxFolder({ dataDir }: Config): string {
   return join(dataDir, 'inbox');
 }
 
-function serviceSettings(config: Config): ServiceSettings {
+function serviceSettings(config: Config, temporaryFolder: string): ServiceSettings {
   return {
     publicUrl: config.http.publicUrl,
     mailFrom: config.mail.from,
@@ -105,6 +110,12 @@ function serviceSettings(config: Config): ServiceSettings {
     mailRetriesMs: config.mail.retryAfterMinutes.map((minutes) => minutes * 60_000),
     mailWebhookSecret: config.mail.webhookSecret,
     logsFolder: join(config.dataDir, 'logs'),
+    temporaryFolder,
+    unfinishedFolders: [
+      temporaryFolders(config.dataDir),
+      join(config.dataDir, 'objects', 'incoming'),
+      join(inboxFolder(config), '.incoming'),
+    ],
     aiConcurrency: config.ai.concurrency,
     aiTimeoutMs: config.ai.timeoutMs,
     answerWithinMs: ANSWER_WITHIN_MS,

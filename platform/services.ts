@@ -10,11 +10,12 @@ import type { EmailSender } from '../providers/mailing/email/email-sender.ts';
 import type { Inbox } from '../providers/mailing/email/inbox.ts';
 import type { PanelProvider } from '../providers/recruiting/panels/panel-provider.ts';
 import type { PaymentProvider } from '../providers/recruiting/payments/payment-provider.ts';
-import type { ObjectStorage, OpenedObject } from '../providers/storage/object-storage.ts';
+import type { OpenedObject } from '../providers/storage/object-storage.ts';
 import type { ColumnStore } from './columns/column-store.ts';
 import type { Logger } from './logger.ts';
 import type { DatabaseNotifications } from './database-notifications.ts';
 import type { Keyring } from './keyring.ts';
+import type { OwnedStorage } from './owned-storage.ts';
 import type { PanelSettings } from './recruiting/panel-settings.ts';
 import type { PreparedSurveys } from './prepared-surveys.ts';
 import type { WorkflowGateway } from './workflow-gateway.ts';
@@ -22,7 +23,7 @@ import type { WorkflowGateway } from './workflow-gateway.ts';
 /** The services of operations and activities; built once for each process in `context.ts`. */
 export type Services = {
   readonly database: Database;
-  readonly storage: ObjectStorage;
+  readonly storage: OwnedStorage;
   /** Serves signed links if the storage can't do so itself; null if it can (S3). */
   readonly signedFiles: SignedFiles | null;
   readonly workflows: WorkflowGateway;
@@ -75,6 +76,10 @@ export type ServiceSettings = {
   readonly mailWebhookSecret: string | null;
   /** Responses in each part of an export: the most work that a crash repeats. */
   readonly exportPartResponses: number;
+  /** The folder of temporary files, emptied at every start; the only one outside of database and storage. */
+  readonly temporaryFolder: string;
+  /** The folders with files that are being written, or that a killed process left behind; with the above. */
+  readonly unfinishedFolders: readonly string[];
   /** The folder with the logs of the service's processes, if this process can read it. */
   readonly logsFolder: string;
   /** Simultaneous AI calls of one import. */

@@ -1,6 +1,7 @@
 import { createActivities } from '../activities/index.ts';
 import { startCancelRelay } from '../platform/cancel-relay.ts';
 import type { Logger } from '../platform/logger.ts';
+import { startObjectSweep } from '../platform/object-sweep.ts';
 import { startOutboxRelay } from '../platform/outbox.ts';
 import { startPanelBridge } from '../platform/recruiting/panel-bridge.ts';
 import { startWebhookRetention } from '../platform/webhook-retention.ts';
@@ -28,7 +29,7 @@ export type RunningWorkers = {
 
 /**
  * Starts the workers of the given queues in this process; the one with `core` also relays the outbox, lost cancels and
- * hints of panel providers.
+ * hints of panel providers, and deletes what nothing needs.
  */
 export async function runWorkers(
   services: ActivityServices,
@@ -58,6 +59,7 @@ export async function runWorkers(
         startCancelRelay(services.database, services.workflows, log),
         startPanelBridge(services.database, services.workflows, log),
         startWebhookRetention(services.database, log),
+        startObjectSweep(services.database, services.storage, log),
       ]
     : [];
   const stopAll = () => {

@@ -5,11 +5,14 @@ import type { SubjectRows } from '../../db/stores/privacy/privacy-subject-store.
 import type { TeamTransaction } from '../../db/transaction.ts';
 import type { Recipient } from '../../db/stores/mailing/recipient-store.ts';
 import type { Response } from '../../domain/fieldwork/response/response.ts';
+import { contactFormsIn, isFormOf } from '../../domain/privacy/contact-forms.ts';
+import type { AnswersById } from '../../domain/fieldwork/flow/response-answers.ts';
 import { recordForADay } from '../../operations/ground/files/file-expiry.ts';
 import type { SubjectExport } from '../../operations/privacy/privacy-schemas.ts';
 import { mailboxOf } from '../../operations/privacy/read-subject.ts';
 import { presentDetail } from '../../operations/fieldwork/responses/response-detail-view.ts';
 import { loadVersion } from '../../operations/questionnaire/versions/load-version.ts';
+import type { AnnouncedObject } from '../../platform/owned-storage.ts';
 import type { ActivityServices } from '../../platform/services.ts';
 import type { PrivacyWork } from './load-request.ts';
 import type { PrivacyAnswer } from './privacy-answer.ts';
@@ -26,15 +29,21 @@ export async function answerExport(
   services: ActivityServices,
   transaction: TeamTransaction,
   { request, subject }: PrivacyWork,
+  file: AnnouncedObject | null,
 ): Promise<PrivacyAnswer> {
+  if (file === null) throw new TypeError('The file of an export was not announced.');
   const rows = await findSubjectRows(transaction, {
     mailbox: mailboxOf(subject),
     tokens: subject.tokens,
   });
-  const exported = await presentExport(transaction, rows, { emailHash: request.emailHash, now: services.now() });
+  const exported = await presentExport(transaction, rows, {
+    emailHash: request.emailHash,
+    folded: subject.folded,
+    now: services.now(),
+  });
   const bytes = Buffer.from(JSON.stringify(exported));
   const storageKey = exportKey(request.id);
-  await services.storage.put(storageKey, bytes, JSON_TYPE);
+  await file.put(bytes, JSON_TYPE);
   const artifactId = services.newId();
   const afterCommit = await recordForADay(transaction, services, {
     id: artifactId,
@@ -46,7 +55,7 @@ export async function answerExport(
     createdAt: services.now(),
   });
   await savePrivacyRequest(transaction, request.id, { artifactId });
-  const response_count = rows.responses.length;
+  const response_count = rows.responses.length + rows.mentioning.length;
   return {
     result: { email_hash: request.emailHash, response_count, artifact_id: artifactId },
     details: { response_count, distribution_count: rows.recipients.length },
@@ -56,9 +65,10 @@ export async function answerExport(
 
 async function presentExport(
   transaction: TeamTransaction,
-  { responses, recipients }: SubjectRows,
-  { emailHash, now }: { readonly emailHash: string; readonly now: Date },
+  { responses: own, mentioning, recipients }: SubjectRows,
+  { emailHash, folded, now }: { readonly emailHash: string; readonly folded: string; readonly now: Date },
 ): Promise<SubjectExport> {
+  const responses = [...own, ...mentioning.map((response) => formsAlone(response, folded))];
   const presented: SubjectExport['responses'] = [];
   for (const response of responses) presented.push(await presentResponse(transaction, response, now));
   return {
@@ -67,6 +77,28 @@ async function presentExport(
     responses: presented,
     distribution_records: recipients.map(presentRecord),
     exported_at: now.toISOString(),
+  };
+}
+
+/** Of a response by another person's link, the contact forms of this one: all else in it is the other's. */
+function formsAlone(response: Response, folded: string): Response {
+  const ours = (some: AnswersById): AnswersById =>
+    Object.fromEntries(
+      Object.entries(some).filter(([, answer]) => contactFormsIn(answer).some((form) => isFormOf(form, folded))),
+    );
+  const { answers, loops } = response.answers;
+  const rounds = Object.entries(loops).map(
+    ([blockId, items]) => [blockId, items.map((round) => ({ ...round, answers: ours(round.answers) }))] as const,
+  );
+  return {
+    ...response,
+    answers: { answers: ours(answers), loops: Object.fromEntries(rounds) },
+    country: null,
+    region: null,
+    city: null,
+    timezone: null,
+    respondentMetadata: {},
+    panelData: {},
   };
 }
 

@@ -12,12 +12,12 @@ export async function answerLookup(
   transaction: TeamTransaction,
   { request, subject }: PrivacyWork,
 ): Promise<PrivacyAnswer> {
-  const { responses, recipients } = await findSubjectRows(transaction, {
+  const { responses, mentioning, recipients } = await findSubjectRows(transaction, {
     mailbox: mailboxOf(subject),
     tokens: subject.tokens,
   });
-  const counts = { response_count: responses.length, distribution_count: recipients.length };
-  const found = responses.length + recipients.length > 0;
+  const counts = { response_count: responses.length + mentioning.length, distribution_count: recipients.length };
+  const found = counts.response_count + counts.distribution_count > 0;
   const result: SubjectLookup = { found, ...counts, email_hash: request.emailHash };
   return { result, details: counts };
 }

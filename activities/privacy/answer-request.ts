@@ -5,6 +5,7 @@ import type { PrivacyRequestKind } from '../../db/stores/privacy/privacy-request
 import { inTeamTransaction } from '../../db/transaction.ts';
 import type { TeamTransaction } from '../../db/transaction.ts';
 import { ACTION_OF, auditPrivacy } from '../../operations/privacy/audit-privacy.ts';
+import type { AnnouncedObject } from '../../platform/owned-storage.ts';
 import type { ActivityServices } from '../../platform/services.ts';
 import type { OperationRef } from '../../workflows/ground/durable-operation/messages.ts';
 import { refuseCancelled } from '../ground/durable-operation/refuse-cancelled.ts';
@@ -18,7 +19,12 @@ import type { PrivacyAnswer } from './privacy-answer.ts';
 const ANSWERS: Readonly<
   Record<
     PrivacyRequestKind,
-    (services: ActivityServices, transaction: TeamTransaction, work: PrivacyWork) => Promise<PrivacyAnswer>
+    (
+      services: ActivityServices,
+      transaction: TeamTransaction,
+      work: PrivacyWork,
+      file: AnnouncedObject | null,
+    ) => Promise<PrivacyAnswer>
   >
 > = { lookup: answerLookup, export: answerExport, erasure: answerErasure };
 
@@ -30,6 +36,7 @@ export async function answerPrivacyRequest(
   services: ActivityServices,
   { teamId, operationId }: OperationRef,
 ): Promise<void> {
+  const file = await announceFile(services, { teamId, operationId });
   const afterCommit = await inTeamTransaction(services.database, teamId, async (transaction) => {
     await allowLongStatements(transaction);
     const asked = await findPrivacyRequest(transaction, operationId);
@@ -39,7 +46,7 @@ export async function answerPrivacyRequest(
     const work = await openRequest(transaction, services, operationId, { lock: true });
     if (operation === undefined || operation.completedAt !== null || work === null) return undefined;
     await startOperation(transaction, operationId, services.now());
-    const answer = await ANSWERS[work.request.kind](services, transaction, work);
+    const answer = await ANSWERS[work.request.kind](services, transaction, work, file);
     await endOperation(transaction, operationId, {
       state: 'completed',
       completedAt: services.now(),
@@ -58,6 +65,15 @@ export async function answerPrivacyRequest(
     return answer.afterCommit;
   });
   await afterCommit?.();
+}
+
+/** What an export writes is announced before its transaction begins; null for other requests. */
+async function announceFile(
+  { database, storage }: ActivityServices,
+  { teamId, operationId }: OperationRef,
+): Promise<AnnouncedObject | null> {
+  const asked = await inTeamTransaction(database, teamId, (transaction) => findPrivacyRequest(transaction, operationId));
+  return asked?.kind === 'export' ? storage.announce(teamId, exportKey(operationId)) : null;
 }
 
 /** Records the end of a failed or cancelled request in the audit log, and deletes its data except for its row. */
@@ -81,5 +97,5 @@ export async function closePrivacyRequest(
     return work.request.kind === 'export';
   });
   // The file may have been written before the transaction failed.
-  if (isVain) await services.storage.delete(exportKey(operationId));
+  if (isVain) await services.storage.delete(teamId, exportKey(operationId));
 }

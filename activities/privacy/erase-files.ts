@@ -1,10 +1,9 @@
 import { Context } from '@temporalio/activity';
-import { markArtifactSwept } from '../../db/stores/ground/artifact-store.ts';
+import { markArtifactSwept, markObjectsSwept } from '../../db/stores/ground/artifact-store.ts';
 import { deleteExportParts } from '../../db/stores/exports/export-store.ts';
 import { requestOperationCancel } from '../../db/stores/ground/operation-store.ts';
 import {
   exportsOfSurveys,
-  presentArtifacts,
   renameArtifact,
   sweptArtifacts,
 } from '../../db/stores/privacy/privacy-erasure-store.ts';
@@ -12,7 +11,6 @@ import type { ExportOfSurveys } from '../../db/stores/privacy/privacy-erasure-st
 import { findExportsAbout } from '../../db/stores/privacy/privacy-request-store.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
 import { exportFormatOf, holdsResponses } from '../../domain/exports/export-format.ts';
-import { isFieldworkError } from '../../domain/ground/errors.ts';
 import type { LiteralSearch } from '../../domain/privacy/literal-search.ts';
 import { searchFor } from '../../operations/privacy/read-subject.ts';
 import type { ActivityServices } from '../../platform/services.ts';
@@ -21,12 +19,12 @@ import type { OperationRef } from '../../workflows/ground/durable-operation/mess
 import { exportFolder } from '../exports/survey-export/export-keys.ts';
 import { exportKey } from './answer-export.ts';
 import { loadWork } from './load-request.ts';
-import { searchFile } from './search-file.ts';
-import type { FileFinding } from './search-file.ts';
+import { objectsToSearch, searchObject } from './objects-to-search.ts';
+import { eraseUnfinished } from './unfinished-files.ts';
 
 /**
  * Deletes exports about the person, exports of responses of surveys that the person answered (a running one is cancelled:
- * it may have read the person's rows), and every other file that names the person.
+ * it may have read the person's rows), and every other file that names the person, temporary ones included.
  */
 export async function eraseFiles(services: ActivityServices, ref: OperationRef): Promise<void> {
   const work = await loadWork(services, ref);
@@ -42,6 +40,7 @@ export async function eraseFiles(services: ActivityServices, ref: OperationRef):
     await eraseExport(services, ref, job);
   }
   await eraseNamingFiles(services, ref, searchFor(subject));
+  await eraseUnfinished(services, ref);
 }
 
 /** Exports of responses that began before the rows were anonymized, and have a file or may still get one. */
@@ -89,11 +88,9 @@ async function artifactOf(
 }
 
 async function eraseNamingFiles(services: ActivityServices, ref: OperationRef, search: LiteralSearch): Promise<void> {
-  const files = await inTeamTransaction(services.database, ref.teamId, presentArtifacts);
-  for (const { id, storageKey } of files) {
-    const isNamed = search.count(storageKey) > 0;
-    const { hits } = isNamed ? { hits: 1 } : await searchObject(services, storageKey, search);
-    if (hits > 0) await removeFile(services, ref, { artifactId: id, storageKeys: [storageKey] });
+  for (const storageKey of await objectsToSearch(services, ref.teamId)) {
+    const { hits } = await searchObject(services, storageKey, search);
+    if (hits > 0) await removeFile(services, ref, { artifactId: null, storageKeys: [storageKey] });
   }
   await inTeamTransaction(services.database, ref.teamId, async (transaction) => {
     for (const { id, storageKey } of await sweptArtifacts(transaction)) {
@@ -102,27 +99,14 @@ async function eraseNamingFiles(services: ActivityServices, ref: OperationRef, s
   });
 }
 
-/** Searches a stored object; a deleted one contains nothing. */
-export async function searchObject(
-  { storage }: Pick<ActivityServices, 'storage'>,
-  storageKey: string,
-  search: LiteralSearch,
-): Promise<FileFinding> {
-  try {
-    const { stream } = await storage.getStream(storageKey);
-    return await searchFile(stream, search);
-  } catch (error) {
-    if (isFieldworkError(error, 'object_missing')) return { hits: 0, isReadable: true };
-    throw error;
-  }
-}
-
 async function removeFile(
   { storage, database, now }: ActivityServices,
   { teamId }: OperationRef,
   { artifactId, storageKeys }: { readonly artifactId: string | null; readonly storageKeys: readonly string[] },
 ): Promise<void> {
-  for (const key of storageKeys) await storage.delete(key);
-  if (artifactId === null) return;
-  await inTeamTransaction(database, teamId, (transaction) => markArtifactSwept(transaction, artifactId, now()));
+  for (const key of storageKeys) await storage.delete(teamId, key);
+  await inTeamTransaction(database, teamId, async (transaction) => {
+    await markObjectsSwept(transaction, storageKeys, now());
+    if (artifactId !== null) await markArtifactSwept(transaction, artifactId, now());
+  });
 }

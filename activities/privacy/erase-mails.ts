@@ -16,23 +16,29 @@ export async function eraseMails(services: ActivityServices, ref: OperationRef):
 }
 
 /**
- * The mails in the local inbox that name a person, except those of other teams, and the number that was searched; none if
- * mail is sent by SMTP.
+ * The mails in the local inbox that name a person, except those of other teams, and how many have a name of theirs alone or
+ * were searched; none if mail is sent by SMTP.
  */
 export async function searchInbox(
   { inbox, database }: ActivityServices,
   { teamId }: OperationRef,
   search: LiteralSearch,
-): Promise<{ readonly searched: number; readonly naming: readonly string[] }> {
+  names?: LiteralSearch,
+): Promise<{ readonly searched: number; readonly naming: readonly string[]; readonly named: number }> {
   const naming: string[] = [];
+  let named = 0;
   const mails = (await inbox?.list()) ?? [];
   for (const { id } of mails) {
     const bytes = await inbox?.read(id);
     if (bytes === undefined) continue;
     const { texts, ids } = await readMail(bytes);
-    if (!texts.some((text) => search.count(text) > 0)) continue;
+    const isNaming = texts.some((text) => search.count(text) > 0);
+    const isNamed = !isNaming && names !== undefined && texts.some((text) => names.count(text) > 0);
+    if (!isNaming && !isNamed) continue;
     const isTheirs = await inTeamTransaction(database, teamId, (transaction) => isMailOfAnotherTeam(transaction, ids));
-    if (!isTheirs) naming.push(id);
+    if (isTheirs) continue;
+    if (isNaming) naming.push(id);
+    else named += 1;
   }
-  return { searched: mails.length, naming };
+  return { searched: mails.length, naming, named };
 }

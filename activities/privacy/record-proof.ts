@@ -29,7 +29,8 @@ export function recordProof(
 }
 
 /** Data that could not be searched completely may contain anything. */
-function outcomeOf({ clean, hits }: ProofReport): string {
+function outcomeOf({ clean, erased = clean, hits }: ProofReport): string {
   if (clean) return 'clean';
+  if (erased) return 'kept';
   return Object.keys(hits).length === 0 ? 'incomplete' : 'found';
 }

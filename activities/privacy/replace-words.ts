@@ -8,13 +8,21 @@ import type { LiteralSearch } from '../../domain/privacy/literal-search.ts';
 import { isOwnContact } from '../../domain/privacy/own-contact.ts';
 import type { Mailbox } from '../../domain/privacy/own-contact.ts';
 
-/** The column by which a file is found: the activity that deletes files changes it. */
-const FILE_KEY = 'artifacts.storage_key';
+/** The columns by which files are found: the activity that deletes files changes them. */
+const FILE_KEYS: ReadonlySet<string> = new Set([
+  'artifacts.storage_key',
+  'export_jobs.source_key',
+  'export_parts.storage_key',
+  'stored_objects.storage_key',
+]);
+
 type Replacing = {
   readonly replacement: string;
   readonly redactAnswers: boolean;
   readonly mailbox: Mailbox;
   readonly tokens: readonly string[];
+  /** The person's full names: they are replaced where the address or a token stands beside them. */
+  readonly names: LiteralSearch;
 };
 
 /** The number of changed rows, and the surveys whose responses are among them. */
@@ -63,7 +71,10 @@ async function replaceInRow(
   // Rows that differ only in the spelling of the address must stay different.
   const replacementIn = (column: string) =>
     table.uniqueColumns.has(column) ? `${how.replacement}:${randomUUID()}` : how.replacement;
-  const words = columns.map((column) => [column, replaceInJson(search, row[column], replacementIn(column))] as const);
+  const words = columns.map((column) => {
+    const replacement = replacementIn(column);
+    return [column, replaceInJson(how.names, replaceInJson(search, row[column], replacement), replacement)] as const;
+  });
   // A hash of answers with the address would let anybody who guesses the address confirm it.
   const isRedacted = table.name === 'responses' && columns.includes('answers');
   const forgotten = isRedacted ? { answers_sha256: null } : {};
@@ -83,5 +94,5 @@ function isTheirOwn({ name }: TeamTable, row: FoundRow['row'], { mailbox, tokens
 }
 
 function isToReplace(table: string, column: string, how: Replacing): boolean {
-  return `${table}.${column}` !== FILE_KEY && !isKeptColumn(table, column, how);
+  return !FILE_KEYS.has(`${table}.${column}`) && !isKeptColumn(table, column, how);
 }

@@ -1,18 +1,17 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { FileHandle } from 'node:fs/promises';
 import { PassThrough, Transform } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import yauzl from 'yauzl';
 import { FieldworkError } from '../../domain/ground/errors.ts';
+import { createLiteralSearch } from '../../domain/privacy/literal-search.ts';
 import type { LiteralSearch } from '../../domain/privacy/literal-search.ts';
+import { openNameless } from '../../platform/nameless-file.ts';
 import { errorCode } from '../../providers/storage/system-error.ts';
 
-/** The number of times that a file names a person, and whether it could be read to its end. */
-export type FileFinding = { readonly hits: number; readonly isReadable: boolean };
+/** The number of times that a file names a person by address or token and by name, and whether it could be read to its end. */
+export type FileFinding = { readonly hits: number; readonly named: number; readonly isReadable: boolean };
 
 /** A file that unpacks to more is no document of ours, but a zip bomb. */
 const MOST_UNPACKED_BYTES = 8 * 1024 ** 3;
@@ -22,10 +21,20 @@ const MOST_LAYERS = 8;
 
 /**
  * Searches a file of any kind as a stream, inside gzip and zip as well (spreadsheets and documents are zip).
+ * @param how.names also counted, separately
+ * @param how.temporaryFolder for zips while they are searched
  * @returns for a file that can't be read to its end, the hits up to there
  */
-export async function searchFile(stream: Readable, search: LiteralSearch): Promise<FileFinding> {
-  const looking: Looking = { search, bytesLeft: MOST_UNPACKED_BYTES, hits: 0, isReadable: true };
+export async function searchFile(
+  stream: Readable,
+  search: LiteralSearch,
+  { names = NOTHING, temporaryFolder }: { readonly names?: LiteralSearch; readonly temporaryFolder: string },
+): Promise<FileFinding> {
+  const literals: readonly Counted[] = [
+    { search, hits: 0 },
+    { search: names, hits: 0 },
+  ];
+  const looking: Looking = { literals, temporaryFolder, bytesLeft: MOST_UNPACKED_BYTES, isReadable: true };
   try {
     await searchStream(stream, looking, 0);
   } catch (error) {
@@ -34,12 +43,21 @@ export async function searchFile(stream: Readable, search: LiteralSearch): Promi
   } finally {
     stream.destroy();
   }
-  const { hits, isReadable } = looking;
-  return { hits, isReadable };
+  const [hits = 0, named = 0] = literals.map((one) => one.hits);
+  return { hits, named, isReadable: looking.isReadable };
 }
 
-/** The state of a search: the literals, the bytes that may still be unpacked, and the hits. */
-type Looking = { readonly search: LiteralSearch; bytesLeft: number; hits: number; isReadable: boolean };
+const NOTHING = createLiteralSearch([]);
+
+type Counted = { readonly search: LiteralSearch; hits: number };
+
+/** The state of a search: the literals with their hits, and the bytes that may still be unpacked. */
+type Looking = {
+  readonly literals: readonly Counted[];
+  readonly temporaryFolder: string;
+  bytesLeft: number;
+  isReadable: boolean;
+};
 
 function isOfTheFile(error: unknown, { bytesLeft }: Looking): boolean {
   return bytesLeft <= 0 || isDamage(error);
@@ -88,17 +106,21 @@ async function peek(stream: Readable): Promise<{ readonly start: Buffer; readonl
 }
 
 async function searchText(stream: Readable, looking: Looking, encoding: string): Promise<void> {
-  const { search } = looking;
   const decoder = new TextDecoder(encoding);
-  let before = '';
+  const counting = looking.literals.map((counted) => ({ counted, before: '' }));
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     spend(looking, chunk.length);
-    const text = before + decoder.decode(chunk, { stream: true });
-    // A literal may continue in the next chunk: the end is searched again, but hits in it are not counted twice.
-    before = text.slice(-search.longest);
-    looking.hits += search.count(text) - search.count(before);
+    const more = decoder.decode(chunk, { stream: true });
+    for (const one of counting) {
+      const { search } = one.counted;
+      const text = one.before + more;
+      // A literal may continue in the next chunk: the end is searched again, but hits in it are not counted twice.
+      one.before = search.longest === 0 ? '' : text.slice(-search.longest);
+      one.counted.hits += search.count(text) - search.count(one.before);
+    }
   }
-  looking.hits += search.count(before + decoder.decode());
+  const end = decoder.decode();
+  for (const { counted, before } of counting) counted.hits += counted.search.count(before + end);
 }
 
 function spend(looking: Looking, bytes: number): void {
@@ -112,34 +134,32 @@ async function searchGzip(stream: Readable, looking: Looking, layer: number): Pr
   await Promise.all([searchStream(unpacked, looking, layer + 1), packed]);
 }
 
-/** A zip is read from its end, so it is written to a temporary file first. A damaged one is searched as raw bytes. */
+/**
+ * A zip is read from its end, so it is written to a temporary file first, which goes with this process whatever ends it. A
+ * damaged one is searched as raw bytes.
+ */
 async function searchZip(stream: Readable, looking: Looking, layer: number): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'fieldwork-privacy-'));
+  const file = await openNameless(looking.temporaryFolder);
   try {
-    const path = join(folder, 'file.zip');
     const measured = new Transform({
       transform(chunk: Buffer, _encoding, done) {
         looking.bytesLeft -= chunk.length;
         done(looking.bytesLeft > 0 ? null : new Error('The file unpacks to more than is searched.'), chunk);
       },
     });
-    await pipeline(stream, measured, createWriteStream(path, { mode: 0o600 }));
-    await searchText(createReadStream(path), looking, 'utf-8');
-    await searchEntries(path, looking, layer + 1);
+    await pipeline(stream, measured, file.createWriteStream({ autoClose: false }));
+    await searchText(file.createReadStream({ start: 0, autoClose: false }), looking, 'utf-8');
+    await searchEntries(file, looking, layer + 1);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await file.close();
   }
 }
 
-async function searchEntries(path: string, looking: Looking, layer: number): Promise<void> {
-  const zip = await yauzl.openPromise(path);
-  try {
-    for await (const entry of zip.eachEntry()) {
-      looking.hits += looking.search.count(entry.fileName);
-      if (!entry.fileName.endsWith('/')) await searchEntry(zip, entry, looking, layer);
-    }
-  } finally {
-    zip.close();
+async function searchEntries({ fd }: FileHandle, looking: Looking, layer: number): Promise<void> {
+  const zip = await yauzl.fromFdPromise(fd, { autoClose: false });
+  for await (const entry of zip.eachEntry()) {
+    for (const one of looking.literals) one.hits += one.search.count(entry.fileName);
+    if (!entry.fileName.endsWith('/')) await searchEntry(zip, entry, looking, layer);
   }
 }
 

@@ -1,5 +1,6 @@
 import { allowLongStatements } from '../../db/stores/privacy/privacy-erasure-store.ts';
-import { countTeamRows, rowsLike, teamTables } from '../../db/stores/privacy/privacy-search-store.ts';
+import { countTeamRows, responseRows, rowsLike, teamTables } from '../../db/stores/privacy/privacy-search-store.ts';
+import type { FoundRow } from '../../db/stores/privacy/privacy-search-store.ts';
 import type { TeamTransaction } from '../../db/transaction.ts';
 import { countInJson } from '../../domain/privacy/json-literals.ts';
 import { isKeptColumn } from '../../domain/privacy/kept-columns.ts';
@@ -13,27 +14,68 @@ export type RowFindings = {
   readonly kept: Readonly<Record<string, number>>;
 };
 
+/** What rows are searched for. */
+export type RowSearches = {
+  /** The address and the tokens. */
+  readonly search: LiteralSearch;
+  /** Full names: anywhere, where they may be somebody else's. */
+  readonly names: LiteralSearch;
+  /** All names: in the person's own responses. */
+  readonly ownNames: LiteralSearch;
+  readonly responseIds: readonly string[];
+};
+
 /** A logical dump of the team, searched as it is read: every column of every row of every table. */
 export async function searchRows(
   transaction: TeamTransaction,
-  search: LiteralSearch,
+  searches: RowSearches,
   how: { readonly redactAnswers: boolean },
 ): Promise<RowFindings> {
   await allowLongStatements(transaction);
+  const { search, names, responseIds } = searches;
+  const own = new Set(responseIds);
   const tables = await teamTables(transaction);
   const found = { hits: new Map<string, number>(), kept: new Map<string, number>() };
   let rows = 0;
   for (const { name } of tables) {
     rows += await countTeamRows(transaction, name);
-    for await (const portion of rowsLike(transaction, name, search.likePatterns)) {
+    for await (const portion of rowsLike(transaction, name, [...search.likePatterns, ...names.likePatterns])) {
       for (const { row } of portion) {
+        const isOwn = name === 'responses' && own.has(String(row['id']));
         for (const [column, value] of Object.entries(row)) {
-          const count = countInJson(search, value);
           const side = isKeptColumn(name, column, how) ? found.kept : found.hits;
-          if (count > 0) side.set(`${name}.${column}`, (side.get(`${name}.${column}`) ?? 0) + count);
+          add(side, `${name}.${column}`, countInJson(search, value));
+          if (!isOwn) add(found.kept, inNames(`${name}.${column}`), countInJson(names, value));
         }
       }
     }
   }
+  for await (const portion of responseRows(transaction, responseIds)) {
+    for (const { row } of portion) addOwnNames(row, searches.ownNames, found, how);
+  }
   return { tables: tables.length, rows, hits: Object.fromEntries(found.hits), kept: Object.fromEntries(found.kept) };
+}
+
+/** Where names are counted: beside the addresses of the same place. */
+export function inNames(place: string): string {
+  return `names in ${place}`;
+}
+
+/** What respondents say of themselves; other columns hold the words of the service, and times. */
+const SAID: readonly string[] = ['answers', 'set_aside', 'drafts', 'respondent_metadata', 'panel_data', 'fraud'];
+
+function addOwnNames(
+  row: FoundRow['row'],
+  ownNames: LiteralSearch,
+  found: { readonly hits: Map<string, number>; readonly kept: Map<string, number> },
+  how: { readonly redactAnswers: boolean },
+): void {
+  for (const column of SAID) {
+    const side = isKeptColumn('responses', column, how) ? found.kept : found.hits;
+    add(side, inNames(`responses.${column}`), countInJson(ownNames, row[column]));
+  }
+}
+
+function add(counts: Map<string, number>, place: string, count: number): void {
+  if (count > 0) counts.set(place, (counts.get(place) ?? 0) + count);
 }

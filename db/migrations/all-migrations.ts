@@ -13,6 +13,7 @@ import * as privacy from './0011-privacy.ts';
 import * as panels from './0012-panels.ts';
 import * as panelLooks from './0013-panel-looks.ts';
 import * as cancelsToldAgain from './0014-cancels-told-again.ts';
+import * as storedObjects from './0015-stored-objects.ts';
 
 export type Migration = {
   readonly name: string;
@@ -36,4 +37,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0012-panels', ...panels },
   { name: '0013-panel-looks', ...panelLooks },
   { name: '0014-cancels-told-again', ...cancelsToldAgain },
+  { name: '0015-stored-objects', ...storedObjects },
 ];

@@ -1,8 +1,8 @@
 /**
- * A text that names a person: an address, which only counts where no longer address surrounds it, or a token, which only
- * counts as a whole word.
+ * A text that names a person: an address, which only counts where no longer address surrounds it, a token, which counts
+ * wherever it occurs, or a name, which only counts as whole words.
  */
-export type Literal = { readonly kind: 'address' | 'token'; readonly text: string };
+export type Literal = { readonly kind: 'address' | 'token' | 'name'; readonly text: string };
 
 /**
  * A pattern that finds a literal however it is written: in any case, and each of its characters plain, as JSON escapes it (once or
@@ -11,6 +11,7 @@ export type Literal = { readonly kind: 'address' | 'token'; readonly text: strin
 export function literalPattern({ kind, text }: Literal): string {
   const characters = Array.from(text);
   if (kind === 'token') return characters.map(characterPattern).join('');
+  if (kind === 'name') return namePattern(text);
   const body = characters.map((one) =>
     one === '@' ? `${BLANKS}${characterPattern(one)}${BLANKS}` : characterPattern(one),
   );
@@ -29,6 +30,16 @@ const NO_MORE_DOMAIN =
   '(?:(?:txt|csv|tsv|xlsx?|docx?|pdf|json|eml|zip|gz|html?|xml|png|jpe?g)(?![\\p{L}\\p{N}])|(?-i:\\p{Lu}\\p{Ll}))';
 /** A domain goes on with a letter or a digit, with hyphens before one, or with one dot. */
 const NOTHING_BEHIND = `(?!-*[\\p{L}\\p{M}\\p{N}]|\\.(?!${NO_MORE_DOMAIN})[\\p{L}\\p{N}])`;
+
+/** Words with blanks or commas between them, however these are written. */
+function namePattern(name: string): string {
+  const words = name.split(' ').map((word) => Array.from(word).map(characterPattern).join(''));
+  return `${NO_LETTER_BEFORE}${words.join(BETWEEN_WORDS)}(?![\\p{L}\\p{M}\\p{N}])`;
+}
+
+const NO_LETTER_BEFORE =
+  '(?:(?<![\\p{L}\\p{M}\\p{N}])|(?<=\\\\[nrtbf])|(?<=\\\\u[0-9a-f]{4})|(?<=%(?:25){0,4}[0-9a-f]{2}))';
+const BETWEEN_WORDS = '(?:[\\s,+\\u00a0]|\\\\+[nrt]|%(?:25){0,4}2[0c]|&nbsp;){1,4}';
 
 /** Blanks that people and programs put around the "@": not a valid address then, but it still names the person. */
 const BLANKS = '(?:[\\s\\u200b\\u2060\\ufeff]|%(?:25)*20){0,4}';

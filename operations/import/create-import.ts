@@ -145,15 +145,15 @@ async function storeUpload(context: OperationContext, { file }: ImportRequest): 
   }
   const jobId = context.newId();
   const storageKey = `imports/${jobId}/source.docx`;
-  await context.services.storage.put(storageKey, file.bytes, DOCX_CONTENT_TYPE);
+  await context.services.storage.put(context.principal.teamId, storageKey, file.bytes, DOCX_CONTENT_TYPE);
   return { jobId, storageKey, sha256: createHash('sha256').update(file.bytes).digest('hex') };
 }
 
-/** Deletes the file of a request that made no job. Where that fails, the file stays, and the log names it. */
-async function discardUpload({ services }: OperationContext, { storageKey }: StoredUpload): Promise<void> {
+/** Deletes the file of a request that made no job. Where that fails, the sweep deletes it a day later. */
+async function discardUpload({ services, principal }: OperationContext, { storageKey }: StoredUpload): Promise<void> {
   const { storage, log } = services;
   try {
-    await storage.delete(storageKey);
+    await storage.delete(principal.teamId, storageKey);
   } catch (error) {
     log.warn({ err: error, storage_key: storageKey }, 'An upload that no import uses could not be deleted.');
   }

@@ -11,7 +11,7 @@ const auditEntry = z.object({
   action: z.enum(['lookup', 'export', 'delete', 'proof']),
   outcome: z
     .string()
-    .describe('completed, fetched, refused, cancelled or failed; of a proof: clean, found or incomplete.'),
+    .describe('completed, fetched, refused, cancelled or failed; of a proof: clean, kept, found or incomplete.'),
   email_hash: z.string().nullable().describe('Null where what was given is no address.'),
   operation_id: z.uuid().nullable(),
   details: z.record(z.string(), z.unknown()).describe('Counts; of a proof, what was searched and what was found.'),

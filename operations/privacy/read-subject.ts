@@ -5,6 +5,8 @@ import { FieldworkError } from '../../domain/ground/errors.ts';
 import { createLiteralSearch } from '../../domain/privacy/literal-search.ts';
 import type { LiteralSearch } from '../../domain/privacy/literal-search.ts';
 import type { Mailbox } from '../../domain/privacy/own-contact.ts';
+import { nameLiterals } from '../../domain/privacy/known-names.ts';
+import type { KnownNames } from '../../domain/privacy/known-names.ts';
 import { subjectLiterals, tellingIds } from '../../domain/privacy/subject-literals.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { recipientLinkToken } from '../mailing/recipients/recipient-keys.ts';
@@ -47,7 +49,8 @@ export function newSubject({ address, folded }: AskedSubject): SealedSubject {
   const at = folded.lastIndexOf('@');
   // The domain in Unicode, as people write it, where the DNS has Punycode.
   const told = `${folded.slice(0, at)}@${domainToUnicode(folded.slice(at + 1))}`;
-  return { address, folded, writings: told === folded ? [] : [told], tokens: [], surveyIds: [] };
+  const writings = told === folded ? [] : [told];
+  return { address, folded, writings, tokens: [], surveyIds: [], responseIds: [], fullNames: [], singleNames: [] };
 }
 
 /** The members of a recipient that identify a person. */
@@ -82,6 +85,29 @@ export function subjectWith(
 
 export function searchFor(subject: SealedSubject): LiteralSearch {
   return createLiteralSearch(subjectLiterals(subject));
+}
+
+/** Adds the person's responses, and what the person is called. */
+export function subjectCalled(
+  subject: SealedSubject,
+  { responseIds, names }: { readonly responseIds: readonly string[]; readonly names: KnownNames },
+): SealedSubject {
+  return {
+    ...subject,
+    responseIds: unique([...subject.responseIds, ...responseIds]),
+    fullNames: unique([...subject.fullNames, ...names.full]),
+    singleNames: unique([...subject.singleNames, ...names.single]),
+  };
+}
+
+/** The person's full names: they may be somebody else's as well. */
+export function namesOf({ fullNames }: SealedSubject): LiteralSearch {
+  return createLiteralSearch(nameLiterals(fullNames));
+}
+
+/** All names of the person, for what is known to be about this person. */
+export function allNamesOf({ fullNames, singleNames }: SealedSubject): LiteralSearch {
+  return createLiteralSearch(nameLiterals([...fullNames, ...singleNames]));
 }
 
 /** The person's mailbox alone: tokens are searched for elsewhere. */

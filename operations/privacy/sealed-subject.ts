@@ -4,7 +4,7 @@ import type { Keyring } from '../../platform/keyring.ts';
 
 /**
  * The data subject of a request, as stored until its workflow is done; `surveyIds` are the surveys that the person took
- * part in or was mailed about.
+ * part in or was mailed about, `responseIds` the person's responses, which nothing leads to once they are anonymized.
  */
 const sealedSubject = z.object({
   address: z.string(),
@@ -12,6 +12,10 @@ const sealedSubject = z.object({
   writings: z.array(z.string()),
   tokens: z.array(z.string()),
   surveyIds: z.array(z.string()),
+  // Requests from before these were known are without them.
+  responseIds: z.array(z.string()).default([]),
+  fullNames: z.array(z.string()).default([]),
+  singleNames: z.array(z.string()).default([]),
 });
 
 export type SealedSubject = z.infer<typeof sealedSubject>;

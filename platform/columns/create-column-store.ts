@@ -2,7 +2,7 @@ import { FieldworkError } from '../../domain/ground/errors.ts';
 import { memoryOfThisProcess } from '../elsewhere/memory-bound.ts';
 import type { Logger } from '../logger.ts';
 import type { ColumnStore } from './column-store.ts';
-import { removeOrphans } from './columns-folders.ts';
+import { removeOrphans } from '../process-folders.ts';
 import { COLUMNS_MEGABYTES } from './columns-memory.ts';
 import { RETRY_AFTER_MS } from './columns-messages.ts';
 import type { ColumnsAnswer, ColumnsQuestion } from './columns-messages.ts';

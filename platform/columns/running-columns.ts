@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { onceSilent, processWorker, startProcess } from '../elsewhere/processes.ts';
 import type { Logger } from '../logger.ts';
-import { leaveFolder, takeFolder } from './columns-folders.ts';
+import { leaveFolder, takeFolder } from '../process-folders.ts';
 import { HEAP_MEGABYTES } from './columns-memory.ts';
 import type { ColumnsAnswer, ColumnsQuestion, FromColumns, ToColumns } from './columns-messages.ts';
 import { createOpenQuestions } from './open-questions.ts';

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess, StdioPipeNamed, StdioNull } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { COMPILE_CACHE } from './compile-cache.ts';
 import type { Worker } from './spares.ts';
@@ -19,15 +20,15 @@ export type ProcessSettings = {
 };
 
 /**
- * Starts a process with a bound on its heap. It inherits no environment, neither secrets nor NODE_OPTIONS: its settings are
- * its argument or its first message.
+ * Starts a process with a bound on its heap. It inherits no environment but the folder of temporary files, neither secrets nor
+ * NODE_OPTIONS: its settings are its argument or its first message.
  */
 export function startProcess(settings: ProcessSettings): ChildProcess {
   const { script, maxHeapMegabytes, semiSpaceMegabytes, stdio, argument } = settings;
   const flags = [`--max-old-space-size=${maxHeapMegabytes}`, `--max-semi-space-size=${semiSpaceMegabytes}`];
   const given = argument === undefined ? [] : [argument];
   return spawn(process.execPath, [...flags, fileURLToPath(script), ...given], {
-    env: { NODE_COMPILE_CACHE: COMPILE_CACHE },
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, TMPDIR: tmpdir() },
     stdio: [...stdio],
     serialization: 'advanced',
     windowsHide: true,

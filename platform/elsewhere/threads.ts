@@ -6,6 +6,7 @@ import type { MemoryBound } from './memory-bound.ts';
 import type { ThreadAnswer, ThreadQuestion, ThreadTasks } from './serve-tasks.ts';
 import { createSpares } from './spares.ts';
 import type { Spares, Worker } from './spares.ts';
+import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker as Thread } from 'node:worker_threads';
 import { COMPILE_CACHE } from './compile-cache.ts';
@@ -129,10 +130,10 @@ export type ThreadWorker = Worker & { readonly thread: Thread };
 /** The young generation comes on top of the old generation's bound, so it is kept small. */
 export const YOUNG_GENERATION_MEGABYTES = 16;
 
-/** Starts a thread with that bound on its heap. It inherits no environment and no flags of the process. */
+/** Starts a thread with that bound on its heap. It inherits no environment but the folder of temporary files, and no flags. */
 function startThread(script: URL, maxHeapMegabytes: number): ThreadWorker {
   const thread = new Thread(fileURLToPath(script), {
-    env: { NODE_COMPILE_CACHE: COMPILE_CACHE },
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, TMPDIR: tmpdir() },
     execArgv: [],
     resourceLimits: {
       maxOldGenerationSizeMb: maxHeapMegabytes,

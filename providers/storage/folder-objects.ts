@@ -65,8 +65,9 @@ export function folderObjects(folder: string): Omit<ObjectStorage, 'signedUrl'> 
     list: async (prefix) => {
       checkKeyPrefix(prefix);
       const within = prefix.slice(0, prefix.lastIndexOf('/') + 1);
-      const keys = await keysBelow(objects, within);
-      return keys.filter((key) => key.startsWith(prefix)).sort(compareKeys);
+      // A process that was killed between the two leaves a type without bytes, whose key may tell something.
+      const keys = new Set([...(await keysBelow(objects, within)), ...(await keysBelow(types, within))]);
+      return [...keys].filter((key) => key.startsWith(prefix)).sort(compareKeys);
     },
   };
 }

@@ -16,7 +16,7 @@ export type ObjectStorage = {
   get(key: string): Promise<Uint8Array>;
   /** Deleting a missing object is no error. */
   delete(key: string): Promise<void>;
-  /** Keys that begin with the prefix, in order. */
+  /** Keys that begin with the prefix, in order; those included of which a killed process left less than an object. */
   list(prefix: string): Promise<string[]>;
   /** A link that works without further credentials until it expires, and downloads under `filename`. */
   signedUrl(key: string, options: { filename: string; expiresInSeconds: number }): Promise<string>;

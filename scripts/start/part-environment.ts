@@ -1,3 +1,4 @@
+import { temporaryFolders } from '../../platform/temporary-folder.ts';
 import type { Config } from '../../config.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -23,6 +24,8 @@ export function partEnvironment(
     ...given,
     ...made.standInEnvironment,
     DATA_DIR: made.dataDir,
+    // For what is written before a process has a folder of its own.
+    TMPDIR: temporaryFolders(made.dataDir),
     DATABASE_URL: made.databaseUrl,
     TEMPORAL_ADDRESS: made.temporalAddress,
     SERVICE_TOKENS: made.serviceTokens.join(','),

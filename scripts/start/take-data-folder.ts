@@ -6,6 +6,7 @@ import { takeLock } from '../services/file-lock.ts';
 import { endNodeLeftovers } from '../services/node-service.ts';
 import { pollUntil } from '../services/poll.ts';
 import type { Reporter } from '../services/reporter.ts';
+import { emptyTemporaryFolders } from './empty-temporary-folders.ts';
 
 const MIN_FREE_BYTES = 500 * 1024 * 1024;
 
@@ -39,6 +40,7 @@ export async function takeDataFolder(
         (await waitForOneThatStops(path, take, progress, signal));
       if (!taken) throw alreadyRunning(path, await readServiceState(path));
       await endNodeLeftovers(path);
+      await emptyTemporaryFolders(path);
       return path;
     },
     (path) => path,

@@ -8,6 +8,7 @@ import type { Principal } from '../../operations/ground/operation-context.ts';
 import { createRateLimits } from '../../db/rate-limits.ts';
 import { createKeyring } from '../../platform/keyring.ts';
 import { createColumnStore } from '../../platform/columns/create-column-store.ts';
+import { createOwnedStorage } from '../../platform/owned-storage.ts';
 import { createPreparedSurveys } from '../../platform/prepared-surveys.ts';
 import { createCountryLookup } from '../../providers/mailing/addresses/country-lookup.ts';
 import { createSwitchedOffProvider } from '../../providers/ai/none.ts';
@@ -109,10 +110,11 @@ async function createGround() {
     log,
   });
   const publicUrl = 'http://127.0.0.1:8080';
+  const objects = createFolderStorage({ folder, publicUrl, signingSecret: SECRET });
   const parts = {
     database,
-    storage: createFolderStorage({ folder, publicUrl, signingSecret: SECRET }),
-    signedFiles: null,
+    storage: createOwnedStorage(objects, database),
+    signedFiles: objects,
     notifications,
     ai: createSwitchedOffProvider(),
     keys: createKeyring(SECRET),
@@ -134,6 +136,8 @@ async function createGround() {
       exportPartResponses: 20_000,
       mailWebhookSecret: 'a secret of mail systems',
       logsFolder: join(folder, 'logs'),
+      temporaryFolder: join(folder, 'temporary'),
+      unfinishedFolders: [join(folder, 'temporary'), join(folder, 'incoming')],
       aiConcurrency: 8,
       aiTimeoutMs: 60_000,
       answerWithinMs: ANSWER_WITHIN_MS,

@@ -32,7 +32,7 @@ export function createExportActivities(services: ActivityServices) {
         return artifactId === null ? undefined : findArtifact(transaction, artifactId);
       });
       const keys = await storage.list(exportFolder(operationId));
-      for (const key of keys) if (key !== file?.storageKey) await storage.delete(key);
+      for (const key of keys) if (key !== file?.storageKey) await storage.delete(teamId, key);
       await inTeamTransaction(database, teamId, (transaction) => deleteExportParts(transaction, operationId));
     },
   };

@@ -9,7 +9,7 @@ import type { LoadedInstrument } from '../../../operations/exports/instrument-so
 import { optionsFor } from '../../../platform/exports/data-writers.ts';
 import type { DataFormat } from '../../../domain/exports/export-format.ts';
 import type { ExportData } from '../../../platform/exports/export-messages.ts';
-import type { ObjectStorage } from '../../../providers/storage/object-storage.ts';
+import type { OwnedStorage } from '../../../platform/owned-storage.ts';
 
 /** A survey as it was when its export began: later edits must not reach half of a file. */
 export type ExportSource = LoadedInstrument & {
@@ -26,14 +26,19 @@ export async function readExportSource(transaction: TeamTransaction, job: Export
   return { ...instrument, documents: new Map(versions.map(({ version, document }) => [version, document])) };
 }
 
-export async function storeExportSource(storage: ObjectStorage, key: string, source: ExportSource): Promise<void> {
+export async function storeExportSource(
+  storage: OwnedStorage,
+  teamId: string,
+  key: string,
+  source: ExportSource,
+): Promise<void> {
   const stored: StoredSource = { ...source, documents: [...source.documents] };
-  await storage.put(key, Buffer.from(JSON.stringify(stored)), 'application/json');
+  await storage.put(teamId, key, Buffer.from(JSON.stringify(stored)), 'application/json');
 }
 
 /** @throws FieldworkError `object_missing` */
 export async function loadExportSource(
-  storage: ObjectStorage,
+  storage: OwnedStorage,
   { id, sourceKey }: Pick<ExportJobRecord, 'id' | 'sourceKey'>,
 ): Promise<ExportSource> {
   if (sourceKey === null) throw new TypeError(`Export ${id} was not prepared.`);

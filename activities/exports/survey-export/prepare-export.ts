@@ -32,7 +32,7 @@ export async function prepareExport(
     readExportSource(transaction, job),
   );
   const key = sourceKey(job.id, services.newId());
-  await storeExportSource(services.storage, key, source);
+  await storeExportSource(services.storage, ref.teamId, key, source);
   const recorded = await inTeamTransaction(services.database, ref.teamId, async (transaction) => {
     const matching = await countResponses(transaction, job, source);
     const isRecorded =
@@ -42,7 +42,7 @@ export async function prepareExport(
   });
   if (recorded !== undefined) return recorded;
   // Another attempt was faster, or the export has ended: its row stays as it is.
-  await services.storage.delete(key);
+  await services.storage.delete(ref.teamId, key);
   return prepareExport(services, ref);
 }
 

@@ -39,14 +39,14 @@ export async function readExportPart(services: ActivityServices, ref: OperationR
   const { stream, done } = await startPart(services, order, Context.current().cancellationSignal);
   // If the upload fails the process is killed: its death is then not the error to report.
   done.catch(() => undefined);
-  await services.storage.putStream(storageKey, stream, GZIP);
+  await services.storage.putStream(ref.teamId, storageKey, stream, GZIP);
   const facts = await done;
   if (format === 'xlsx' && facts.overlong !== null) throw new FieldworkError('too_large', facts.overlong);
   const lookedAtBefore = parts.reduce((sum, part) => sum + part.lookedAt, 0);
   if (await recordPart(services, ref, { ordinal, storageKey, facts, lookedAtBefore })) {
     return { lookedAt: facts.lookedAt, isLast: facts.last === null };
   }
-  await services.storage.delete(storageKey);
+  await services.storage.delete(ref.teamId, storageKey);
   return readExportPart(services, ref);
 }
 

@@ -15,7 +15,8 @@ import { recordForADay } from '../../../operations/ground/files/file-expiry.ts';
 import type { DataFormat, InstrumentFormat } from '../../../domain/exports/export-format.ts';
 import { startFile } from '../../../platform/exports/start-file.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
-import type { ObjectStorage, StoredObject } from '../../../providers/storage/object-storage.ts';
+import type { OwnedStorage } from '../../../platform/owned-storage.ts';
+import type { StoredObject } from '../../../providers/storage/object-storage.ts';
 import type { OperationRef } from '../../../workflows/ground/durable-operation/messages.ts';
 import { enterExportStage, isWanted, loadExportJob } from './begin-export.ts';
 import { fileKey } from './export-keys.ts';
@@ -39,10 +40,10 @@ export async function writeExportFile(services: ActivityServices, ref: Operation
   const { format } = job;
   const file = holdsResponses(format)
     ? await storeResponses(services, ref, { job, format, source })
-    : await storeInstrument(services, { job, format, source });
+    : await storeInstrument(services, ref, { job, format, source });
   if (await completeExport(services, ref, job, file)) return;
   // Another attempt was faster, or the export was cancelled: the file is not needed.
-  await services.storage.delete(file.storageKey);
+  await services.storage.delete(ref.teamId, file.storageKey);
   if (await isCompleted(services, ref)) return;
   throw new FieldworkError('operation_cancelled', 'The work was cancelled.');
 }
@@ -54,12 +55,13 @@ async function isCompleted({ database }: ActivityServices, { teamId, operationId
 
 async function storeInstrument(
   { storage, newId }: ActivityServices,
+  { teamId }: OperationRef,
   { job, format, source: { source, rules } }: { job: ExportJobRecord; format: InstrumentFormat; source: ExportSource },
 ): Promise<StoredFile> {
   const made = await makeInstrument(format, source, rules, job.asOf);
   const { bytes, filename, contentType, losses } = made;
   const storageKey = fileKey(job.id, newId());
-  const stored = await storage.putStream(storageKey, Readable.from([Buffer.from(bytes)]), contentType);
+  const stored = await storage.putStream(teamId, storageKey, Readable.from([Buffer.from(bytes)]), contentType);
   return { ...stored, storageKey, filename, contentType, message: messageOf('The questionnaire is ready.', losses) };
 }
 
@@ -84,14 +86,14 @@ async function storeResponses(
   );
   const contentType = DATA_CONTENT_TYPES[format];
   const storageKey = fileKey(job.id, newId());
-  const stored = await storage.putStream(storageKey, stream, contentType);
+  const stored = await storage.putStream(teamId, storageKey, stream, contentType);
   const ready = `The file is ready. It holds ${cases} ${cases === 1 ? 'response' : 'responses'}.`;
   const filename = dataFilename(name, format);
   return { ...stored, storageKey, filename, contentType, message: messageOf(ready, losses) };
 }
 
 /** Parts are gzip, and so is their concatenation. */
-async function* partBytes(storage: ObjectStorage, parts: readonly ExportPart[]): AsyncGenerator<Buffer> {
+async function* partBytes(storage: OwnedStorage, parts: readonly ExportPart[]): AsyncGenerator<Buffer> {
   for (const { storageKey } of parts) {
     const { stream } = await storage.getStream(storageKey);
     yield* stream as AsyncIterable<Buffer>;

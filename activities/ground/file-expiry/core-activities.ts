@@ -12,7 +12,7 @@ export function createFileExpiryActivities({ database, storage, now }: ActivityS
         findArtifact(transaction, artifactId),
       );
       if (artifact === undefined) return;
-      await storage.delete(artifact.storageKey);
+      await storage.delete(teamId, artifact.storageKey);
       await inTeamTransaction(database, teamId, (transaction) => markArtifactSwept(transaction, artifactId, now()));
     },
   };

@@ -2,6 +2,7 @@ import type { ColumnExtent } from '../../../domain/exports/data-file/column-exte
 import type { ExportFormat } from '../../../domain/exports/export-format.ts';
 import type { PartCursor } from '../../read-models/exported-responses.ts';
 import type { TeamTransaction } from '../../transaction.ts';
+import { adoptObject } from '../ground/stored-object-store.ts';
 
 /** The request of an export; its id is its operation's. */
 export type NewExportJob = {
@@ -113,14 +114,16 @@ export async function findExportJob(
  * @returns false where another attempt has stored it before
  */
 export async function saveExportSource(
-  { sql, teamId }: TeamTransaction,
+  transaction: TeamTransaction,
   id: string,
-  { sourceKey, matching }: Pick<ExportJobRecord, 'sourceKey' | 'matching'>,
+  { sourceKey, matching }: { readonly sourceKey: string; readonly matching: number | null },
 ): Promise<boolean> {
+  const { sql, teamId } = transaction;
   const changed = await sql('export_jobs')
     .where({ team_id: teamId, id })
     .whereNull('source_key')
     .update({ source_key: sourceKey, matching });
+  if (changed > 0) await adoptObject(transaction, sourceKey);
   return changed > 0;
 }
 
@@ -170,10 +173,11 @@ export async function findExportParts({ sql, teamId }: TeamTransaction, exportId
  * @returns false in that case
  */
 export async function insertExportPart(
-  { sql, teamId }: TeamTransaction,
+  transaction: TeamTransaction,
   exportId: string,
   part: ExportPart,
 ): Promise<boolean> {
+  const { sql, teamId } = transaction;
   const inserted = await sql('export_parts')
     .insert({
       team_id: teamId,
@@ -189,6 +193,7 @@ export async function insertExportPart(
     .onConflict(['export_id', 'ordinal'])
     .ignore()
     .returning<{ ordinal: number }[]>('ordinal');
+  if (inserted.length > 0) await adoptObject(transaction, part.storageKey);
   return inserted.length > 0;
 }
 

@@ -1,4 +1,5 @@
 import type { TeamTransaction } from '../../transaction.ts';
+import { adoptObject } from './stored-object-store.ts';
 
 /** A stored file: an upload or something made for a person. */
 export type Artifact = {
@@ -16,7 +17,10 @@ export type Artifact = {
 /** An artifact in its current state; `sweptAt` is set once its file is deleted. */
 export type StoredArtifact = Artifact & { readonly sweptAt: Date | null };
 
-export async function insertArtifact({ sql, teamId }: TeamTransaction, artifact: Artifact): Promise<void> {
+/** Records a stored file, and adopts its object. @throws FieldworkError `object_missing` if that was deleted meanwhile */
+export async function insertArtifact(transaction: TeamTransaction, artifact: Artifact): Promise<void> {
+  const { sql, teamId } = transaction;
+  await adoptObject(transaction, artifact.storageKey);
   await sql('artifacts').insert({
     id: artifact.id,
     team_id: teamId,
@@ -50,6 +54,19 @@ export async function findArtifact({ sql, teamId }: TeamTransaction, id: string)
 /** Records that the file is deleted; the first time is stored. */
 export async function markArtifactSwept({ sql, teamId }: TeamTransaction, id: string, sweptAt: Date): Promise<void> {
   await sql('artifacts').where({ team_id: teamId, id }).whereNull('swept_at').update({ swept_at: sweptAt });
+}
+
+/** Records it for the files with these keys, where there are such. */
+export async function markObjectsSwept(
+  { sql, teamId }: TeamTransaction,
+  storageKeys: readonly string[],
+  sweptAt: Date,
+): Promise<void> {
+  await sql('artifacts')
+    .where({ team_id: teamId })
+    .andWhereRaw('storage_key = any(?::text[])', [[...storageKeys]])
+    .whereNull('swept_at')
+    .update({ swept_at: sweptAt });
 }
 
 type ArtifactRow = {

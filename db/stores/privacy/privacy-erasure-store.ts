@@ -3,6 +3,42 @@ import type { Mailbox } from '../../../domain/privacy/own-contact.ts';
 import type { TeamTransaction } from '../../transaction.ts';
 import { MAY_BE_OWN, mayBeOwn } from './privacy-subject-store.ts';
 
+/** What a respondent wrote. */
+export type WrittenAnswers = {
+  readonly id: string;
+  readonly answers: unknown;
+  readonly set_aside: unknown;
+  readonly drafts: unknown;
+};
+
+/** What was written in these responses, locked until the transaction ends. */
+export async function lockAnswers(
+  { sql, teamId }: TeamTransaction,
+  ids: readonly string[],
+): Promise<readonly WrittenAnswers[]> {
+  return sql('responses')
+    .where({ team_id: teamId })
+    .andWhereRaw('id = any(?::text[])', [[...ids]])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .select<WrittenAnswers[]>('id', 'answers', 'set_aside', 'drafts');
+}
+
+/** Replaces what was written in a locked response; the hash of the old answers would tell what they were. */
+export async function saveAnswers(
+  { sql, teamId }: TeamTransaction,
+  { id, answers, set_aside: setAside, drafts }: WrittenAnswers,
+): Promise<void> {
+  await sql('responses')
+    .where({ team_id: teamId, id })
+    .update({
+      answers: JSON.stringify(answers),
+      set_aside: setAside === null ? null : JSON.stringify(setAside),
+      drafts: JSON.stringify(drafts),
+      answers_sha256: null,
+    });
+}
+
 /** Raises the timeouts for steps that read whole tables of a team. */
 export async function allowLongStatements({ sql }: TeamTransaction): Promise<void> {
   await sql.raw("set local statement_timeout = '50min'");
@@ -65,6 +101,18 @@ export async function anonymizeRecipients(
      where team_id = ? and state = 'waiting' and recipient_id = any(?::uuid[])`,
     [at, teamId, [...ids]],
   );
+}
+
+/** What the contact panels say of a person. */
+export async function metadataOfContacts(
+  { sql, teamId }: TeamTransaction,
+  mailbox: Mailbox,
+): Promise<readonly unknown[]> {
+  const rows = await sql('panel_contacts')
+    .where({ team_id: teamId })
+    .andWhereRaw(MAY_BE_OWN, mayBeOwn(mailbox))
+    .select<(ContactRow & { metadata: unknown })[]>('id', 'email', 'folded', 'problem', 'metadata');
+  return rows.filter((row) => isOwnContact(row, mailbox)).map(({ metadata }) => metadata);
 }
 
 /** Deletes a person from all contact panels. @returns the number of deleted contacts */
@@ -159,25 +207,6 @@ export async function sweptArtifacts({
     .whereNotNull('swept_at')
     .select<{ id: string; storage_key: string }[]>('id', 'storage_key');
   return rows.map(({ id, storage_key: storageKey }) => ({ id, storageKey }));
-}
-
-/** Files of the team that still exist. */
-export async function presentArtifacts({
-  sql,
-  teamId,
-}: TeamTransaction): Promise<readonly { readonly id: string; readonly storageKey: string }[]> {
-  const rows = await sql('artifacts')
-    .where({ team_id: teamId })
-    .whereNull('swept_at')
-    .orderBy('id')
-    .select<{ id: string; storage_key: string }[]>('id', 'storage_key');
-  return rows.map(({ id, storage_key: storageKey }) => ({ id, storageKey }));
-}
-
-/** All exports of the team: each has a folder for its intermediate files. */
-export async function exportIds({ sql, teamId }: TeamTransaction): Promise<readonly string[]> {
-  const rows = await sql('export_jobs').where({ team_id: teamId }).select<{ id: string }[]>('id');
-  return rows.map(({ id }) => id);
 }
 
 /** Notifies processes that have responses of these surveys in memory to drop them. */

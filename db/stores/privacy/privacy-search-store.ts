@@ -71,6 +71,20 @@ export async function* rowsLike(
   await sql.raw('close ??', [cursor]);
 }
 
+/** These responses, whatever is in them, in chunks. */
+export async function* responseRows(
+  { sql, teamId }: TeamTransaction,
+  ids: readonly string[],
+): AsyncGenerator<readonly FoundRow[]> {
+  for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) {
+    const { rows } = await sql.raw<{ rows: FoundRow[] }>(
+      `select t.ctid::text as place, to_jsonb(t) as row from responses t where t.team_id = ? and t.id = any(?::text[])`,
+      [teamId, ids.slice(from, from + ROWS_AT_ONCE)],
+    );
+    yield rows;
+  }
+}
+
 /** The number of the team's rows in a table. */
 export async function countTeamRows({ sql, teamId }: TeamTransaction, table: string): Promise<number> {
   const [counted] = await sql(table)

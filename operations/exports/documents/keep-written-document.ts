@@ -74,18 +74,18 @@ async function store(context: OperationContext, bytes: Uint8Array, about: About)
   const { filename, contentType } = about;
   const artifactId = context.newId();
   const storageKey = `documents/${artifactId}/${filename}`;
-  await context.services.storage.put(storageKey, bytes, contentType);
+  await context.services.storage.put(context.principal.teamId, storageKey, bytes, contentType);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { artifactId, storageKey, filename, sizeBytes: bytes.byteLength, sha256 };
 }
 
 /**
- * Deletes the file of a request whose transaction failed. Where that fails, too, the file stays, and the log names it.
+ * Deletes the file of a request whose transaction failed. Where that fails, too, the sweep deletes it a day later.
  */
-async function discard({ services }: OperationContext, { storageKey }: StoredWrittenDocument): Promise<void> {
+async function discard({ services, principal }: OperationContext, { storageKey }: StoredWrittenDocument): Promise<void> {
   const { storage, log } = services;
   try {
-    await storage.delete(storageKey);
+    await storage.delete(principal.teamId, storageKey);
   } catch (error) {
     log.warn({ err: error, storage_key: storageKey }, 'A document that no request answers with could not be deleted.');
   }

@@ -3,11 +3,18 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import yazl from 'yazl';
 import { buffer } from 'node:stream/consumers';
-import { searchFile } from '../../../activities/privacy/search-file.ts';
+import { tmpdir } from 'node:os';
+import { searchFile as searchWith } from '../../../activities/privacy/search-file.ts';
 import { createLiteralSearch } from '../../../domain/privacy/literal-search.ts';
 
 const EMAIL = 'ada@example.com';
 const search = createLiteralSearch([{ kind: 'address', text: EMAIL }]);
+
+/** Addresses alone are counted here. */
+async function searchFile(stream: Readable, wanted: typeof search): Promise<{ hits: number; isReadable: boolean }> {
+  const { hits, isReadable } = await searchWith(stream, wanted, { temporaryFolder: tmpdir() });
+  return { hits, isReadable };
+}
 
 /** A file that comes in pieces of so many bytes. */
 function inPieces(bytes: Uint8Array, size: number): Readable {

@@ -12,6 +12,7 @@ import { findArtifact } from '../../../db/stores/ground/artifact-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import { generatePdf } from '../../../operations/exports/documents/generate-pdf.ts';
 import { ensureMember } from '../../../operations/ground/teams/ensure-member.ts';
+import { createOwnedStorage } from '../../../platform/owned-storage.ts';
 import { createFolderStorage } from '../../../providers/storage/folder.ts';
 import { answerOf, problemOf } from '../../support/api/answers.ts';
 import { aCaller, startTestApp } from '../../support/api/test-app.ts';
@@ -41,7 +42,11 @@ beforeAll(async () => {
     clock: () => time,
   });
   app = await startTestApp([...documentRoutes, ...fileRoutes], {
-    services: { ...test.services, storage: files, signedFiles: files, now: () => new Date(time) },
+    services: {
+      ...test.services,
+      storage: createOwnedStorage(files, test.services.database),
+      signedFiles: files,
+      now: () => new Date(time) },
     ensureMember,
     caller,
   });

@@ -8,7 +8,6 @@ import { getExport } from '../../../operations/exports/get-export.ts';
 import type { ExportView } from '../../../operations/exports/export-view.ts';
 import type { Principal } from '../../../operations/ground/operation-context.ts';
 import { ensureMember } from '../../../operations/ground/teams/ensure-member.ts';
-import type { FolderStorage } from '../../../providers/storage/folder.ts';
 import { answerOf, problemOf } from '../../support/api/answers.ts';
 import { aCaller, startTestApp, TOKEN } from '../../support/api/test-app.ts';
 import type { TestApp, TestRequest } from '../../support/api/test-app.ts';
@@ -33,11 +32,9 @@ let survey: string;
 
 beforeAll(async () => {
   service = await workflowService();
-  // Signed links of the folder lead to a route of the service.
-  const services = { ...service.services, signedFiles: service.services.storage as FolderStorage };
   const routes = [...exportJobRoutes, ...operationRoutes, ...fileRoutes];
-  app = await startTestApp(routes, { services, ensureMember, caller });
-  await ensureMember(services, MEMBER);
+  app = await startTestApp(routes, { services: service.services, ensureMember, caller });
+  await ensureMember(service.services, MEMBER);
   survey = await aCanteenSurvey(service.services, MEMBER);
 });
 afterAll(async () => {

@@ -197,7 +197,7 @@ describe('a signed link', () => {
       publicUrl: '',
       signingSecret: 'a secret of the tests, long enough for them',
     });
-    const signed = await startTestApp(fileRoutes, { services: { ...test.services, storage, signedFiles: storage } });
+    const signed = await startTestApp(fileRoutes, { services: { ...test.services, signedFiles: storage } });
     await storage.put('exports/1/data.csv', Buffer.from('a;b\n1;2\n'), 'text/csv');
     const link = await storage.signedUrl('exports/1/data.csv', { filename: 'Träcker.csv', expiresInSeconds: 3_600 });
     const response = await signed.request(link, { as: null });

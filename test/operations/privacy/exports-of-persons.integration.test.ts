@@ -68,7 +68,7 @@ describe('an export about a person', () => {
     const { id: artifactId, storageKey, contentType } = await fileOf(id);
     const bytes = await services.storage.get(storageKey);
     await createFileExpiryActivities(services).sweepFile({ teamId: member.teamId, artifactId });
-    await services.storage.put(storageKey, bytes, contentType);
+    await services.storage.put(member.teamId, storageKey, bytes, contentType);
     await expect(fetched(id)).rejects.toMatchObject({ code: 'not_found' });
   });
 });

@@ -154,12 +154,12 @@ describe('an export in parts', () => {
     const { storage } = service.services;
     const { putStream } = storage;
     const [reached, released] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
-    storage.putStream = async (key, ...content) => {
+    storage.putStream = async (teamId, key, ...content) => {
       if (key.includes('/parts/000002-')) {
         reached.resolve(undefined);
         await released.promise;
       }
-      return putStream(key, ...content);
+      return putStream(teamId, key, ...content);
     };
     try {
       const asked = await asking;

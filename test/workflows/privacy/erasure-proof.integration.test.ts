@@ -92,7 +92,7 @@ async function anUpload({ teamId }: Principal, filename: string, bytes: Uint8Arr
   const { storage, newId, now, database } = service.services;
   const id = newId();
   const storageKey = `imports/${id}/${filename}`;
-  await storage.put(storageKey, bytes, 'application/octet-stream');
+  await storage.put(teamId, storageKey, bytes, 'application/octet-stream');
   const about = {
     contentType: 'application/octet-stream',
     sizeBytes: bytes.length,
@@ -314,7 +314,7 @@ describe('an erasure', () => {
     await inTeamTransaction(services.database, member.teamId, ({ sql }) =>
       sql('artifacts').where({ storage_key: storageKey }).update({ swept_at: services.now() }),
     );
-    await services.storage.delete(storageKey);
+    await services.storage.delete(member.teamId, storageKey);
     const keys = [email, encodeURIComponent(email)].map((key) => ({ key, team_id: member.teamId }));
     await inTeamTransaction(services.database, member.teamId, ({ sql }) =>
       sql('idempotency_keys').insert(keys.map((key) => ({ ...key, operation: 'any', request_sha256: '0' }))),

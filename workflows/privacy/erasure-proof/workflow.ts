@@ -14,7 +14,7 @@ const searching = proxyActivities<CoreActivities>({ taskQueue: TASK_QUEUES.core,
 export async function erasureProof({ teamId, operationId }: ErasureProofInput): Promise<void> {
   const request: OperationRef = { teamId, operationId };
   const first = await eraseAndSearch(request);
-  const isRepeated = !first.clean;
+  const isRepeated = !(first.erased ?? first.clean);
   if (isRepeated) await searching.eraseRowsAgain(request);
   const report = isRepeated ? await eraseAndSearch(request) : first;
   await core.recordProof({ ...request, report, isRepeated });

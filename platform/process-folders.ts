@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The folders in use by this process. */
 const IN_USE = new Set<string>();
 
-/** Makes a folder for the columns of one process, and deletes the folders of processes that have ended. */
+/** Makes a folder for the files of one process, which only its user may read, and deletes the folders of processes that have ended. */
 export async function takeFolder(parent: string): Promise<string> {
   await removeOrphans(parent);
   const folder = await mkdtemp(join(parent, `${process.pid}-`));
@@ -20,7 +20,7 @@ export async function leaveFolder(folder: string): Promise<void> {
 
 /** Deletes the folders of processes that ended without doing so: a folder's name has its process id. */
 export async function removeOrphans(parent: string): Promise<void> {
-  await mkdir(parent, { recursive: true });
+  await mkdir(parent, { recursive: true, mode: 0o700 });
   for (const name of await readdir(parent)) {
     const folder = join(parent, name);
     if (!isInUse(folder, Number.parseInt(name, 10))) await rm(folder, { recursive: true, force: true });
