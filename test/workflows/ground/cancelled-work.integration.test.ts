@@ -123,7 +123,7 @@ async function ended(work: WorkflowHandle): Promise<string> {
 
 async function takeStep(name: string): Promise<void> {
   if (FOLLOWS_THE_END.test(name)) return;
-  await steps.get(Context.current().info.workflowExecution.workflowId)?.();
+  await steps.get(Context.current().info.workflowExecution?.workflowId ?? '')?.();
 }
 
 /** Works on and on; heartbeats bring the news of the cancellation. */
