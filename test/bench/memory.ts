@@ -28,6 +28,13 @@ const { values } = parseArgs({
   },
 });
 
+/** Settings of glibc's allocator (`MALLOC_ARENA_MAX` and others) are handed on, to be tried as well. */
+const ALLOCATOR = Object.fromEntries(
+  Object.entries(process.env).flatMap(([name, value]) =>
+    name.startsWith('MALLOC_') && value !== undefined ? [[name, value]] : [],
+  ),
+);
+
 const parts = await startParts();
 const dataDir = await mkdtemp(join(tmpdir(), 'fieldwork-memory-'));
 try {
@@ -35,7 +42,7 @@ try {
   const temporal = await createTestNamespace();
   const api = await startApiProcess(
     { dataDir, databaseUrl: database.url, temporal },
-    { NODE_OPTIONS: values['node-options'] },
+    { ...ALLOCATOR, NODE_OPTIONS: values['node-options'] },
   );
   try {
     process.exitCode = (await benchMemory(api, Number(values.minutes))) ? 0 : 1;

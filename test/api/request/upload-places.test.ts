@@ -89,7 +89,12 @@ describe('the places for uploads', () => {
     const closed = once(request, 'close');
     request.destroy();
     await closed;
-    const reading = readUpload(request, { field: 'file', maxBytes: 10, contentType: 'text/plain' }, ['file'], UPLOAD_PACE);
+    const reading = readUpload(
+      request,
+      { field: 'file', maxBytes: 10, contentType: 'text/plain' },
+      ['file'],
+      UPLOAD_PACE,
+    );
     await expect(reading).rejects.toThrow(ClientGone);
   });
 
