@@ -119,7 +119,7 @@ function answerStream(ctx: EdgeContext, { stream, sizeBytes }: FileInTheMaking):
     if (sizeBytes !== undefined) ctx.length = sizeBytes;
     return;
   }
-  stream.once('error', () => ctx.res.destroy());
+  stream.on('error', () => ctx.res.destroy());
   ctx.body = stream;
   // Koa resets the length with each new body.
   if (sizeBytes !== undefined) ctx.length = sizeBytes;

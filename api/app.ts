@@ -134,19 +134,12 @@ export function mountRoute(
     }
     const key = acceptsIdempotencyKey(route) ? idempotencyKey(ctx.req) : undefined;
     const log = services.log.child({ request_id: requestId, operation: route.operation.name });
+    const patience = isDurable ? AbortSignal.any([gone, answerSettings.stopping]) : gone;
     const run = async (othersWait?: AbortSignal) => {
-      const enough = [
-        gone,
-        ...(isDurable ? [answerSettings.stopping] : []),
-        ...(othersWait === undefined ? [] : [othersWait]),
-      ];
+      const enough = othersWait === undefined ? patience : AbortSignal.any([patience, othersWait]);
       const { input, fingerprint } = await readInput(ctx, ctx.params, route, { uploadPace });
       return route
-        .run({ ...services, log }, principal, input, {
-          idempotencyKey: key,
-          fingerprint,
-          patience: AbortSignal.any(enough),
-        })
+        .run({ ...services, log }, principal, input, { idempotencyKey: key, fingerprint, patience: enough })
         .catch((error: unknown) => {
           throw placeInputError(error, route);
         });

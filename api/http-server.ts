@@ -86,7 +86,7 @@ export async function startHttpServer(
 
 function listening(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject);
+    server.on('error', reject);
     server.listen(port, host, () => {
       server.off('error', reject);
       resolve();

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
 import { readConfig } from '../config.ts';
 import type { Config } from '../config.ts';
 import { takesWrites } from '../db/takes-writes.ts';
@@ -24,6 +25,12 @@ const FINISH_AFTER_FAULT_MS = 5_000;
 const SERVER_ERROR = 'The HTTP server could not take a connection.';
 const KEEP_ALIVE_MS = 15_000;
 const EXIT_AFTER_MS = 2_000;
+
+/**
+ * How much V8's heap may grow before it is cleaned as a whole, in percent of what lives. By default a process with much memory
+ * waits for several times as much, and keeps that: large requests leave half a gigabyte of garbage behind.
+ */
+const HEAP_GROWING_PERCENT = 40;
 
 /** The process that answers HTTP: reads the configuration, builds the services, serves until it is stopped. */
 async function serve(config: Config): Promise<void> {
@@ -123,6 +130,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
+setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`);
 try {
   await serve(readConfig(process.env));
 } catch (error) {

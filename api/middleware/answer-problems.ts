@@ -59,7 +59,7 @@ function discardRest(request: IncomingMessage): void {
     size += chunk.length;
     if (size > MAX_DISCARDED_BYTES) cutOff();
   });
-  request.once('error', () => undefined);
+  request.on('error', () => undefined);
   request.once('close', () => clearTimeout(timer));
   request.resume();
 }

@@ -34,6 +34,7 @@ export function createUploadPlaces(): UploadPlaces {
   const running = new Set<Running>();
   const waiting = new Set<Waiting>();
 
+  /** Called a moment after each change: whoever need not wait is in by then. */
   const tellThoseInTheWay = (): void => {
     const teams = new Set([...waiting].map(({ team }) => team));
     const isFull = running.size >= UPLOADS_AT_ONCE && waiting.size > 0;
@@ -42,7 +43,7 @@ export function createUploadPlaces(): UploadPlaces {
   const runNow = async <Result>(team: string, upload: (othersWait: AbortSignal) => Promise<Result>) => {
     const own = { team, othersWait: new AbortController() };
     running.add(own);
-    tellThoseInTheWay();
+    setImmediate(tellThoseInTheWay);
     try {
       return await upload(own.othersWait.signal);
     } finally {
@@ -65,7 +66,6 @@ export function createUploadPlaces(): UploadPlaces {
       };
       const enough = AbortSignal.any([signal, patience.signal]);
       waiting.add(own);
-      // Those that don't have to wait are in by then.
       setImmediate(tellThoseInTheWay);
       try {
         return await ofTeams.run(team, () => places.run(begin, enough), enough);

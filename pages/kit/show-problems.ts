@@ -17,6 +17,8 @@ export type ProblemPages<Kind> = {
 };
 
 const RETRY_AFTER_MS = 5_000;
+/** Statuses whose answers say when to retry. */
+const COME_BACK = new Set([408, 429, 503]);
 
 /** Answers every error with a page for people: nobody ever sees a stack trace or a problem document. */
 export function showProblemsOn<Kind>(problems: ProblemPages<Kind>, toError: ToError): PageMiddleware {
@@ -33,7 +35,7 @@ export function showProblemsOn<Kind>(problems: ProblemPages<Kind>, toError: ToEr
         problems.log.error({ err: thrown, request_id: requestId, route }, problems.failure);
       }
       const seconds = Math.ceil((error.retryAfterMs ?? RETRY_AFTER_MS) / 1_000);
-      if (page.status === 429 || page.status === 503) ctx.set('Retry-After', String(seconds));
+      if (COME_BACK.has(page.status)) ctx.set('Retry-After', String(seconds));
       problems.show(ctx, page, seconds);
     }
   };

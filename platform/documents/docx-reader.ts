@@ -102,7 +102,7 @@ function collect(stream: NodeJS.ReadableStream, limit: number, onExcess: () => v
 
 function endingOf(child: ChildProcessWithoutNullStreams): Promise<Ending> {
   return new Promise((resolve, reject) => {
-    child.once('error', (cause) =>
+    child.on('error', (cause) =>
       reject(new FieldworkError('internal_error', 'The process that reads documents could not be started.', { cause })),
     );
     child.once('close', (code, signal) => resolve({ code, signal }));

@@ -106,7 +106,7 @@ async function answerOf(thread: Thread, question: ThreadQuestion, rules: Rules):
   const exit = (code: number): void => fail(new Error(`The thread ended by itself with code ${code}.`));
   const abort = (): void => ending.reject(signal?.reason);
   const timer = setTimeout(() => ending.reject(tooMuch('time', rules)), timeoutMs);
-  thread.once('message', ending.resolve).once('messageerror', fail).once('error', fail).once('exit', exit);
+  thread.once('message', ending.resolve).once('messageerror', fail).on('error', fail).once('exit', exit);
   signal?.addEventListener('abort', abort, { once: true });
   try {
     thread.postMessage(question);

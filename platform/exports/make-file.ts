@@ -37,7 +37,7 @@ async function documentsOf(database: Database, data: ExportData): ReturnType<typ
 
 function unpacked(parts: Readable): AsyncIterable<Buffer> {
   const unpacking = createGunzip({ chunkSize: CHUNK_BYTES });
-  parts.once('error', (error) => unpacking.destroy(error));
+  parts.on('error', (error) => unpacking.destroy(error));
   return parts.pipe(unpacking);
 }
 

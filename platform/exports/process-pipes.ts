@@ -15,7 +15,7 @@ const STALLED_AFTER_MS = 120_000;
  */
 export function feed(child: ChildProcess, input: Readable, fail: (error: Error) => void): void {
   const pipe = child.stdio[PARTS_DESCRIPTOR] as Writable;
-  pipe.once('error', () => child.kill('SIGKILL'));
+  pipe.on('error', () => child.kill('SIGKILL'));
   onceSilent(child, () => input.destroy());
   finished(input, (error) => {
     if (!error) return;

@@ -14,11 +14,11 @@ export function streamedZip(entries: readonly ZipEntry[]): AsyncIterable<Buffer>
   const file = new PassThrough();
   const zip = new ZipFile();
   const fail = (error: Error): unknown => file.destroy(error);
-  zip.once('error', fail);
+  zip.on('error', fail);
   for (const { name, bytes } of entries) {
     if (Buffer.isBuffer(bytes)) zip.addBuffer(bytes, name);
     // yazl doesn't handle errors of streams that it did not create.
-    else zip.addReadStream(Readable.from(bytes, MADE_AHEAD).once('error', fail), name, LITTLE_EFFORT);
+    else zip.addReadStream(Readable.from(bytes, MADE_AHEAD).on('error', fail), name, LITTLE_EFFORT);
   }
   zip.end();
   zip.outputStream.pipe(file);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { leanMemory } from '../../scripts/start/lean-memory.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { startApiProcess } from '../support/hostile/api-process.ts';
 import type { ApiProcess } from '../support/hostile/api-process.ts';
@@ -19,12 +20,12 @@ const FEWEST_ROUNDS = 8;
 /** What was held for a request is let go of by then. */
 const QUIET_MS = 2_000;
 
-/** `--node-options` for the API, to try what they do; `--only` for single attacks. */
+/** `--only` for single attacks; `--bare` without the settings of memory that `npm start` gives the API. */
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
     only: { type: 'string', multiple: true, default: [] },
-    'node-options': { type: 'string', default: '' },
+    bare: { type: 'boolean', default: false },
   },
 });
 
@@ -35,7 +36,7 @@ try {
   const temporal = await createTestNamespace();
   const api = await startApiProcess(
     { dataDir, databaseUrl: database.url, temporal },
-    { NODE_OPTIONS: values['node-options'] },
+    values.bare ? {} : leanMemory({}),
   );
   try {
     process.exitCode = (await benchMemory(api, Number(values.minutes))) ? 0 : 1;

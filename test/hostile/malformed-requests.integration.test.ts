@@ -18,7 +18,7 @@ import type { WireRequest } from '../support/hostile/wire-request.ts';
 import { createTestNamespace } from '../support/temporal.ts';
 
 /** How often each rule meets each request. */
-const TURNS = byDepth({ plain: 2, deep: 20 });
+const TURNS = byDepth({ plain: 3, deep: 30 });
 const AT_ONCE = 24;
 const WITHIN_MS = 10_000;
 

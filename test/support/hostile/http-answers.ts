@@ -49,9 +49,10 @@ function bodyOf(
 ): { readonly body: Buffer; readonly after: Buffer } {
   if (isHead || status < 200 || status === 204 || status === 304) return { body: Buffer.alloc(0), after: rest };
   if (headers.get('transfer-encoding') === 'chunked') return chunksOf(rest);
-  const length = Number(headers.get('content-length'));
+  // Without a length an answer ends with its connection.
+  const length = Number(headers.get('content-length') ?? rest.length);
   if (!Number.isSafeInteger(length) || length > rest.length) {
-    throw new Error(`${rest.length} bytes of ${headers.get('content-length')} came: ${shown(rest)}`);
+    throw new Error(`${rest.length} bytes of ${length} came: ${shown(rest)}`);
   }
   return { body: rest.subarray(0, length), after: rest.subarray(length) };
 }

@@ -11,6 +11,8 @@ export function aCaller(): Readonly<Record<string, string>> {
 export type TargetSurvey = {
   readonly id: string;
   readonly path: string;
+  /** The fields of its first page, as a form sends them. */
+  readonly firstPage: string;
   readonly caller: Readonly<Record<string, string>>;
 };
 
@@ -28,5 +30,11 @@ export async function fieldTargetSurvey(api: ApiProcess, caller = aCaller()): Pr
   ];
   await ask('PATCH', `/api/v1/surveys/${id}`, { document: { blocks: [{ name: 'Start', questions }] } });
   await ask('POST', `/api/v1/surveys/${id}/publish`, {});
-  return { id, path: `/s/${id}`, caller };
+  const path = `/s/${id}`;
+  return { id, path, firstPage: fieldsOf(await (await fetch(api.url + path)).text()), caller };
+}
+
+function fieldsOf(page: string): string {
+  const hidden = [...page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)];
+  return new URLSearchParams(hidden.map(([, name = '', value = '']): [string, string] => [name, value])).toString();
 }
