@@ -157,7 +157,11 @@ export function casesOf(
     );
     const media = type === undefined ? undefined : fault.media;
     const isForm = type === 'multipart/form-data' && media === undefined;
-    const value = withKnown(fault.body === true ? odd : fitting, known, chooser);
+    const value = withKnown(
+      fault.body === true ? odd : lean(fitting, lookUpOf(schema, lookUp), chooser),
+      known,
+      chooser,
+    );
     return {
       kind: fault.kind,
       path: filled + searchOf(operation, query, fault.query, plan.odd, known, chooser),
@@ -232,6 +236,18 @@ function searchOf(
   if (how === 'double' && name !== undefined) search.append(name, 'again');
   if (how === 'unknown' && choose(2) === 0) search.set('unknown_parameter', odd.toWellFormed());
   return search.size === 0 ? '' : `?${search.toString()}`;
+}
+
+/** Without most members that may be left out: each given one may be wrong for what is there. */
+function lean(value: unknown, { required }: JsonSchema, choose: Chooser): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const needed = new Set((required ?? []) as readonly string[]);
+  const isWhole = choose(3) === 0;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => isWhole || needed.has(name) || choose(4) === 0));
+}
+
+function lookUpOf(schema: JsonSchema, lookUp: LookUp): JsonSchema {
+  return typeof schema['$ref'] === 'string' ? lookUp(schema['$ref']) : schema;
 }
 
 function bodyOf(value: unknown): string {
