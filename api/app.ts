@@ -8,22 +8,25 @@ import { logAccess, measureRequests } from './middleware/observe-requests.ts';
 import { refuseUnmatched } from './middleware/refuse-unmatched.ts';
 import { assignRequestId } from './middleware/request-id.ts';
 import { setSecurityHeaders } from './middleware/security-headers.ts';
+import { PROBLEMS } from './problem.ts';
 import { createRequestMetrics } from './request-metrics.ts';
 import { systemPages } from './pages/system-pages.ts';
 import type { HealthChecks } from './pages/health-page.ts';
 import type { Route } from './route.ts';
 import type { RouterContext } from '@koa/router';
-import { createGate } from '../domain/ground/gate.ts';
+import type { Pace } from '../platform/arriving/pace.ts';
 import { answer } from './answer.ts';
 import type { AnswerSettings } from './answer.ts';
-import { ClientGone } from './client-gone.ts';
+import { ClientGone } from '../domain/ground/client-gone.ts';
 import { idempotencyKey } from './request/headers.ts';
 import { placeInputError, readInput } from './request/input.ts';
-import { UPLOAD_WITHIN_MS } from './request/upload.ts';
+import { createUploadPlaces } from './request/upload-places.ts';
+import type { UploadPlaces } from './request/upload-places.ts';
+import { UPLOAD_PACE } from './request/upload.ts';
 import { acceptsIdempotencyKey } from './route.ts';
 
 export type AppDependencies = AuthenticationSettings &
-  Omit<RouteDependencies, 'authenticate'> & {
+  Omit<RouteDependencies, 'authenticate' | 'uploads'> & {
     readonly routes: readonly Route[];
     /** Pages for people, beside the API: for respondents, and for readers of results. */
     readonly pages?: readonly EdgeMiddleware[];
@@ -48,6 +51,7 @@ export function createApp(dependencies: AppDependencies): Koa<EdgeState> {
   app.use(logAccess(services.log));
   app.use(measureRequests(metrics));
   app.use(setSecurityHeaders());
+  app.use(closeBehindSlowRequests());
   app.use(answerProblems(services.log));
   for (const pages of dependencies.pages ?? []) app.use(pages);
   const served = router(dependencies, systemPages({ ...dependencies, metrics }));
@@ -58,8 +62,17 @@ export function createApp(dependencies: AppDependencies): Koa<EdgeState> {
   return app;
 }
 
+/** The rest of a body that was given up may never come: no further request is awaited behind it. */
+function closeBehindSlowRequests(): EdgeMiddleware {
+  return async (ctx, next) => {
+    await next();
+    if (ctx.status === PROBLEMS.request_too_slow.status) ctx.set('Connection', 'close');
+  };
+}
+
 function router(dependencies: AppDependencies, pages: ReturnType<typeof systemPages>): Router<EdgeState> {
   const authenticate = createAuthenticator(dependencies);
+  const uploads = createUploadPlaces();
   const routes = new Router<EdgeState>({ sensitive: true });
   for (const page of pages) {
     routes.get(page.path, (ctx) => {
@@ -68,7 +81,7 @@ function router(dependencies: AppDependencies, pages: ReturnType<typeof systemPa
     });
   }
   for (const route of dependencies.routes) {
-    routes.register(route.path, [route.method], mountRoute(route, { ...dependencies, authenticate }));
+    routes.register(route.path, [route.method], mountRoute(route, { ...dependencies, authenticate, uploads }));
   }
   return routes;
 }
@@ -92,15 +105,11 @@ export type RouteDependencies = AnswerSettings & {
   readonly authenticate: Authenticate;
   /** Inserts the rows of a team and of its member at their first call. */
   readonly ensureMember: (services: Services, member: { teamId: string; userId: string | null }) => Promise<void>;
-  /** How long one upload may take to arrive, once it is its turn, in ms; a minute by default. */
-  readonly uploadWithinMs?: number;
+  /** How long one upload may take to arrive, once it is its turn. */
+  readonly uploadPace?: Pace;
+  /** Shared by all routes of an app. */
+  readonly uploads: UploadPlaces;
 };
-
-/**
- * Each has at most 10 MB, in memory twice while its chunks are joined: it counts from its first byte until the file is
- * stored.
- */
-const UPLOADS_AT_ONCE = 6;
 
 /**
  * The steps of every route, in order: authenticate, gather the input, run the operation (it validates and scopes),
@@ -108,11 +117,10 @@ const UPLOADS_AT_ONCE = 6;
  */
 export function mountRoute(
   route: Route,
-  { services, authenticate, ensureMember, uploadWithinMs = UPLOAD_WITHIN_MS, ...answerSettings }: RouteDependencies,
+  { services, authenticate, ensureMember, uploads, uploadPace = UPLOAD_PACE, ...answerSettings }: RouteDependencies,
 ): (ctx: RouterContext<EdgeState>) => Promise<void> {
   const isTeams = route.operation.audience === 'team';
   const isDurable = route.operation.output.kind === 'durable';
-  const uploads = createGate(UPLOADS_AT_ONCE);
 
   return async (ctx) => {
     const { requestId } = ctx.state;
@@ -127,15 +135,18 @@ export function mountRoute(
     const key = acceptsIdempotencyKey(route) ? idempotencyKey(ctx.req) : undefined;
     const log = services.log.child({ request_id: requestId, operation: route.operation.name });
     const patience = isDurable ? AbortSignal.any([gone, answerSettings.stopping]) : gone;
-    const run = async () => {
-      const { input, fingerprint } = await readInput(ctx, ctx.params, route, { uploadWithinMs });
+    const run = async (othersWait?: AbortSignal) => {
+      const enough = othersWait === undefined ? patience : AbortSignal.any([patience, othersWait]);
+      const { input, fingerprint } = await readInput(ctx, ctx.params, route, { uploadPace });
       return route
-        .run({ ...services, log }, principal, input, { idempotencyKey: key, fingerprint, patience })
+        .run({ ...services, log }, principal, input, { idempotencyKey: key, fingerprint, patience: enough })
         .catch((error: unknown) => {
           throw placeInputError(error, route);
         });
     };
-    answer(ctx, route, await (route.options.upload === undefined ? run() : uploads.run(run, gone)), answerSettings);
+    const isUpload = route.options.upload !== undefined;
+    const output = await (isUpload ? uploads.run(principal.teamId, run, gone) : run());
+    answer(ctx, route, output, answerSettings);
   };
 }
 

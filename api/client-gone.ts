@@ -1,12 +1,2 @@
-/**
- * The client disconnected before it had sent its whole request. There is nobody to answer, and no fault of the service.
- */
-export class ClientGone extends Error {
-  constructor(cause: unknown) {
-    super('The client hung up before its request was complete.', { cause });
-    this.name = 'ClientGone';
-  }
-}
-
-/** The status of such a request in the access log. */
+/** The status, in logs and metrics, of a request whose client disconnected before it had its whole answer. */
 export const CLIENT_GONE_STATUS = 499;

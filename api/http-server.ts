@@ -1,6 +1,9 @@
 import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { answerBrokenConnections } from './broken-connections.ts';
+import { problemOfHost } from './host-header.ts';
+import { refuse } from './plain-refusal.ts';
 
 export type HttpServer = {
   readonly port: number;
@@ -14,7 +17,7 @@ export type HttpServer = {
  */
 const KEEP_ALIVE_MS = 65_000;
 const HEADERS_WITHIN_MS = 15_000;
-/** Enough for 10 MB over a slow connection. */
+/** The outer bound: enough for 10 MB over a slow connection, and the wait for a place. Bodies have shorter ones of their own. */
 const REQUEST_WITHIN_MS = 300_000;
 
 /**
@@ -23,33 +26,52 @@ const REQUEST_WITHIN_MS = 300_000;
  */
 const WATCHERS_OF_AN_ANSWER = 20;
 
+type HttpServerOptions = {
+  readonly host: string;
+  /** 0 for a free one. */
+  readonly port: number;
+  /** Called with each error of a server that listens, such as no descriptor for a new connection. */
+  readonly onError?: (error: Error) => void;
+};
+
 /**
  * Listens.
- * @param port 0 for a free one
  * @throws Error of Node where the address can't be bound (`EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`)
  */
 export async function startHttpServer(
   handler: RequestListener,
-  { host, port }: { host: string; port: number },
+  { host, port, onError = () => undefined }: HttpServerOptions,
 ): Promise<HttpServer> {
   let isStopping = false;
+  const answer: RequestListener = (request, response) => {
+    broken.follow(request, response);
+    response.setMaxListeners(WATCHERS_OF_AN_ANSWER);
+    // A connection may break at any moment; who reads or writes hears of it otherwise.
+    response.on('error', () => undefined);
+    if (isStopping) response.setHeader('Connection', 'close');
+    response.once('finish', () => {
+      if (isStopping) server.closeIdleConnections();
+    });
+    const problem = problemOfHost(request);
+    if (problem === null) handler(request, response);
+    else refuse(response, problem);
+  };
   const server = createServer(
     {
       keepAliveTimeout: KEEP_ALIVE_MS,
       headersTimeout: HEADERS_WITHIN_MS,
       requestTimeout: REQUEST_WITHIN_MS,
       connectionsCheckingInterval: 5_000,
+      // Looked at here: Node's own answer is no problem document.
+      requireHostHeader: false,
     },
-    (request, response) => {
-      response.setMaxListeners(WATCHERS_OF_AN_ANSWER);
-      if (isStopping) response.setHeader('Connection', 'close');
-      response.once('finish', () => {
-        if (isStopping) server.closeIdleConnections();
-      });
-      handler(request, response);
-    },
+    answer,
   );
+  // An expectation that nobody knows may be ignored (RFC 9110, 10.1.1).
+  server.on('checkExpectation', answer);
+  const broken = answerBrokenConnections(server);
   await listening(server, host, port);
+  server.on('error', onError);
   return {
     port: (server.address() as AddressInfo).port,
     async stop({ finishWithinMs }) {

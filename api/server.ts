@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
 import { readConfig } from '../config.ts';
 import type { Config } from '../config.ts';
 import { FieldworkError } from '../domain/ground/errors.ts';
@@ -19,8 +20,16 @@ import { toFieldworkError } from './problem.ts';
 import { ALL_ROUTES } from './routes/all-routes.ts';
 
 const FINISH_WITHIN_MS = 10_000;
+const FINISH_AFTER_FAULT_MS = 5_000;
+const SERVER_ERROR = 'The HTTP server could not take a connection.';
 const KEEP_ALIVE_MS = 15_000;
 const EXIT_AFTER_MS = 2_000;
+
+/**
+ * How much V8's heap may grow before it is cleaned as a whole, in percent of what lives. By default a process with much memory
+ * waits for several times as much, and keeps that: large requests leave half a gigabyte of garbage behind.
+ */
+const HEAP_GROWING_PERCENT = 40;
 
 /** The process that answers HTTP: reads the configuration, builds the services, serves until it is stopped. */
 async function serve(config: Config): Promise<void> {
@@ -48,13 +57,15 @@ async function serve(config: Config): Promise<void> {
     stopping: stopping.signal,
   });
   const handler = app.callback();
-  const server = await startHttpServer((request, response) => void handler(request, response), config.http).catch(
+  const options = { ...config.http, onError: (error: Error) => services.log.error({ err: error }, SERVER_ERROR) };
+  const server = await startHttpServer((request, response) => void handler(request, response), options).catch(
     (error: unknown) => {
       throw explained(error, config.http);
     },
   );
   services.log.info({ host: config.http.host, port: server.port, public_url: config.http.publicUrl }, 'listening');
   stopOnSignal(services, server, stopping, () => context.close());
+  stopOnFault(services, server, stopping);
 }
 
 /** Only where the service is reachable from this machine alone: the inbox shows the mails of all teams. */
@@ -82,6 +93,24 @@ function stopOnSignal(
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal).catch(fail));
 }
 
+/**
+ * The last net: after an error that nobody caught, nothing in the process can be relied upon. Requests of others get a moment
+ * to finish; then it ends, and whoever supervises it starts another.
+ */
+function stopOnFault({ log }: Services, server: HttpServer, stopping: AbortController): void {
+  let isEnding = false;
+  const end = (error: unknown): void => {
+    log.fatal({ err: error }, 'An error that nobody caught: the process ends.');
+    if (isEnding) return;
+    isEnding = true;
+    stopping.abort();
+    setTimeout(() => process.exit(1), FINISH_AFTER_FAULT_MS + EXIT_AFTER_MS);
+    void server.stop({ finishWithinMs: FINISH_AFTER_FAULT_MS }).finally(() => process.exit(1));
+  };
+  process.on('uncaughtException', end);
+  process.on('unhandledRejection', end);
+}
+
 async function isDatabaseThere({ database }: Services): Promise<boolean> {
   await database.knex.raw('select 1');
   return true;
@@ -105,6 +134,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
+setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`);
 try {
   await serve(readConfig(process.env));
 } catch (error) {

@@ -15,6 +15,8 @@ const RETRYABLE: Readonly<Record<ErrorCode, boolean>> = {
   too_large: false,
   unsupported_media_type: false,
   upload_too_slow: false,
+  request_too_slow: false,
+  headers_too_large: false,
   invalid_input: false,
   invalid_document: false,
   idempotency_key_reused: false,

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { ClientGone, CLIENT_GONE_STATUS } from '../client-gone.ts';
+import { ClientGone } from '../../domain/ground/client-gone.ts';
+import { CLIENT_GONE_STATUS } from '../client-gone.ts';
 import type { EdgeContext, EdgeMiddleware, Logger } from '../edge.ts';
 import { toFieldworkError, toProblem } from '../problem.ts';
 

@@ -1,32 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 import { FieldworkError } from '../../domain/ground/errors.ts';
-import { ClientGone } from '../client-gone.ts';
+import type { Pace } from '../../platform/arriving/pace.ts';
+import { readBody } from '../../platform/arriving/read-body.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
+/** 8 MB at 1.1 Mbit/s. */
+export const BODY_PACE: Pace = { wholeMs: 60_000, standsStillMs: 5_000 };
+
 /**
  * The body's bytes: reads no further than the limit, and leaves the connection open so that the answer arrives.
- * @throws FieldworkError `too_large`
+ * @throws FieldworkError `too_large`, `request_too_slow`, `service_unavailable` where too much arrives at once
  * @throws ClientGone where the client disconnected
  */
-export async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+export function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const tooLarge = () => new FieldworkError('too_large', `The body is larger than ${inWords(maxBytes)}.`);
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
-  const chunks: Buffer[] = [];
-  let size = 0;
-  const reading = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
-  try {
-    for await (const chunk of reading) {
-      size += chunk.length;
-      if (size > maxBytes) throw tooLarge();
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    if (error instanceof FieldworkError) throw error;
-    throw new ClientGone(error);
-  }
-  return Buffer.concat(chunks);
+  return readBody(request, { mostBytes: maxBytes, pace: BODY_PACE, tooLarge });
 }
 
 function inWords(bytes: number): string {

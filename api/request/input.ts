@@ -12,6 +12,7 @@ import { readRawBody } from './raw-body.ts';
 import { readUpload } from './upload.ts';
 import type { UploadedForm } from './upload.ts';
 import type { IncomingMessage } from 'node:http';
+import type { Pace } from '../../platform/arriving/pace.ts';
 import { readBytes } from './body-bytes.ts';
 import { countJsonValues } from './count-json-values.ts';
 import { refuseHarmfulJson } from './refuse-harmful-json.ts';
@@ -32,7 +33,7 @@ export async function readInput(
   ctx: EdgeContext,
   params: Readonly<Record<string, string>>,
   route: Route,
-  limits: { readonly uploadWithinMs: number },
+  limits: { readonly uploadPace: Pace },
 ): Promise<RequestInput> {
   const elsewhere = {
     ...readQuery(ctx.querystring, route),
@@ -41,7 +42,7 @@ export async function readInput(
   };
   if (!takesBody(route)) return { input: elsewhere };
   if (route.options.upload !== undefined) {
-    const form = await readUpload(ctx.req, route.options.upload, bodyMembers(route), limits.uploadWithinMs);
+    const form = await readUpload(ctx.req, route.options.upload, bodyMembers(route), limits.uploadPace);
     return { input: { ...form, ...elsewhere }, fingerprint: fingerprintOf(form, elsewhere) };
   }
   if (route.options.rawBody !== undefined) {

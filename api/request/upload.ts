@@ -4,7 +4,10 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { FieldworkError } from '../../domain/ground/errors.ts';
 import type { Issue } from '../../domain/ground/errors.ts';
-import { ClientGone } from '../client-gone.ts';
+import { collectBytes } from '../../platform/arriving/collected-bytes.ts';
+import { watchPace } from '../../platform/arriving/pace.ts';
+import type { Pace } from '../../platform/arriving/pace.ts';
+import { ClientGone } from '../../domain/ground/client-gone.ts';
 import type { Upload } from '../route.ts';
 import { contentType, refuseEncodedBody } from './headers.ts';
 import { isStorableText } from '../../domain/ground/storable-text.ts';
@@ -14,8 +17,8 @@ export type UploadedFile = { readonly filename: string; readonly bytes: Buffer }
 /** The form as members of the input; the file is one of them. */
 export type UploadedForm = Readonly<Record<string, string | UploadedFile>>;
 
-/** 10 MB at 1.5 Mbit/s. A slower upload would keep others waiting. */
-export const UPLOAD_WITHIN_MS = 60_000;
+/** 10 MB at 1.5 Mbit/s. A slower upload, or one that stands still, would keep others waiting. */
+export const UPLOAD_PACE: Pace = { wholeMs: 60_000, standsStillMs: 5_000 };
 
 const MAX_FIELD_BYTES = 16 * 1024;
 const MAX_FIELDS = 20;
@@ -26,7 +29,7 @@ const MAX_FILENAME_LENGTH = 200;
 /**
  * Reads a form with one file (multipart/form-data, RFC 7578) as a stream, no further than its limits.
  * @param members the fields that the form may have, the file's included
- * @param withinMs the reading is given up after so many milliseconds
+ * @param pace the reading is given up where it takes longer
  * @throws FieldworkError `unsupported_media_type`, `too_large`, `upload_too_slow`, `malformed_request`, `invalid_input`
  * @throws ClientGone also where the client had disconnected before
  */
@@ -34,21 +37,23 @@ export async function readUpload(
   request: IncomingMessage,
   upload: Upload,
   members: readonly string[],
-  withinMs: number,
+  pace: Pace,
 ): Promise<UploadedForm> {
   refuseOtherThanForm(request);
   const maxBodyBytes = upload.maxBytes + MAX_OVERHEAD_BYTES;
   if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) throw tooLarge(upload);
   const form = openForm(request);
   const collected = collectParts(form, upload, members);
-  const late = setTimeout(() => collected.stop(tooSlow(withinMs)), withinMs);
+  const watch = watchPace(pace, (exceededMs) => collected.stop(tooSlow(exceededMs)));
+  const arrived = (chunk: Buffer) => watch.arrived(chunk.length);
+  request.on('data', arrived);
   try {
     await stream(request, form, collected.stopped, maxBodyBytes, upload);
   } finally {
-    clearTimeout(late);
-    request.unpipe(form);
-    form.removeAllListeners();
-    form.on('error', () => undefined);
+    watch.stop();
+    request.off('data', arrived).unpipe(form);
+    form.destroy();
+    collected.drop();
   }
   if (collected.issues.length > 0) {
     throw new FieldworkError('invalid_input', 'The form is not as it must be; see errors.', {
@@ -81,11 +86,13 @@ function refuseOtherThanForm(request: IncomingMessage): void {
 
 function openForm(request: IncomingMessage): Busboy {
   try {
-    return busboy({
+    const form = busboy({
       headers: request.headers,
       defParamCharset: 'utf8',
       limits: { fieldSize: MAX_FIELD_BYTES, fieldNameSize: 100, parts: MAX_FIELDS + 1, headerPairs: 50 },
     });
+    // It may fail several times, also in one go, and after it was given up: each without a listener would end the process.
+    return form.on('error', () => undefined);
   } catch (error) {
     throw malformedForm(error);
   }
@@ -97,6 +104,8 @@ type CollectedParts = {
   /** Rejects as soon as the rest can't make the form acceptable. */
   readonly stopped: Promise<never>;
   readonly stop: (reason: FieldworkError) => void;
+  /** Lets go of a file of which a part has come; what comes yet is ignored. */
+  readonly drop: () => void;
 };
 
 function collectParts(form: Busboy, upload: Upload, members: readonly string[]): CollectedParts {
@@ -123,39 +132,46 @@ function collectParts(form: Busboy, upload: Upload, members: readonly string[]):
     else if (!isStorableText(value)) issues.push({ path: name, message: 'Leave out the NUL character.' });
     values.set(name, value);
   });
+  const { drop, collect } = collectFile(upload, stopped.reject);
   form.on('file', (name: string | undefined, file: Readable, info: { filename?: string }) => {
+    // The form reports the same error, with a message for the client.
+    file.on('error', () => undefined);
     if (!accepts(name ?? '', true)) return void file.resume();
     values.set(upload.field, { filename: '', bytes: Buffer.alloc(0) });
-    collectFile(file, upload, stopped.reject, (bytes) =>
-      values.set(upload.field, { filename: safeFilename(info.filename ?? ''), bytes }),
-    );
+    collect(file, (bytes) => values.set(upload.field, { filename: safeFilename(info.filename ?? ''), bytes }));
   });
   form.on('partsLimit', () =>
     stopped.reject(new FieldworkError('invalid_input', `Send at most ${MAX_FIELDS} fields.`)),
   );
-  return { values, issues, stopped: stopped.promise, stop: stopped.reject };
+  return { values, issues, stopped: stopped.promise, stop: stopped.reject, drop };
 }
 
-function collectFile(
-  file: Readable,
-  upload: Upload,
-  stop: (reason: FieldworkError) => void,
-  done: (bytes: Buffer) => void,
-): void {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  file.on('data', (chunk: Buffer) => {
-    size += chunk.length;
-    if (size > upload.maxBytes) {
-      chunks.length = 0;
-      stop(tooLarge(upload));
-    } else chunks.push(chunk);
-  });
-  file.on('end', () => {
-    if (size <= upload.maxBytes) done(Buffer.concat(chunks));
-  });
-  // The form reports the same error, with a message for the client.
-  file.on('error', () => file.resume());
+type FileCollection = {
+  readonly collect: (file: Readable, done: (bytes: Buffer) => void) => void;
+  readonly drop: () => void;
+};
+
+function collectFile(upload: Upload, stop: (reason: FieldworkError) => void): FileCollection {
+  const collected = collectBytes(upload.maxBytes);
+  let isDropped = false;
+  const drop = (): void => {
+    isDropped = true;
+    collected.drop();
+  };
+  return {
+    drop,
+    collect(file, done) {
+      file.on('data', (chunk: Buffer) => {
+        if (isDropped) return;
+        if (collected.size() + chunk.length <= upload.maxBytes) return collected.add(chunk);
+        drop();
+        stop(tooLarge(upload));
+      });
+      file.on('end', () => {
+        if (!isDropped) done(collected.bytes());
+      });
+    },
+  };
 }
 
 /** Resolves at the end of a complete form; rejects at the first error. */
@@ -178,11 +194,11 @@ function stream(
       if (size > maxBodyBytes) reject(tooLarge(upload));
     };
     const hungUp = (error?: Error) => reject(new ClientGone(error));
-    request.on('data', count).once('error', hungUp);
+    request.on('data', count).on('error', hungUp);
     request.once('close', () => {
       if (!request.complete) hungUp();
     });
-    form.once('close', resolve).once('error', (error) => reject(malformedForm(error)));
+    form.once('close', resolve).on('error', (error) => reject(malformedForm(error)));
     request.pipe(form);
   });
   return Promise.race([whole, stopped]);

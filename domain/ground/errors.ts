@@ -15,6 +15,8 @@ export const ERROR_CODES = [
   'too_large',
   'unsupported_media_type',
   'upload_too_slow',
+  'request_too_slow',
+  'headers_too_large',
   'invalid_input',
   'invalid_document',
   'idempotency_key_reused',

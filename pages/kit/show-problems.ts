@@ -1,3 +1,4 @@
+import { ClientGone } from '../../domain/ground/client-gone.ts';
 import type { ErrorCode } from '../../domain/ground/errors.ts';
 import type { PageContext, PageMiddleware, ToError } from './edge.ts';
 
@@ -23,6 +24,8 @@ export function showProblemsOn<Kind>(problems: ProblemPages<Kind>, toError: ToEr
     try {
       await next();
     } catch (thrown) {
+      // Nobody is left to look at a page.
+      if (thrown instanceof ClientGone) throw thrown;
       const error = toError(thrown);
       const page = problems.pages[error.code] ?? { kind: 'failed', status: 500 };
       if (page.status === 500) {

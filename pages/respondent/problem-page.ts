@@ -13,6 +13,7 @@ const PAGES: ProblemPages<StandalonePage>['pages'] = {
   malformed_request: { kind: 'link_invalid', status: 400 },
   unsupported_media_type: { kind: 'link_invalid', status: 415 },
   rate_limited: { kind: 'too_many', status: 429 },
+  request_too_slow: { kind: 'unavailable', status: 408 },
   too_large: { kind: 'too_large', status: 413 },
   service_unavailable: { kind: 'unavailable', status: 503 },
 };

@@ -15,6 +15,7 @@ import { prepareNamespace } from '../services/temporal-namespace.ts';
 import { startTemporal } from '../services/temporal-server.ts';
 import type { RunningTemporal } from '../services/temporal-server.ts';
 import { bringUpStandIns } from './bring-up-stand-ins.ts';
+import { leanMemory } from './lean-memory.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { partEnvironment } from './part-environment.ts';
 import { requireFreePort } from './require-free-port.ts';
@@ -56,7 +57,8 @@ export async function bringUp(config: Config, up: BringUp): Promise<void> {
   const env = partEnvironment(process.env, config, { ...made, standInEnvironment: standInEnvironment(config, plans) });
   await bringUpPart('worker', { file: 'workers/main.ts', env, dataDir, drainMs: WORKER_DRAIN_MS }, up);
   const isReady = () => answersHealth(config.http.localUrl);
-  await bringUpPart('api', { file: 'api/server.ts', env, dataDir, drainMs: API_DRAIN_MS, isReady }, up);
+  const envOfApi = { ...env, ...leanMemory(env) };
+  await bringUpPart('api', { file: 'api/server.ts', env: envOfApi, dataDir, drainMs: API_DRAIN_MS, isReady }, up);
 
   const standIns = Object.fromEntries(plans.map(({ standIn, url }) => [standIn, url]));
   const readyState: ServiceState = { ...state, state: 'ready', temporalAddress, temporalUiUrl, standIns };

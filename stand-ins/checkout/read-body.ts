@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { readText } from '../../pages/kit/read-text.ts';
+import { readText } from '../kit/read-text.ts';
 import { parseJson } from '../kit/bodies.ts';
 import type { FormBranch, FormNode } from './form-body.ts';
 import { StripeError } from './stripe-error.ts';

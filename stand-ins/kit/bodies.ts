@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { readText } from '../../pages/kit/read-text.ts';
+import { readText } from './read-text.ts';
 
 const MOST_BYTES = 1024 * 1024;
 

@@ -27,6 +27,7 @@ describe('the table of problems', () => {
     ['forbidden', 403],
     ['not_found', 404],
     ['upload_too_slow', 408],
+    ['request_too_slow', 408],
     ['wrong_state', 409],
     ['stale_revision', 412],
     ['too_large', 413],
@@ -35,6 +36,7 @@ describe('the table of problems', () => {
     ['survey_empty', 422],
     ['idempotency_key_reused', 422],
     ['rate_limited', 429],
+    ['headers_too_large', 431],
     ['service_unavailable', 503],
   ] as const)('answers %s with %i', (code, status) => {
     expect(PROBLEMS[code].status).toBe(status);

@@ -5,16 +5,17 @@ import { connect, Socket } from 'node:net';
 import Koa from 'koa';
 import type { RouterContext } from '@koa/router';
 import type { AppDependencies } from '../../../api/app.ts';
-import { ClientGone } from '../../../api/client-gone.ts';
+import { ClientGone } from '../../../domain/ground/client-gone.ts';
 import type { EdgeState, Services } from '../../../api/edge.ts';
 import { startHttpServer } from '../../../api/http-server.ts';
 import { mountRoute } from '../../../api/app.ts';
 import type { Problem } from '../../../api/problem.ts';
-import { readUpload } from '../../../api/request/upload.ts';
+import { createUploadPlaces } from '../../../api/request/upload-places.ts';
+import { readUpload, UPLOAD_PACE } from '../../../api/request/upload.ts';
 import { NOTE_ROUTES } from '../../support/api/note-operations.ts';
 import { recordingLog } from '../../support/api/recording-log.ts';
-import { CALLER, startTestApp, TEAM_ID, USER_ID } from '../../support/api/test-app.ts';
-import type { TestApp } from '../../support/api/test-app.ts';
+import { aCaller, CALLER, startTestApp, USER_ID } from '../../support/api/test-app.ts';
+import type { Caller, TestApp } from '../../support/api/test-app.ts';
 import { eventually } from '../../support/eventually.ts';
 
 const PLACES = 6;
@@ -32,20 +33,23 @@ afterEach(async () => {
   await app.close();
 });
 
+/** No upload is given up, unless a test wants it. */
+const PATIENT = { wholeMs: 2_147_483_647, standsStillMs: 2_147_483_647 };
+
 async function start(given: Partial<Omit<AppDependencies, 'services'>> = {}): Promise<TestApp> {
-  const started = await startTestApp(NOTE_ROUTES, given);
+  const started = await startTestApp(NOTE_ROUTES, { uploadPace: PATIENT, ...given });
   app = started;
   return started;
 }
 
-/** Clients that send the beginning of their form and no more, for now. */
-function slowClients(): Socket[] {
+/** Clients that send the beginning of their form and no more, for now; each of a team of its own, unless told. */
+function slowClients(callerOf: () => Caller = aCaller): Socket[] {
   const clients = Array.from({ length: PLACES }, () => {
     const socket = connect(app.port, '127.0.0.1');
     socket.on('error', () => undefined);
     const headers = {
       Host: 'x',
-      ...CALLER,
+      ...callerOf(),
       'Content-Type': 'multipart/form-data; boundary=b',
       'Content-Length': String(FORM.length),
     };
@@ -57,10 +61,10 @@ function slowClients(): Socket[] {
   return clients;
 }
 
-function upload({ request }: TestApp): Promise<Response> {
+function upload({ request }: TestApp, as: Caller = CALLER, path = '/api/v1/uploads'): Promise<Response> {
   const body = new FormData();
   body.append('file', new Blob(['hello']), 'a.txt');
-  return request('/api/v1/uploads', { method: 'POST', body, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+  return request(path, { as, method: 'POST', body, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
 }
 
 const statusesIn = ({ logs }: TestApp) => logs.map(({ fields }) => fields['status']);
@@ -88,7 +92,12 @@ describe('the places for uploads', () => {
     const closed = once(request, 'close');
     request.destroy();
     await closed;
-    const reading = readUpload(request, { field: 'file', maxBytes: 10, contentType: 'text/plain' }, ['file'], 60_000);
+    const reading = readUpload(
+      request,
+      { field: 'file', maxBytes: 10, contentType: 'text/plain' },
+      ['file'],
+      UPLOAD_PACE,
+    );
     await expect(reading).rejects.toThrow(ClientGone);
   });
 
@@ -117,8 +126,37 @@ describe('the places for uploads', () => {
     expect((await upload(service)).status).toBe(202);
   });
 
-  it('are not held by clients who send too slowly: they are told so', async () => {
-    const service = await start({ uploadWithinMs: 300 });
+  it('are not all taken by one team, whatever it sends: the others of it wait for each other', async () => {
+    const service = await start();
+    slowClients(() => CALLER);
+    slowClients(() => CALLER);
+    await eventually(() => expect(service.members).toHaveLength(2 * PLACES));
+    for (let teams = 0; teams < PLACES; teams += 1) {
+      expect((await upload(service, aCaller())).status).toBe(202);
+    }
+  });
+
+  it('are shared by all addresses that take uploads', async () => {
+    const others = NOTE_ROUTES.filter(({ options }) => options.upload !== undefined).map((route) => ({
+      ...route,
+      path: `${route.path}/elsewhere`,
+    }));
+    const started = await startTestApp([...NOTE_ROUTES, ...others], { uploadPace: PATIENT });
+    app = started;
+    slowClients();
+    await eventually(() => expect(started.members).toHaveLength(PLACES));
+    const waiting = upload(started, aCaller(), '/api/v1/uploads/elsewhere');
+    await eventually(() => expect(started.members).toHaveLength(PLACES + 1));
+    expect(statusesIn(started)).toEqual([]);
+    for (const socket of sockets) socket.write(FORM.slice(BEGINNING.length));
+    expect((await waiting).status).toBe(202);
+  });
+
+  it.each([
+    ['send too slowly', { ...PATIENT, wholeMs: 300 }],
+    ['stand still', { ...PATIENT, standsStillMs: 300 }],
+  ])('are not held by clients who %s: they are told so', async (_what, uploadPace) => {
+    const service = await start({ uploadPace });
     const slow = slowClients();
     const answers = await Promise.all(slow.map(answerTo));
     for (const answer of answers) {
@@ -136,11 +174,18 @@ async function startHandler(onArrival: () => void, onFailure: (error: unknown) =
   const route = NOTE_ROUTES.find(({ path }) => path === '/api/v1/uploads')!;
   const handle = mountRoute(route, {
     services: { log: recordingLog().log } as Services,
-    authenticate: () => ({ teamId: TEAM_ID, userId: USER_ID, isServiceAdmin: false, requestId: 'r' }),
+    authenticate: ({ headers }) => ({
+      teamId: String(headers['x-team-id']),
+      userId: USER_ID,
+      isServiceAdmin: false,
+      requestId: 'r',
+    }),
     ensureMember: () => {
       onArrival();
       return Promise.resolve();
     },
+    uploads: createUploadPlaces(),
+    uploadPace: PATIENT,
     keepAliveMs: 60_000,
     stopping: new AbortController().signal,
   });
