@@ -153,12 +153,14 @@ function problemStatuses(route: Route): number[] {
     400,
     ...(operation.audience === 'team' ? [401, 403] : []),
     ...(pathParameters.length > 0 ? [404] : []),
-    ...(route.options.upload === undefined ? [] : [408]),
+    ...(takesBody(route) ? [408] : []),
     // Long work may be cancelled while it is waited for, or need an AI model where there is none.
     ...((operation.changes && operation.audience === 'team') || operation.output.kind === 'durable' ? [409] : []),
     ...(headerMembers(route).has('if_revision') ? [412] : []),
     ...(takesBody(route) ? [413, 415] : []),
     ...(takesBody(route) || acceptsIdempotencyKey(route) ? [422] : []),
+    // What the parser of HTTP refuses: also 400, and 408 where the head of a request doesn't come.
+    431,
     500,
     // An error that ends the work ends the answer: a provider's refusal, for one.
     ...(operation.output.kind === 'durable' ? [502, 503, 504] : [503]),
