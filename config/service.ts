@@ -84,7 +84,7 @@ export const WATCHING_VARIABLES = {
   METRICS_TOKEN: optional(
     word('write a token without blanks.'),
     'none',
-    'When set, `GET /metrics` asks for it as a bearer token.',
+    '`GET /metrics` asks for it as a bearer token. Without one, only programs on the machine itself get metrics, and none where PUBLIC_URL is another machine’s.',
   ),
 };
 

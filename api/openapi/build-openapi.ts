@@ -22,7 +22,11 @@ Every call for a team carries three headers: **X-Service-Token**, **X-Team-ID** 
 where nothing is changed). Set them once by *Authorize*.
 
 Errors are problem documents (RFC 9457) with a stable \`code\` and, where the input is at fault, every error at once with its
-path. Each answer names its request in \`X-Request-Id\`.`;
+path. Each answer names its request in \`X-Request-Id\`.
+
+Each address answers \`OPTIONS\` with its methods in \`Allow\`, and any other method by 405 with the same header. \`GET\` has
+\`HEAD\` beside it. A request whose head is late (408), too large (431) or no HTTP (400) is refused before its address is
+known.`;
 
 const TAGS: Readonly<Record<string, string>> = {
   surveys: 'Questionnaires, from draft to archive.',

@@ -40,6 +40,8 @@ export function problemAnswers(): Record<string, Answer> {
   return Object.fromEntries(statuses.map((status) => [`Problem${status}`, problemAnswer(status)]));
 }
 
+const PROBLEM_REFERENCE: Reference = { $ref: '#/components/schemas/Problem' };
+
 /** RFC 9457, as `toProblem` writes it. */
 export const PROBLEM_SCHEMA: JsonSchema = {
   type: 'object',
@@ -102,7 +104,11 @@ function describeRefusals(
 ): Record<string, Answer> {
   if (refusals === undefined) return {};
   const schema = z.toJSONSchema(refusals.schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema;
-  const content = { 'application/json': { schema: components.add(`${name}Refusal`, schema) } };
+  const content = {
+    'application/json': { schema: components.add(`${name}Refusal`, schema) },
+    // What is refused before the contract begins: the address, the size, the type.
+    'application/problem+json': { schema: PROBLEM_REFERENCE },
+  };
   const answer: Answer = { description: 'Refused, or failed.', content };
   return Object.fromEntries(refusals.statuses.map((status) => [status, answer]));
 }
@@ -147,11 +153,14 @@ function problemStatuses(route: Route): number[] {
     400,
     ...(operation.audience === 'team' ? [401, 403] : []),
     ...(pathParameters.length > 0 ? [404] : []),
-    ...(route.options.upload === undefined ? [] : [408]),
-    ...(operation.changes && operation.audience === 'team' ? [409] : []),
+    ...(takesBody(route) ? [408] : []),
+    // Long work may be cancelled while it is waited for, or need an AI model where there is none.
+    ...((operation.changes && operation.audience === 'team') || operation.output.kind === 'durable' ? [409] : []),
     ...(headerMembers(route).has('if_revision') ? [412] : []),
     ...(takesBody(route) ? [413, 415] : []),
     ...(takesBody(route) || acceptsIdempotencyKey(route) ? [422] : []),
+    // What the parser of HTTP refuses: also 400, and 408 where the head of a request doesn't come.
+    431,
     500,
     // An error that ends the work ends the answer: a provider's refusal, for one.
     ...(operation.output.kind === 'durable' ? [502, 503, 504] : [503]),
@@ -170,6 +179,6 @@ function problemAnswer(status: number): Answer {
   return {
     description: codes.map((code) => `\`${code}\`: ${PROBLEMS[code].title}`).join('; '),
     ...(comesBack && { headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } } }),
-    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    content: { 'application/problem+json': { schema: PROBLEM_REFERENCE } },
   };
 }

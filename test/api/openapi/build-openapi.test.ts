@@ -122,9 +122,21 @@ describe('what the document says of a route', () => {
     expect(schema['required']).toEqual(['file']);
   });
 
-  it('tells that an upload can be too slow, and nothing else can', () => {
-    expect(described(notesDocument, 'post', '/api/v1/uploads').responses).toHaveProperty('408');
-    expect(described(notesDocument, 'post', '/api/v1/notes').responses).not.toHaveProperty('408');
+  it('tells that a body can be too slow, and that headers can be too large', () => {
+    const statuses = (method: string, path: string) => Object.keys(described(notesDocument, method, path).responses);
+    expect(statuses('post', '/api/v1/uploads')).toEqual(expect.arrayContaining(['408', '431']));
+    expect(statuses('post', '/api/v1/notes')).toEqual(expect.arrayContaining(['408', '431']));
+    expect(statuses('get', '/api/v1/notes')).toContain('431');
+    expect(statuses('get', '/api/v1/notes')).not.toContain('408');
+  });
+
+  it('tells that long work can be cancelled while it is waited for', () => {
+    const document = buildOpenApi(ALL_ROUTES);
+    const durable = ALL_ROUTES.filter(({ operation }) => operation.output.kind === 'durable');
+    expect(durable.length).toBeGreaterThan(5);
+    for (const { method, path } of durable) {
+      expect(described(document, method.toLowerCase(), openApiPath(path)).responses).toHaveProperty('409');
+    }
   });
 
   it('tells what only some can meet: refusals to those without a seat, a survey named in a body', () => {
