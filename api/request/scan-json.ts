@@ -16,7 +16,7 @@ export const LARGE_BYTES = 32 * 1024;
 export const MAX_MEMBERS = 10_000;
 /** What is deeper is refused once it is parsed. */
 const MAX_DEPTH = 64;
-const BYTES_OF_A_STEP = 128 * 1024;
+const BYTES_OF_A_STEP = 16 * 1024;
 const MAX_DUPLICATES = 20;
 
 /** What is to be known of a JSON text (RFC 8259) before it is parsed; of any other text it says nothing. */
@@ -65,8 +65,8 @@ export function* scanJson(
       const inner = open.at(-1);
       if (isName && inner !== undefined && inner.names !== null && tooDeep === 0) {
         inner.name = nameIn(text, at + 1, end);
-        if (inner.names.has(inner.name)) duplicates.push(pathOf(open));
-        else inner.names.add(inner.name);
+        if (!inner.names.has(inner.name)) inner.names.add(inner.name);
+        else if (duplicates.length < MAX_DUPLICATES) duplicates.push(pathOf(open));
         if (inner.names.size > maxMembers) {
           return { values, duplicates, overfull: pathOf(open.slice(0, -1)), isTooDeep, largeEnds };
         }
@@ -97,7 +97,6 @@ export function* scanJson(
       isName = false;
     }
     previous = byte;
-    if (duplicates.length >= MAX_DUPLICATES) duplicates.length = MAX_DUPLICATES;
   }
   return { values, duplicates, overfull: null, isTooDeep, largeEnds };
 }

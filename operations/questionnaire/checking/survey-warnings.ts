@@ -34,7 +34,8 @@ export async function warningsOf(
   { principal, services }: OperationContext,
   survey: { readonly document: SurveyDocument; readonly settings: SurveySettings },
 ): Promise<WarningView[]> {
-  const found = await checkLogic(principal.teamId, survey, WARNING_LIMITS).catch((error: unknown) => {
+  const toCheck = { documentJson: JSON.stringify(survey.document), settings: survey.settings };
+  const found = await checkLogic(principal.teamId, toCheck, WARNING_LIMITS).catch((error: unknown) => {
     if (!isFieldworkError(error)) throw error;
     services.log.warn({ err: error }, 'The logic of a saved survey was not checked.');
     return [notChecked()];
