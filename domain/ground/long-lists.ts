@@ -2,9 +2,6 @@ import { z } from 'zod';
 import type { Issue } from './errors.ts';
 import type { Schema } from './schema.ts';
 
-/** No list of the API takes more; the largest that has a limit takes some ten thousand. */
-const MOST_ENTRIES = 100_000;
-
 /**
  * The lists of an input that are longer than its schema allows, found without reading their entries: the schema itself reads all
  * of them before it counts, and makes an issue of each that is wrong. Lists within lists are left to the schema.
@@ -12,7 +9,7 @@ const MOST_ENTRIES = 100_000;
 export function longLists(schema: Schema, input: unknown, path = ''): readonly Issue[] {
   const inner = unwrapped(schema);
   if (Array.isArray(input)) {
-    const most = inner instanceof z.ZodArray ? Math.min(maximumOf(inner), MOST_ENTRIES) : MOST_ENTRIES;
+    const most = inner instanceof z.ZodArray ? maximumOf(inner) : Infinity;
     return input.length > most ? [{ path, message: `Too big: expected array to have <=${most} items` }] : [];
   }
   if (!(inner instanceof z.ZodObject) || typeof input !== 'object' || input === null) return [];
@@ -35,7 +32,10 @@ function unwrapped(schema: Schema): unknown {
   return inner;
 }
 
+/** As its `max` says, which zod keeps among its checks (https://zod.dev/packages/core). */
 function maximumOf(list: z.ZodArray): number {
-  const { maximum } = list._zod.bag as { readonly maximum?: unknown };
-  return typeof maximum === 'number' ? maximum : Infinity;
+  const limits = (list._zod.def.checks ?? []).flatMap(({ _zod: { def } }) =>
+    def.check === 'max_length' && 'maximum' in def && typeof def.maximum === 'number' ? [def.maximum] : [],
+  );
+  return Math.min(Infinity, ...limits);
 }
