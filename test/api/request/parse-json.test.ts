@@ -39,7 +39,11 @@ describe('a JSON text that is parsed in parts', () => {
   });
 
   it('is JSON exactly where it is at a time, whatever was struck out, put in or exchanged', () => {
-    const slip = fc.tuple(fc.nat(), fc.nat(2), fc.constantFrom(',', ':', '[', ']', '{', '}', '"', '\\', ' ', '1', 'a', '\n'));
+    const slip = fc.tuple(
+      fc.nat(),
+      fc.nat(2),
+      fc.constantFrom(',', ':', '[', ']', '{', '}', '"', '\\', ' ', '1', 'a', '\n'),
+    );
     fc.assert(
       fc.property(
         fc.jsonValue(),
