@@ -11,7 +11,7 @@ import { setHostileSurveys } from './hostile-surveys.ts';
 
 const WARM_UP_MS = 4_000;
 const QUIET_MS = 10_000;
-const HOSTILE_MS = 20_000;
+const HOSTILE_MS = 30_000;
 /** What everybody else may have to wait at most, in all but one of a hundred requests. */
 const LIMIT_MS = 100;
 const AT_ONCE = 6;
