@@ -45,7 +45,7 @@ export async function readInput(
   if (route.options.rawBody !== undefined) {
     return { input: { ...(await readRawBody(ctx.req, route.options.rawBody)), ...elsewhere } };
   }
-  const body = await readJsonBody(ctx.req);
+  const body = await readJsonBody(ctx);
   refuseSecondValues(body, route);
   return { input: { ...body, ...elsewhere } };
 }

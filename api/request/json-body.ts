@@ -2,6 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { FieldworkError } from '../../domain/ground/errors.ts';
 import { inSlices } from '../../platform/elsewhere/in-slices.ts';
+import type { EdgeContext } from '../edge.ts';
+import { LARGE_BODY_BYTES, untilLargeTurn } from './large-turn.ts';
 import { readBytes } from './body-bytes.ts';
 import { contentType, refuseEncodedBody } from './headers.ts';
 import { NoJson, parseJsonInSteps } from './parse-json.ts';
@@ -18,13 +20,15 @@ export const MAX_JSON_VALUES = 600_000;
 /**
  * The members of the JSON object in the body; none where the body is empty. A long one is read in slices, between which other
  * requests are answered.
- * @throws FieldworkError `unsupported_media_type`, `too_large`, `malformed_request`, `invalid_input`
+ * @throws FieldworkError `unsupported_media_type`, `too_large`, `malformed_request`, `invalid_input`, `service_unavailable`
  */
-export async function readJsonBody(request: IncomingMessage): Promise<Record<string, unknown>> {
+export async function readJsonBody(ctx: EdgeContext): Promise<Record<string, unknown>> {
+  const request = ctx.req;
   if (!announcesBody(request)) return {};
   const bytes = await readBytes(request, MAX_JSON_BYTES);
   if (bytes.length === 0) return {};
   refuseOtherThanJson(request);
+  if (bytes.length > LARGE_BODY_BYTES) await untilLargeTurn(ctx);
   const body = await parseJson(withoutMark(bytes));
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new FieldworkError('invalid_input', 'The body must be one JSON object.', {

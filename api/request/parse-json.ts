@@ -43,44 +43,84 @@ type Source = { readonly text: Buffer; readonly largeEnds: JsonScan['largeEnds']
 /** A large object or list: runs of small members are parsed together, a large member by itself. */
 function* parseLarge(source: Source, start: number, end: number): Steps<unknown> {
   const { text, largeEnds, runBytes } = source;
-  const whole = text[start] === OPEN_OBJECT ? largeObject() : largeList();
-  if (text[end] !== whole.close.charCodeAt(0)) throw new NoJson(end);
-  let run = start + 1;
-  let member = run;
-  let [depth, isEmpty, isAfterLarge] = [0, true, false];
-  const endRun = (at: number): void => {
-    if (isAfterLarge) refuseUnlessBlank(text, run, at);
-    else if (isEmpty && at === end && isBlank(text, run, at)) return;
-    else if (isBlank(text, run, at)) throw new NoJson(at);
-    else whole.add(parsePart(text, whole.open, run, at, whole.close));
-    [isEmpty, isAfterLarge] = [false, false];
-  };
+  const parts = new Parts(text, start, end);
+  let depth = 0;
   for (let at = start + 1; at < end; at += 1) {
     const byte = text[at] ?? 0;
     if (byte === QUOTE) at = endOfString(text, at + 1);
     else if (byte === COMMA && depth === 0) {
-      if (isAfterLarge || at - run >= runBytes) {
-        endRun(at);
-        run = at + 1;
-        yield;
-      }
-      member = at + 1;
+      if (parts.comma(at, runBytes)) yield;
     } else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
       const largeEnd = depth === 0 ? largeEnds.get(at) : undefined;
       if (largeEnd === undefined) depth += 1;
       else {
-        if (isAfterLarge) throw new NoJson(at);
-        if (member > run) {
-          endRun(member - 1);
-        }
-        const name = whole.nameBefore(text, member, at);
-        whole.set(name, yield* parseLarge(source, at, largeEnd));
-        [at, run, isEmpty, isAfterLarge] = [largeEnd, largeEnd + 1, false, true];
+        const name = parts.nameOfLarge(at);
+        parts.addLarge(name, yield* parseLarge(source, at, largeEnd), largeEnd);
+        at = largeEnd;
       }
     } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1;
   }
-  endRun(end);
-  return whole.value;
+  return parts.finished();
+}
+
+/** A large object or list as it is put together. */
+class Parts {
+  readonly #text: Buffer;
+  readonly #whole: Large;
+  readonly #end: number;
+  /** Where the members begin that are not parsed yet, and the last of these. */
+  #run: number;
+  #member: number;
+  #isEmpty = true;
+  #isAfterLarge = false;
+
+  constructor(text: Buffer, start: number, end: number) {
+    this.#text = text;
+    this.#end = end;
+    this.#whole = text[start] === OPEN_OBJECT ? largeObject() : largeList();
+    if (text[end] !== this.#whole.close.charCodeAt(0)) throw new NoJson(end);
+    this.#run = start + 1;
+    this.#member = start + 1;
+  }
+
+  /** Parses the run that a comma ends, where it is long enough; returns whether it was. */
+  comma(at: number, runBytes: number): boolean {
+    this.#member = at + 1;
+    if (!this.#isAfterLarge && at - this.#run < runBytes) return false;
+    this.#endRun(at);
+    this.#run = at + 1;
+    return true;
+  }
+
+  /** Parses what stands before a large member: the run, and in an object its name. */
+  nameOfLarge(at: number): string {
+    if (this.#isAfterLarge) throw new NoJson(at);
+    if (this.#member > this.#run) this.#endRun(this.#member - 1);
+    return this.#whole.nameBefore(this.#text, this.#member, at);
+  }
+
+  addLarge(name: string, member: unknown, end: number): void {
+    this.#whole.set(name, member);
+    this.#run = end + 1;
+    this.#isEmpty = false;
+    this.#isAfterLarge = true;
+  }
+
+  finished(): unknown {
+    this.#endRun(this.#end);
+    return this.#whole.value;
+  }
+
+  #endRun(at: number): void {
+    const isNothing = isBlank(this.#text, this.#run, at);
+    if (this.#isAfterLarge) {
+      if (!isNothing) throw new NoJson(this.#run);
+    } else if (!isNothing) {
+      this.#whole.add(parsePart(this.#text, this.#whole.open, this.#run, at, this.#whole.close));
+    } else if (!this.#isEmpty || at !== this.#end) throw new NoJson(at);
+    this.#isEmpty = false;
+    this.#isAfterLarge = false;
+  }
 }
 
 type Large = {

@@ -10,6 +10,7 @@ import {
 import { shortName } from '../../domain/questionnaire/document/issue-path.ts';
 import { FieldworkError } from '../../domain/ground/errors.ts';
 import type { Issue } from '../../domain/ground/errors.ts';
+import { longLists } from '../../domain/ground/long-lists.ts';
 import type { Schema } from '../../domain/ground/schema.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Operation } from './operation.ts';
@@ -180,16 +181,21 @@ const MOST_ISSUES = 1_000;
 
 /** @throws FieldworkError `invalid_input` with an issue for each fault, up to a limit */
 export function parseInput<Input>(schema: Schema<Input>, rawInput: unknown): Input {
+  const tooLong = longLists(schema, rawInput);
+  if (tooLong.length > 0) throw invalidInput(tooLong);
   const parsed = z.safeParse(schema, rawInput);
   if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.flatMap(toIssues).slice(0, MOST_ISSUES);
-  throw new FieldworkError('invalid_input', 'The input is not as the operation needs it; see errors.', { issues });
+  throw invalidInput(parsed.error.issues.slice(0, MOST_ISSUES).flatMap(toIssues).slice(0, MOST_ISSUES));
+}
+
+function invalidInput(issues: readonly Issue[]): FieldworkError {
+  return new FieldworkError('invalid_input', 'The input is not as the operation needs it; see errors.', { issues });
 }
 
 /** Each unknown member gets an issue of its own, at its own path. */
 function toIssues(issue: z.core.$ZodIssue): Issue[] {
   if (issue.code !== 'unrecognized_keys') return [{ path: pathOf(issue.path), message: issue.message }];
-  return issue.keys.map((key) => ({
+  return issue.keys.slice(0, MOST_ISSUES).map((key) => ({
     path: pathOf([...issue.path, key]),
     message: `There is no "${shortName(key)}" here; leave it out.`,
   }));

@@ -111,7 +111,8 @@ function refuseUnknown(dsl: string, expression: Expression, documents: ReadonlyM
     for (const label of questionsByLabel(document).keys()) labels.delete(label);
   const [unknown] = labels;
   const [, latest] = [...documents].sort(([a], [b]) => b - a)[0] ?? [];
-  if (unknown !== undefined && latest !== undefined) throw unusableSegment(adviceOnLabel(validateLogic(dsl, 'expression', latest), unknown));
+  if (unknown !== undefined && latest !== undefined)
+    throw unusableSegment(adviceOnLabel(validateLogic(dsl, 'expression', latest), unknown));
 }
 
 async function amongSql(session: Session, ids: readonly string[]): Promise<string> {

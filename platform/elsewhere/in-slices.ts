@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import type { Steps } from '../../domain/ground/steps.ts';
 import { createGate } from '../../domain/ground/gate.ts';
 
@@ -35,4 +35,9 @@ function sliceOf<Result>(steps: Steps<Result>, milliseconds: number): { readonly
     if (next.done === true) return { result: next.value };
   } while (performance.now() < end);
   return null;
+}
+
+/** Lets all that waits for the event loop go first: between two parts of work that can't be cut any smaller. */
+export async function othersFirst(): Promise<void> {
+  await turn();
 }

@@ -38,24 +38,34 @@ export async function insertSurvey({ sql, teamId }: TeamTransaction, survey: New
  * The survey with its current document (the unpublished version's, else the live one's), or undefined where the team
  * has none with that id or it was deleted.
  */
-export async function findSurvey(
-  { sql, teamId }: TeamTransaction,
-  id: string,
-): Promise<SurveyWithDocument | undefined> {
-  const row = await sql('surveys')
+export async function findSurvey(transaction: TeamTransaction, id: string): Promise<SurveyWithDocument | undefined> {
+  const row = await withCurrentVersion(transaction, id).first<
+    (SurveyRow & { document: SurveyDocument; document_version: number }) | undefined
+  >('surveys.*', 'survey_versions.document', 'survey_versions.version as document_version');
+  return row === undefined
+    ? undefined
+    : { ...fromRow(row), document: row.document, documentVersion: row.document_version };
+}
+
+/** A survey whose document is still the text of its JSON: for work elsewhere, which reads it there. */
+export type SurveyWithText = Survey & { readonly documentJson: string };
+
+/** As `findSurvey`, without building the document: that of the largest surveys takes longer than a request may hold others up. */
+export async function findSurveyText(transaction: TeamTransaction, id: string): Promise<SurveyWithText | undefined> {
+  const row = await withCurrentVersion(transaction, id).first<(SurveyRow & { document_json: string }) | undefined>(
+    'surveys.*',
+    transaction.sql.raw('survey_versions.document::text as document_json'),
+  );
+  return row === undefined ? undefined : { ...fromRow(row), documentJson: row.document_json };
+}
+
+function withCurrentVersion({ sql, teamId }: TeamTransaction, id: string) {
+  return sql('surveys')
     .join('survey_versions', 'survey_versions.survey_id', 'surveys.id')
     .where({ 'surveys.team_id': teamId, 'surveys.id': id })
     .whereNull('surveys.deleted_at')
     .andWhereRaw('(survey_versions.went_live_at is null or survey_versions.version = surveys.current_version)')
-    .orderByRaw('survey_versions.went_live_at is null desc')
-    .first<(SurveyRow & { document: SurveyDocument; document_version: number }) | undefined>(
-      'surveys.*',
-      'survey_versions.document',
-      'survey_versions.version as document_version',
-    );
-  return row === undefined
-    ? undefined
-    : { ...fromRow(row), document: row.document, documentVersion: row.document_version };
+    .orderByRaw('survey_versions.went_live_at is null desc');
 }
 
 /** Whether the team has a survey of that id that is not deleted. */

@@ -50,6 +50,6 @@ async function refuseUnknown(
   const [first] = unknown;
   if (first !== undefined)
     throw unusableSegment(
-      adviceOnLabel(await judgeLogic(transaction.teamId, dsl, 'expression', survey.document), first),
+      adviceOnLabel(await judgeLogic(transaction.teamId, dsl, 'expression', JSON.stringify(survey.document)), first),
     );
 }

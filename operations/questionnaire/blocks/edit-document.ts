@@ -5,6 +5,7 @@ import type { SurveyDocument } from '../../../domain/questionnaire/document/surv
 import { FieldworkError, isFieldworkError } from '../../../domain/ground/errors.ts';
 import { withRenamedQuestions } from '../../../domain/questionnaire/survey/renamed-settings.ts';
 import type { SurveyDetails, SurveyWithDocument } from '../../../domain/questionnaire/survey/survey.ts';
+import { othersFirst } from '../../../platform/elsewhere/in-slices.ts';
 import type { OperationContext } from '../../ground/operation-context.ts';
 import { loadSurveyForChange } from '../surveys/load-survey.ts';
 import { ifRevision, presentSavedSurvey, savedSurveyView, surveyId, withWarnings } from '../surveys/survey-schemas.ts';
@@ -79,6 +80,7 @@ export function editDocument(
   return context.transaction(async (transaction) => {
     const before = await loadSurveyForChange(transaction, survey_id, if_revision);
     const document = atOwnMembers(part, () => edit(before.document, { newId: context.newId }));
+    await othersFirst();
     const details = detailsAfter(before, document);
     const saved = await saveSurvey(transaction, context, before, { details, document });
     return {

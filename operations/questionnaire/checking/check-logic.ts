@@ -1,11 +1,14 @@
 import { checkSurvey } from '../../../domain/questionnaire/checking/check-survey.ts';
 import type { WarningLimits } from '../../../domain/questionnaire/checking/check-survey.ts';
 import type { DocumentWarning } from '../../../domain/questionnaire/checking/document-warning.ts';
-import { isQuicklyChecked } from '../../../domain/questionnaire/checking/is-quickly-checked.ts';
+import { isQuicklyChecked, mayBeQuicklyChecked } from '../../../domain/questionnaire/checking/is-quickly-checked.ts';
 import type { SurveyDocument } from '../../../domain/questionnaire/document/survey-document.ts';
 import { conditionsOf } from '../../../domain/questionnaire/survey/settings-conditions.ts';
 import type { SurveySettings } from '../../../domain/questionnaire/survey/survey-settings.ts';
 import { inLogicThread } from './logic-threads.ts';
+
+/** A survey whose document is the text of its JSON. */
+type SurveyToCheck = { readonly documentJson: string; readonly settings: SurveySettings };
 
 /**
  * The findings on a survey's logic: a small survey's at once, else from a thread, so that other requests are not delayed.
@@ -13,12 +16,14 @@ import { inLogicThread } from './logic-threads.ts';
  */
 export async function checkLogic(
   teamId: string,
-  { document, settings }: { readonly document: SurveyDocument; readonly settings: SurveySettings },
+  { documentJson, settings }: SurveyToCheck,
   limits: WarningLimits,
   inThread: typeof inLogicThread = inLogicThread,
 ): Promise<readonly DocumentWarning[]> {
   const conditions = conditionsOf(settings);
-  const documentJson = JSON.stringify(document);
-  if (isQuicklyChecked(document, documentJson, conditions)) return checkSurvey(document, conditions, limits);
+  if (mayBeQuicklyChecked(documentJson, conditions)) {
+    const document = JSON.parse(documentJson) as SurveyDocument;
+    if (isQuicklyChecked(document, conditions)) return checkSurvey(document, conditions, limits);
+  }
   return inThread(teamId, 'check', { documentJson, settings: conditions, limits });
 }

@@ -1,4 +1,4 @@
-import { isQuicklyChecked } from '../../../domain/questionnaire/checking/is-quickly-checked.ts';
+import { isQuicklyChecked, mayBeQuicklyChecked } from '../../../domain/questionnaire/checking/is-quickly-checked.ts';
 import { validateLogic } from '../../../domain/questionnaire/checking/validate-logic.ts';
 import type { LogicVerdict } from '../../../domain/questionnaire/checking/validate-logic.ts';
 import type { QuestionLogic } from '../../../domain/questionnaire/document/question-logic.ts';
@@ -13,10 +13,12 @@ export async function judgeLogic(
   teamId: string,
   dsl: string,
   form: QuestionLogic['form'],
-  document: SurveyDocument | null,
+  documentJson: string | null,
 ): Promise<LogicVerdict> {
-  if (document === null) return validateLogic(dsl, form);
-  const documentJson = JSON.stringify(document);
-  if (isQuicklyChecked(document, documentJson)) return validateLogic(dsl, form, document);
+  if (documentJson === null) return validateLogic(dsl, form);
+  if (mayBeQuicklyChecked(documentJson)) {
+    const document = JSON.parse(documentJson) as SurveyDocument;
+    if (isQuicklyChecked(document)) return validateLogic(dsl, form, document);
+  }
   return inLogicThread(teamId, 'validate', { dsl, form, documentJson });
 }

@@ -7,7 +7,7 @@ import type { LogicTasks } from './threads/logic-thread.ts';
 const LIMITS = { timeoutMs: 20_000, maxHeapMegabytes: 384 } as const;
 
 /** How long a team's work may wait for the team's other work, and for that of other teams. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 30_000;
 const COME_BACK_AFTER_MS = 5_000;
 
 /** Threads that check logic and search designs. */
@@ -25,7 +25,7 @@ const teams = createKeyedGate(1);
 
 /**
  * Runs a task in a thread, in the team's turn.
- * @throws FieldworkError `service_unavailable` where the turn doesn't come within 20 s, `too_large` for too much work
+ * @throws FieldworkError `service_unavailable` where the turn doesn't come within 30 s, `too_large` for too much work
  */
 export async function inLogicThread<Task extends keyof LogicTasks>(
   teamId: string,

@@ -5,6 +5,7 @@ import type { DocumentWarning } from '../../../domain/questionnaire/checking/doc
 import type { SurveyDocument } from '../../../domain/questionnaire/document/survey-document.ts';
 import { isFieldworkError } from '../../../domain/ground/errors.ts';
 import type { SurveySettings } from '../../../domain/questionnaire/survey/survey-settings.ts';
+import { othersFirst } from '../../../platform/elsewhere/in-slices.ts';
 import type { OperationContext } from '../../ground/operation-context.ts';
 import { checkLogic } from './check-logic.ts';
 
@@ -34,11 +35,14 @@ export async function warningsOf(
   { principal, services }: OperationContext,
   survey: { readonly document: SurveyDocument; readonly settings: SurveySettings },
 ): Promise<WarningView[]> {
-  const found = await checkLogic(principal.teamId, survey, WARNING_LIMITS).catch((error: unknown) => {
+  await othersFirst();
+  const toCheck = { documentJson: JSON.stringify(survey.document), settings: survey.settings };
+  const found = await checkLogic(principal.teamId, toCheck, WARNING_LIMITS).catch((error: unknown) => {
     if (!isFieldworkError(error)) throw error;
     services.log.warn({ err: error }, 'The logic of a saved survey was not checked.');
     return [notChecked()];
   });
+  await othersFirst();
   return found.map((one) => ({ ...one, expected: [...one.expected] }));
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../ground/operation.ts';
 import { judgeLogic } from '../checking/judge-logic.ts';
-import { loadSurvey } from '../surveys/load-survey.ts';
+import { loadSurveyText } from '../surveys/load-survey.ts';
 import { surveyId } from '../surveys/survey-schemas.ts';
 
 /** A bound on the text alone: the parser has its own limit for logic. */
@@ -37,12 +37,12 @@ export const validateLogic = defineOperation({
   }),
   output: { kind: 'json', schema: verdict },
   run: async (context, { condition, program_type, survey_id }): Promise<z.infer<typeof verdict>> => {
-    const document =
+    const documentJson =
       survey_id === undefined
         ? null
-        : await context.transaction(async (transaction) => (await loadSurvey(transaction, survey_id)).document);
+        : await context.transaction(async (transaction) => (await loadSurveyText(transaction, survey_id)).documentJson);
     const form = program_type === 'assignment' ? 'program' : 'expression';
-    const judged = await judgeLogic(context.principal.teamId, condition, form, document);
+    const judged = await judgeLogic(context.principal.teamId, condition, form, documentJson);
     if (judged.valid) return { valid: true, identifiers: [...judged.identifiers] };
     const { message, line, column, expected, suggestion } = judged.error;
     return { valid: false, error: message, identifiers: [], line, column, expected: [...expected], suggestion };

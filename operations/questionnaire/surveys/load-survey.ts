@@ -1,11 +1,22 @@
-import { findSurvey, lockSurvey } from '../../../db/stores/questionnaire/survey-store.ts';
+import { findSurvey, findSurveyText, lockSurvey } from '../../../db/stores/questionnaire/survey-store.ts';
+import type { SurveyWithText } from '../../../db/stores/questionnaire/survey-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
+import { othersFirst } from '../../../platform/elsewhere/in-slices.ts';
 import type { SurveyWithDocument } from '../../../domain/questionnaire/survey/survey.ts';
 
 /** @throws FieldworkError `not_found`: missing, deleted or another team's; the message never says which */
 export async function loadSurvey(transaction: TeamTransaction, id: string): Promise<SurveyWithDocument> {
   const survey = await findSurvey(transaction, id);
+  if (survey === undefined) throw surveyNotFound();
+  // Its document was just built, which may have taken a while.
+  await othersFirst();
+  return survey;
+}
+
+/** The same with the document as text, for work elsewhere. @throws FieldworkError `not_found` */
+export async function loadSurveyText(transaction: TeamTransaction, id: string): Promise<SurveyWithText> {
+  const survey = await findSurveyText(transaction, id);
   if (survey === undefined) throw surveyNotFound();
   return survey;
 }

@@ -8,7 +8,7 @@ import type { SurveyDocument } from '../../../domain/questionnaire/document/surv
 import { FieldworkError, isFieldworkError } from '../../../domain/ground/errors.ts';
 import { SURVEY_STATES } from '../../../domain/questionnaire/lifecycle/survey-lifecycle.ts';
 import type { Survey, SurveyDetails, SurveyWithDocument } from '../../../domain/questionnaire/survey/survey.ts';
-import { inSlices } from '../../../platform/elsewhere/in-slices.ts';
+import { inSlices, othersFirst } from '../../../platform/elsewhere/in-slices.ts';
 import { actingUser } from '../../ground/operation-context.ts';
 import type { OperationContext } from '../../ground/operation-context.ts';
 import { generateDesigns } from '../checking/generate-designs.ts';
@@ -41,6 +41,7 @@ export async function saveSurvey(
   await updateSurvey(transaction, after);
   const saved = await withDocument(transaction, context, after, change.document);
   await followQuotas(transaction, before, saved);
+  await othersFirst();
   return saved;
 }
 
@@ -52,7 +53,9 @@ async function withDocument(
 ): Promise<SurveyWithDocument> {
   if (given === undefined) return survey;
   const document = await withDesigns(transaction, given);
+  await othersFirst();
   if (isDeepStrictEqual(document, survey.document)) return survey;
+  await othersFirst();
   const documentVersion = await saveDocument(transaction, context, survey, document);
   return { ...survey, document, documentVersion };
 }

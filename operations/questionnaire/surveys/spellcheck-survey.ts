@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { spellcheckReport } from '../../../domain/questionnaire/checking/spellcheck-report.ts';
 import { defineOperation } from '../../ground/operation.ts';
 import { checkLogic } from '../checking/check-logic.ts';
-import { loadSurvey } from './load-survey.ts';
+import { loadSurveyText } from './load-survey.ts';
 import { surveyId } from './survey-schemas.ts';
 
 /** Limits of one request: seconds of work in a thread, also for surveys from before logic had a budget; and an answer that people can read. */
@@ -36,7 +36,7 @@ export const spellcheckSurvey = defineOperation({
   input: z.strictObject({ survey_id: surveyId }),
   output: { kind: 'json', schema: reportView },
   run: async (context, { survey_id }): Promise<z.infer<typeof reportView>> => {
-    const survey = await context.transaction((transaction) => loadSurvey(transaction, survey_id));
+    const survey = await context.transaction((transaction) => loadSurveyText(transaction, survey_id));
     const report = spellcheckReport(await checkLogic(context.principal.teamId, survey, SPELLCHECK_LIMITS));
     return {
       unknown_identifiers: [...report.unknown_identifiers],

@@ -35,7 +35,11 @@ async function gatherReview(
     return found;
   });
   const labels = new Set(survey.document.blocks.flatMap(({ questions }) => questions.map(({ label }) => label)));
-  const warnings = await checkLogic(context.principal.teamId, survey, LOGIC_LIMITS);
+  const warnings = await checkLogic(
+    context.principal.teamId,
+    { ...survey, documentJson: JSON.stringify(survey.document) },
+    LOGIC_LIMITS,
+  );
   const logic = warnings.map(({ question, message, code }) => ({
     question: labels.has(question) ? question : null,
     message,

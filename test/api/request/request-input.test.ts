@@ -139,6 +139,24 @@ describe('the body', () => {
     expect(problem.detail).not.toContain('nonsense');
   });
 
+  it.each([
+    ['{"text":"a","text":"b"}', 'text'],
+    [String.raw`{"text":"a","\u0074ext":"b"}`, 'text'],
+    ['{"text":"a","tags":[{"deep":{"x":1,"y":2,"x":3}}]}', 'tags[0].deep.x'],
+  ])('%s gives a member twice: 400 with its path', async (body, path) => {
+    const response = await post(body);
+    expect(response.status).toBe(400);
+    const problem = await problemOf(response);
+    expect(problem).toMatchObject({ code: 'malformed_request', errors: [{ path }] });
+  });
+
+  it('with an object of more than 10,000 members is 413, and names the object', async () => {
+    const members = Array.from({ length: 10_001 }, (_, index) => `"k${index}":1`).join();
+    const response = await post(`{"text":"a","more":{${members}}}`);
+    expect(response.status).toBe(413);
+    expect(await problemOf(response)).toMatchObject({ code: 'too_large', errors: [{ path: 'more' }] });
+  });
+
   it('that is no UTF-8 is 400', async () => {
     const response = await post(
       Buffer.concat([Buffer.from('{"text":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]),
