@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { makeServiceRole, requireServiceRights, rightsOf } from '../../db/service-role.ts';
-import type { ServiceRole } from '../../db/service-role.ts';
+import type { RoleRights, ServiceRole } from '../../db/service-role.ts';
 import { FieldworkError } from '../../domain/ground/errors.ts';
 import { placesIn } from '../services/data-folder.ts';
 import { keptSecret } from '../services/kept-files.ts';
@@ -17,7 +17,9 @@ export type DatabaseAddresses = {
 };
 
 /** https://www.postgresql.org/docs/18/errcodes-appendix.html */
-const CODES = { notAllowed: '42501', wrongPassword: '28P01', unknownRole: '28000' } as const;
+const NOT_ALLOWED = '42501';
+/** A wrong password, an unknown role, a database that it may not connect to. */
+const LOGIN_REFUSED = ['28P01', '28000', NOT_ALLOWED];
 
 /**
  * The address that the service's processes log in with: of a role that may work as `fieldwork_app` and can become nobody
@@ -36,7 +38,7 @@ export async function serviceDatabase(
       const onWait = () => progress('waiting for the database');
       const find = async () => {
         const url = serviceUrl ?? (await ownRoleUrl(ownerUrl, dataDir));
-        requireServiceRights(await rightsOf(url), new URL(url).username);
+        requireServiceRights(await rightsAt(url), new URL(url).username);
         return url;
       };
       return withDatabase(ownerUrl, find, { onWait, signal });
@@ -56,10 +58,24 @@ async function ownRoleUrl(ownerUrl: string, dataDir: string): Promise<string> {
   try {
     await makeServiceRole(ownerUrl, role);
   } catch (error) {
-    if (errorCode(error) === CODES.notAllowed) throw mayNotMakeRoles(ownerUrl, error);
+    if (errorCode(error) === NOT_ALLOWED) throw mayNotMakeRoles(ownerUrl, error);
     throw error;
   }
   return url;
+}
+
+async function rightsAt(url: string): Promise<RoleRights> {
+  try {
+    return await rightsOf(url);
+  } catch (error) {
+    if (!LOGIN_REFUSED.includes(errorCode(error) ?? '')) throw error;
+    const { username, host } = new URL(url);
+    throw new FieldworkError(
+      'service_unavailable',
+      `The role ${username} can't log in to the database at ${host} (${String(error)}): make it, with GRANT fieldwork_app TO ${username}; or mend DATABASE_URL.`,
+      { cause: error },
+    );
+  }
 }
 
 /** False where the role is unknown, has another password or lacks its right: it is made, or mended, then. */
@@ -67,8 +83,7 @@ async function logsIn(url: string): Promise<boolean> {
   try {
     return (await rightsOf(url)).mayWork;
   } catch (error) {
-    const code = errorCode(error);
-    if (code === CODES.wrongPassword || code === CODES.unknownRole || code === CODES.notAllowed) return false;
+    if (LOGIN_REFUSED.includes(errorCode(error) ?? '')) return false;
     throw error;
   }
 }

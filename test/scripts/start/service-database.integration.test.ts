@@ -143,6 +143,13 @@ describe('a role that is configured for the service', () => {
     await expect(serviceOf(folders[0]!, { serviceUrl })).rejects.toThrow(sentence);
   });
 
+  it('is named where it is not there yet', async () => {
+    const serviceUrl = Object.assign(new URL(database.url), { username: 'nobody_yet', password: 'x' }).toString();
+    await expect(serviceOf(folders[0]!, { serviceUrl })).rejects.toThrow(
+      /The role nobody_yet can't log in .*GRANT fieldwork_app TO nobody_yet/,
+    );
+  });
+
   it('may not migrate, and is told who may', async () => {
     const empty = await createEmptyDatabase();
     await makeServiceRole(database.url, { name: 'fieldwork_service_alone', password: 'secret' });
