@@ -37,6 +37,8 @@ export type Config = {
   readonly dataDir: string;
   /** null: bring up the embedded Postgres. */
   readonly databaseUrl: string | null;
+  /** Of the role that owns the tables; null: that of `databaseUrl`. */
+  readonly databaseOwnerUrl: string | null;
   readonly temporal: TemporalConfig;
   /** Empty: `npm start` makes one and keeps it in the data folder. */
   readonly serviceTokens: readonly string[];
@@ -131,6 +133,7 @@ function toConfig(values: Values): Config {
     http: toHttpConfig(values),
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
     temporal: toTemporalConfig(values),
     serviceTokens: values.SERVICE_TOKENS,
     serviceAdmins: values.PLATFORM_ADMINS.map((id) => id.toLowerCase()),

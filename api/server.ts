@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { readConfig } from '../config.ts';
 import type { Config } from '../config.ts';
+import { refuseMightyRole } from '../db/service-role.ts';
 import { takesWrites } from '../db/takes-writes.ts';
 import { FieldworkError } from '../domain/ground/errors.ts';
 import { ensureMember } from '../operations/ground/teams/ensure-member.ts';
@@ -39,6 +40,7 @@ async function serve(config: Config): Promise<void> {
   }
   const context = await createServices(config, { process: 'api' });
   const { services } = context;
+  await refuseMightyRole(services.database.url);
   const stopping = new AbortController();
   const app = createApp({
     services,

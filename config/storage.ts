@@ -9,6 +9,12 @@ export type S3Config = {
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
 };
 
+const databaseAddress = text(
+  '`postgres://user:password@host:5432/name`',
+  /^postgres(ql)?:\/\/\S+$/,
+  'write postgres://user:password@host:5432/name.',
+);
+
 export const STORAGE_VARIABLES = {
   DATA_DIR: withDefault(
     anyText('a folder'),
@@ -16,13 +22,14 @@ export const STORAGE_VARIABLES = {
     'Folder of everything that is kept on this machine: embedded services, uploads, inbox, secrets, logs.',
   ),
   DATABASE_URL: optional(
-    text(
-      '`postgres://user:password@host:5432/name`',
-      /^postgres(ql)?:\/\/\S+$/,
-      'write postgres://user:password@host:5432/name.',
-    ),
+    databaseAddress,
     'one that `npm start` brings up',
-    'An existing Postgres, 16 or newer.',
+    'An existing Postgres, 16 or newer; with the role of the service, or with the owner, who makes one.',
+  ),
+  DATABASE_OWNER_URL: optional(
+    databaseAddress,
+    '`DATABASE_URL`',
+    'The same database with the role that owns the tables; only `npm start` uses it, to migrate.',
   ),
   S3_BUCKET: optional(
     anyText('the name of a bucket'),
@@ -44,6 +51,7 @@ type Values = ValuesOf<typeof STORAGE_VARIABLES>;
 /** Valid variables that need another variable beside them. */
 export function storageGaps(values: Values): [because: boolean, missing: keyof Values, message: string][] {
   return [
+    [values.DATABASE_OWNER_URL !== null, 'DATABASE_URL', 'write the address with the role of the service.'],
     [values.S3_ENDPOINT !== null, 'S3_BUCKET', 'write the bucket to use at S3_ENDPOINT.'],
     [values.S3_ACCESS_KEY_ID !== null, 'S3_SECRET_ACCESS_KEY', 'write the secret of S3_ACCESS_KEY_ID.'],
     [values.S3_SECRET_ACCESS_KEY !== null, 'S3_ACCESS_KEY_ID', 'write the key that S3_SECRET_ACCESS_KEY belongs to.'],

@@ -19,8 +19,8 @@ export const SILENT: Knex.Logger = {
 
 /**
  * Opens the pool. Every connection works as `fieldwork_app`, whom row level security binds.
- * @param databaseUrl a postgres:// address of a role that may `set role fieldwork_app` (the one that ran the
- * migrations)
+ * @param databaseUrl a postgres:// address of a role that may `set role fieldwork_app`; the service's own role can become
+ * nobody else (service-role.ts)
  * @param settings the most connections, and how long a transaction may wait for one before it fails (`acquireWithinMs`)
  */
 export function openDatabase(

@@ -6,6 +6,10 @@ import { createStopStack } from './services/stop-stack.ts';
 import { onStopSignals } from './services/stop-signals.ts';
 
 // `npm start`: starts everything, keeps it running, and stops it at a signal.
+
+// What this process and all that it starts write is for their own user alone.
+process.umask(0o077);
+
 const reporter = createReporter(process.stdout);
 const parts = createStopStack(reporter);
 const stopping = new AbortController();

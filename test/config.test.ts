@@ -35,6 +35,7 @@ describe('the configuration', () => {
       },
       dataDir: resolve('data'),
       databaseUrl: null,
+      databaseOwnerUrl: null,
       temporal: { address: null, namespace: 'fieldwork', apiKey: null, tls: false },
       serviceTokens: [],
       serviceAdmins: [],

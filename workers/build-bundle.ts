@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { wasKilled } from '../platform/elsewhere/was-killed.ts';
 
 export type WorkflowBundle = { readonly code: string };
 
@@ -50,12 +51,6 @@ async function unlessKilled<Result>(bundle: () => Promise<Result>): Promise<Resu
       if (tries === MOST_TRIES || !wasKilled(error)) throw error;
     }
   }
-}
-
-/** As execFile tells: ended by a signal, and not by one of its own, for an output that is too long. */
-function wasKilled(error: unknown): boolean {
-  if (!(error instanceof Error) || !('signal' in error) || !('killed' in error)) return false;
-  return typeof error.signal === 'string' && error.killed === false;
 }
 
 /** A fingerprint of names and contents of files, those in folders included. */

@@ -1,5 +1,6 @@
 import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { readConfig } from '../config.ts';
+import { refuseMightyRole } from '../db/service-role.ts';
 import { createActivityServices } from '../platform/activity-context.ts';
 import { runWorkers } from './run-workers.ts';
 
@@ -10,6 +11,7 @@ const EXPECTED = new Set(['No workflows registered, not polling for workflow tas
 const config = readConfig(process.env);
 const context = await createActivityServices(config, { process: 'worker' });
 const { services, temporal } = context;
+await refuseMightyRole(services.database.url);
 Runtime.install({
   logger: new DefaultLogger('WARN', ({ message, meta }) => {
     if (!EXPECTED.has(message)) services.log.warn({ ...meta }, message);

@@ -1,6 +1,7 @@
 import { access, constants, mkdir, realpath, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FieldworkError } from '../../domain/ground/errors.ts';
+import { closeToOthers } from './private-folder.ts';
 import { errorCode } from './processes.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -19,14 +20,15 @@ export function placesIn(dataDir: string) {
 }
 
 /**
- * Makes the folder if it is missing, checks that it is writable and has room; returns its real path (links resolved).
+ * Makes the folder if it is missing, closes it to other users, checks that it is writable and has room; returns its real
+ * path (links resolved).
  * @throws FieldworkError `service_unavailable`: the problem and what to do
  */
 export async function prepareDataFolder(dataDir: string, minFreeBytes: number): Promise<string> {
   try {
-    // For the owner alone; as root, others may pass through, since Postgres runs under a user of its own.
-    await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
     const path = await realpath(dataDir);
+    await closeToOthers(path);
     await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
     const probe = join(path, `.written-${process.pid}`);
     await writeFile(probe, 'x');

@@ -134,7 +134,8 @@ async function runUntilReady(cluster: Cluster, port: number, options: PostgresOp
     const service = await startService({
       name: 'Postgres',
       command: cluster.binaries.postgres,
-      args: ['-D', opened.path, '-p', port.toString(), ...settings(options.durable ?? true)],
+      // Of two folders the last counts; the first tells whose it is where processes are listed.
+      args: ['-D', cluster.folder, '-D', opened.path, '-p', `${port}`, ...settings(options.durable ?? true)],
       env: { ...process.env, LC_ALL: 'C' },
       folder: '/',
       user: cluster.user,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chmod, cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FieldworkError } from '../../domain/ground/errors.ts';
 import { canReach } from './postgres-user.ts';
@@ -58,7 +58,9 @@ async function copyOnce(folder: string, copy: string, user: PostgresUser): Promi
   const aside = `${copy}.${randomBytes(4).toString('hex')}.new`;
   try {
     if (!(await exists(copy))) {
-      await mkdir(dirname(copy), { recursive: true, mode: 0o755 });
+      await mkdir(dirname(copy), { recursive: true });
+      // Whatever this process keeps to itself else (umask).
+      await chmod(dirname(copy), 0o755);
       await cp(folder, aside, { recursive: true, verbatimSymlinks: true });
       await rename(aside, copy);
     }

@@ -4,6 +4,7 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { FieldworkError } from '../../domain/ground/errors.ts';
+import { wasKilled } from '../../platform/elsewhere/was-killed.ts';
 import { waitForLock } from './file-lock.ts';
 import { buildTemporal } from './temporal-build.ts';
 import { downloadTemporal } from './temporal-download.ts';
@@ -71,14 +72,18 @@ async function firstThatWorks(folders: readonly string[]): Promise<string | null
   return null;
 }
 
-async function works(command: string): Promise<boolean> {
+/** Of a command that is killed while it is tried: it may be the right one all the same. */
+const MOST_TRIES = 5;
+
+async function works(command: string, tries = 1): Promise<boolean> {
   try {
     await access(command, constants.X_OK);
     const { stdout } = await promisify(execFile)(command, ['server', 'start-dev', '--help'], {
       timeout: ANSWERS_WITHIN_MS,
     });
     return NEEDED_WORDS.every((word) => stdout.includes(word));
-  } catch {
+  } catch (error) {
+    if (wasKilled(error) && tries < MOST_TRIES) return works(command, tries + 1);
     // Missing, for another machine, or incomplete: the next place is tried.
     return false;
   }

@@ -42,6 +42,8 @@ export async function startTemporalWeb(dataDir: string): Promise<TemporalWeb> {
   const port = chosen.temporal_ui;
   let place: WebPlace | null = null;
   const server = createServer((request, response) => {
+    // Whoever hangs up ends the request, and nothing else: this is the process that all others hang on.
+    for (const stream of [request, response]) stream.on('error', () => undefined);
     const refusal = judgeWebRequest(request, port);
     if (refusal !== null) refuse(response, refusal.status, refusal.sentence);
     else if (place === null) refuse(response, 503, 'Temporal is not there yet.');

@@ -22,6 +22,8 @@ import { migrateDatabase } from './migrate-database.ts';
 import { partEnvironment } from './part-environment.ts';
 import { requireFreePort } from './require-free-port.ts';
 import { secretsOf } from './secrets.ts';
+import { serviceDatabase } from './service-database.ts';
+import type { DatabaseAddresses } from './service-database.ts';
 import { standInEnvironment } from './stand-ins.ts';
 import { takeDataFolder } from './take-data-folder.ts';
 import { welcome } from './welcome.ts';
@@ -50,9 +52,10 @@ export async function bringUp(config: Config, up: BringUp): Promise<void> {
   const state = firstState(config, secrets.tokenFile);
   await writeServiceState(dataDir, state);
 
-  const databaseUrl = config.databaseUrl ?? (await bringUpPostgres(dataDir, up));
+  const database = await databaseOf(config, dataDir, up);
   const { address: temporalAddress, uiUrl: temporalUiUrl } = await bringUpTemporal(config, dataDir, up);
-  await migrateDatabase(databaseUrl, up);
+  await migrateDatabase(database.ownerUrl, up);
+  const databaseUrl = await serviceDatabase(database, dataDir, up);
 
   const plans = await bringUpStandIns(config, dataDir, up);
   const made = { dataDir, databaseUrl, temporalAddress, ...secrets };
@@ -74,6 +77,16 @@ export async function bringUp(config: Config, up: BringUp): Promise<void> {
   for (const line of welcome(config, found)) up.reporter.line(line);
   up.reporter.line(`Up in ${preciseElapsed(startedAt)}. Ctrl-C stops everything.`);
   up.reporter.line(`ready ${config.http.localUrl}`);
+}
+
+async function databaseOf(
+  { databaseUrl, databaseOwnerUrl }: Config,
+  dataDir: string,
+  up: BringUp,
+): Promise<DatabaseAddresses> {
+  if (databaseUrl === null) return { ownerUrl: await bringUpPostgres(dataDir, up), serviceUrl: null };
+  if (databaseOwnerUrl === null) return { ownerUrl: databaseUrl, serviceUrl: null };
+  return { ownerUrl: databaseOwnerUrl, serviceUrl: databaseUrl };
 }
 
 async function bringUpPostgres(dataDir: string, { reporter, parts, signal }: BringUp): Promise<string> {

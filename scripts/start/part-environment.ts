@@ -12,6 +12,7 @@ export function partEnvironment(
   config: Config,
   made: {
     readonly dataDir: string;
+    /** Of the role of the service's processes. */
     readonly databaseUrl: string;
     readonly temporalAddress: string;
     readonly serviceTokens: readonly string[];
@@ -27,6 +28,8 @@ export function partEnvironment(
     // For what is written before a process has a folder of its own.
     TMPDIR: temporaryFolders(made.dataDir),
     DATABASE_URL: made.databaseUrl,
+    // Of the role that owns the tables: nothing of the service's processes is to come near it.
+    DATABASE_OWNER_URL: undefined,
     TEMPORAL_ADDRESS: made.temporalAddress,
     SERVICE_TOKENS: made.serviceTokens.join(','),
     SIGNING_SECRET: made.signingSecret,

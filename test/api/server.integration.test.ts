@@ -31,7 +31,7 @@ beforeAll(async () => {
   allButPort = {
     HOST: '127.0.0.1',
     DATA_DIR: folder,
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.serviceUrl,
     TEMPORAL_ADDRESS: temporal.address,
     TEMPORAL_NAMESPACE: temporal.namespace,
     SERVICE_TOKENS: `older,${TOKEN}`,
@@ -127,6 +127,12 @@ describe('the API process', () => {
     expect(said.err).toContain(sentence);
     expect(said.err).not.toMatch(/^\s+at /m);
     expect(said.out).toBe('');
+  });
+
+  it('refuses to start as the owner of the database, whom no row level security binds', async () => {
+    const { ended, said } = start(await anEnv({ DATABASE_URL: database.url }));
+    expect(await ended).toBe(1);
+    expect(said.err).toMatch(/^The role \w+, as which the service would log in, is a superuser: .* Set DATABASE_URL/);
   });
 
   it('refuses a port that is taken, and says which', async () => {

@@ -1,5 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request as ask } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -107,6 +108,38 @@ describe('the embedded Temporal', () => {
     const rebound = { host: `evil.example:${port}`, 'sec-fetch-site': 'same-origin' };
     const read = await send(port, { method: 'GET', path: '/api/v1/namespaces/fieldwork/workflows', headers: rebound });
     expect([read.status, read.text]).toEqual([403, expect.not.stringContaining(ID)]);
+  });
+
+  it('is not brought down by what is no request, or breaks off', async () => {
+    const port = Number(new URL(web.url).port);
+    const own = `Host: 127.0.0.1:${port}\r\n`;
+    const broken = [
+      'nonsense\r\n\r\n',
+      `GET /\u0000 HTTP/1.1\r\n${own}\r\n`,
+      `GET / HTTP/1.1\r\n${own}Transfer-Encoding: chunked\r\n\r\nzz\r\n`,
+      `GET /namespaces HTTP/1.1\r\n${own}Content-Length: 999\r\n\r\nx`,
+      `POST /api/v1/namespaces/a/workflows/b/query/c HTTP/1.1\r\n${own}Content-Length: 5\r\n\r\n{`,
+      `GET http://[/ HTTP/1.1\r\n${own}\r\n`,
+      `GET /%zz HTTP/1.1\r\n${own}Cookie: \u00ff\u00fe\r\n\r\n`,
+      `GET / HTTP/1.1\r\n${own}X: ${'x'.repeat(40_000)}\r\n\r\n`,
+      `CONNECT x:1 HTTP/1.1\r\n${own}\r\n`,
+      `GET / HTTP/1.1\r\n${own}Connection: upgrade\r\nUpgrade: websocket\r\n\r\n`,
+      `GET / HTTP/1.1\r\n${own}${own}\r\n`,
+    ];
+    for (const words of broken) {
+      for (const hangsUp of [true, false]) {
+        await new Promise((resolve) => {
+          const socket = connect({ host: '127.0.0.1', port }, () => {
+            socket.write(words, () => (hangsUp ? socket.destroy() : socket.end()));
+          });
+          socket.on('error', () => undefined);
+          socket.on('close', resolve);
+          socket.resume();
+        });
+      }
+    }
+    const page = await send(port, { method: 'GET', path: '/', headers: { host: `127.0.0.1:${port}` } });
+    expect(page.status).toBe(200);
   });
 
   it('has no web interface but that one at an address that a page could know', async () => {

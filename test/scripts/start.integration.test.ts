@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { rightsOf } from '../../db/service-role.ts';
 import { findRunningService, readServiceState } from '../../scripts/service-state.ts';
 import { startPostgres } from '../../scripts/services/embedded-postgres.ts';
 import { listProcesses } from '../../scripts/services/processes.ts';
@@ -12,6 +13,7 @@ import { processesIn } from '../../scripts/test/run-folder.ts';
 import { eventually } from '../support/eventually.ts';
 import { chooseLatePort } from '../support/late-port.ts';
 import { numberedQuestions, typedQuestionnaire } from '../support/questionnaires/typed-questionnaire.ts';
+import { embeddedDatabaseUrl, embeddedServiceUrl } from '../support/service-database.ts';
 import { lastLine, startByLauncher } from '../support/start-by-launcher.ts';
 import type { Start } from '../support/start-by-launcher.ts';
 
@@ -67,6 +69,39 @@ describe('npm start', () => {
       expect((await fetch(address)).status).toBe(standIn === 'payments' ? 404 : 200);
       expect(first.printed()).toContain(`${standIn} ${address}`);
     }
+  });
+
+  it('leaves nothing that other users may read', async () => {
+    const entries = await readdir(env.DATA_DIR, { recursive: true, withFileTypes: true });
+    const paths = entries.map((entry) => join(entry.parentPath, entry.name));
+    const open = await Promise.all(
+      [env.DATA_DIR, ...paths].map(async (path) => {
+        // Files come and go while the service runs.
+        const found = await lstat(path).catch(() => null);
+        return found === null || (found.mode & 0o077) === 0 ? [] : [path];
+      }),
+    );
+    expect(open.flat()).toEqual([]);
+  });
+
+  it('gives its processes a role of the database that can become nobody else', async () => {
+    const serviceUrl = await embeddedServiceUrl(env.DATA_DIR);
+    expect(await rightsOf(serviceUrl)).toEqual({ mayWork: true, beyond: [] });
+    const client = new pg.Client({ connectionString: await embeddedDatabaseUrl(env.DATA_DIR) });
+    await client.connect();
+    const { rows } = await client.query<{ usename: string }>(
+      "select distinct usename from pg_stat_activity where datname = 'fieldwork' and pid <> pg_backend_pid()",
+    );
+    await client.end();
+    expect(rows).toEqual([{ usename: new URL(serviceUrl).username }]);
+  });
+
+  it('shows Temporal to whoever is at this machine, to read', async () => {
+    const { temporalUiUrl } = (await readServiceState(env.DATA_DIR))!;
+    expect(first.printed()).toContain(`${temporalUiUrl}/namespaces/fieldwork/workflows`);
+    const page = `${temporalUiUrl}/api/v1/namespaces/fieldwork/workflows`;
+    expect((await fetch(page)).status).toBe(200);
+    expect((await fetch(`${page}/some/terminate`, { method: 'POST', body: '{}' })).status).toBe(403);
   });
 
   it('keeps others off its folder and its port', async () => {

@@ -5,7 +5,7 @@ import { readServiceState } from '../../../scripts/service-state.ts';
 import { startNodeService } from '../../../scripts/services/node-service.ts';
 import { TOKEN } from '../../support/service-process.ts';
 import type { ServiceProcess } from '../../support/service-process.ts';
-import { embeddedDatabaseUrl } from '../../support/service-database.ts';
+import { embeddedServiceUrl } from '../../support/service-database.ts';
 
 /** A worker on another machine, as it were: same database, same Temporal, same secrets, and nothing to do with `npm start`. */
 export async function startSecondWorker(
@@ -24,7 +24,7 @@ export async function startSecondWorker(
         ...process.env,
         ...env,
         DATA_DIR: folder,
-        DATABASE_URL: await embeddedDatabaseUrl(dataDir),
+        DATABASE_URL: await embeddedServiceUrl(dataDir),
         TEMPORAL_ADDRESS: temporalAddress,
         SERVICE_TOKENS: TOKEN,
       },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { serialize } from 'node:v8';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { RunningService } from '../../../scripts/services/running-service.ts';
+import { asServiceRole } from '../../support/database.ts';
 import { createTestServices } from '../../support/services.ts';
 import { benchProcesses } from './bench-processes.ts';
 import type { BenchServer } from './bench-processes.ts';
@@ -40,7 +41,7 @@ export async function setBenchScene(dataDir: string): Promise<BenchScene> {
   const probeFile = join(dataDir, 'statements');
   await writeFile(probeFile, serialize(await probeService(services, survey, [earlier, probed])));
 
-  const processes = benchProcesses({ dataDir, databaseUrl: services.database.url });
+  const processes = benchProcesses({ dataDir, databaseUrl: asServiceRole(services.database.url) });
   const service = await processes.startService((port) => answers(`http://127.0.0.1:${port}${survey.path}`));
   const bare = await processes.startBare(probeFile);
   return {

@@ -167,6 +167,19 @@ describe('a supervised part that does not answer', () => {
     await part.stop();
   });
 
+  it('is not blamed for a pause of the supervisor itself', async () => {
+    let asked = 0;
+    const answers = () => Promise.resolve((asked += 1) > 0);
+    const { part, services } = await supervised([], { answers, silence });
+    await eventually(() => expect(asked).toBeGreaterThan(1));
+    // Nothing of this process runs, as when it is stopped.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3 * silence.endAfterMs);
+    const before = asked;
+    await eventually(() => expect(asked).toBeGreaterThan(before + 10));
+    expect(services).toHaveLength(1);
+    await part.stop();
+  });
+
   it('counts a question that fails as silence', async () => {
     const answers = () => Promise.reject(new Error('no connection'));
     const { part, services } = await supervised([], { answers, silence });

@@ -51,6 +51,13 @@ describe('the temporal command', () => {
     expect(await findTemporalCommand({ env: env(), report: quiet, ways: [] })).toBe(cached());
   });
 
+  it('is the right one all the same when it is killed while it is tried', async () => {
+    const tries = join(folder, 'tries');
+    const killedTwice = `#!/bin/sh\necho x >> ${tries}\n[ $(wc -l < ${tries}) -gt 2 ] || kill -9 $$\n`;
+    await put(onPath(), killedTwice + GOOD);
+    expect(await findTemporalCommand({ env: env(), report: quiet, ways: [] })).toBe(onPath());
+  });
+
   it('is got by the first way that is open, into the cache', async () => {
     const { way, targets } = opening(GOOD);
     expect(await findTemporalCommand({ env: env(), report: quiet, ways: [closed, way] })).toBe(cached());

@@ -47,6 +47,10 @@ describe('what the parts are told', () => {
       standInEnvironment: standInEnvironment(config, plans),
     });
     expect(env['PATH']).toBe('/bin');
+    const owner = { DATABASE_URL: 'postgres://s@h/d', DATABASE_OWNER_URL: 'postgres://o@h/d' };
+    expect(
+      JSON.stringify(partEnvironment(owner, config, { ...places, ...secrets, standInEnvironment: {} })),
+    ).not.toContain('postgres://o@h/d');
     expect(readConfig(env)).toEqual({
       ...config,
       dataDir,
