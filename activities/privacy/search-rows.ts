@@ -2,7 +2,7 @@ import { allowLongStatements } from '../../db/stores/privacy/privacy-erasure-sto
 import { countTeamRows, responseRows, rowsLike, teamTables } from '../../db/stores/privacy/privacy-search-store.ts';
 import type { FoundRow } from '../../db/stores/privacy/privacy-search-store.ts';
 import type { TeamTransaction } from '../../db/transaction.ts';
-import { countInJson } from '../../domain/privacy/json-literals.ts';
+import { countInJson, replaceInJson } from '../../domain/privacy/json-literals.ts';
 import { isKeptColumn } from '../../domain/privacy/kept-columns.ts';
 import type { LiteralSearch } from '../../domain/privacy/literal-search.ts';
 
@@ -45,13 +45,13 @@ export async function searchRows(
         for (const [column, value] of Object.entries(row)) {
           const side = isKeptColumn(name, column, how) ? found.kept : found.hits;
           add(side, `${name}.${column}`, countInJson(search, value));
-          if (!isOwn) add(found.kept, inNames(`${name}.${column}`), countInJson(names, value));
+          if (!isOwn) add(found.kept, inNames(`${name}.${column}`), countBeside(search, names, value));
         }
       }
     }
   }
   for await (const portion of responseRows(transaction, responseIds)) {
-    for (const { row } of portion) addOwnNames(row, searches.ownNames, found, how);
+    for (const { row } of portion) addOwnNames(row, searches, found, how);
   }
   return { tables: tables.length, rows, hits: Object.fromEntries(found.hits), kept: Object.fromEntries(found.kept) };
 }
@@ -66,14 +66,19 @@ const SAID: readonly string[] = ['answers', 'set_aside', 'drafts', 'respondent_m
 
 function addOwnNames(
   row: FoundRow['row'],
-  ownNames: LiteralSearch,
+  { search, ownNames }: RowSearches,
   found: { readonly hits: Map<string, number>; readonly kept: Map<string, number> },
   how: { readonly redactAnswers: boolean },
 ): void {
   for (const column of SAID) {
     const side = isKeptColumn('responses', column, how) ? found.kept : found.hits;
-    add(side, inNames(`responses.${column}`), countInJson(ownNames, row[column]));
+    add(side, inNames(`responses.${column}`), countBeside(search, ownNames, row[column]));
   }
+}
+
+/** How often names occur outside of addresses, which may be made of them. */
+function countBeside(search: LiteralSearch, names: LiteralSearch, value: unknown): number {
+  return countInJson(names, value) === 0 ? 0 : countInJson(names, replaceInJson(search, value, ' '));
 }
 
 function add(counts: Map<string, number>, place: string, count: number): void {
