@@ -2,6 +2,8 @@ import { allowLongStatements } from '../../db/stores/privacy/privacy-erasure-sto
 import { countTeamRows, responseRows, rowsLike, teamTables } from '../../db/stores/privacy/privacy-search-store.ts';
 import type { FoundRow } from '../../db/stores/privacy/privacy-search-store.ts';
 import type { TeamTransaction } from '../../db/transaction.ts';
+import { withoutForms } from '../../domain/privacy/contact-forms.ts';
+import type { ContactDetails } from '../../domain/privacy/contact-forms.ts';
 import { countInJson, replaceInJson } from '../../domain/privacy/json-literals.ts';
 import { isKeptColumn } from '../../domain/privacy/kept-columns.ts';
 import type { LiteralSearch } from '../../domain/privacy/literal-search.ts';
@@ -45,7 +47,8 @@ export async function searchRows(
         for (const [column, value] of Object.entries(row)) {
           const side = isKeptColumn(name, column, how) ? found.kept : found.hits;
           add(side, `${name}.${column}`, countInJson(search, value));
-          if (!isOwn) add(found.kept, inNames(`${name}.${column}`), countBeside(search, names, value));
+          if (isOwn || isOfOthers(`${name}.${column}`)) continue;
+          add(found.kept, inNames(`${name}.${column}`), countBeside(search, names, withoutForms(value, hasAddress)));
         }
       }
     }
@@ -59,6 +62,16 @@ export async function searchRows(
 /** Where names are counted: beside the addresses of the same place. */
 export function inNames(place: string): string {
   return `names in ${place}`;
+}
+
+/** Contacts that are left have other addresses, and what links say is said of whom they were sent to: namesakes. */
+function isOfOthers(column: string): boolean {
+  return /^(?:recipients|panel_contacts)[.]|^responses[.](?:respondent_metadata|panel_data)$/.test(column);
+}
+
+/** A contact form that is not the person's is about a namesake, unless it tells no address. */
+function hasAddress({ email }: ContactDetails): boolean {
+  return email !== undefined;
 }
 
 /** What respondents say of themselves; other columns hold the words of the service, and times. */
