@@ -140,7 +140,7 @@ describe('who typed an address into a contact form', () => {
       details: { kept: {} },
     });
     const row = await rowOf(id);
-    expect(row?.['answers']).toMatchObject({ answers: { [formId]: null } });
+    expect(row['answers']).toMatchObject({ answers: { [formId]: null } });
     const told = JSON.stringify(row).toLowerCase();
     for (const word of Object.values(person).slice(0, -1)) expect(told).not.toContain(word.toLowerCase());
   });

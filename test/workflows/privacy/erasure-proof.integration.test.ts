@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
@@ -329,38 +329,6 @@ describe('an erasure', () => {
       contacts: [],
       keys: Array.from({ length: 2 }, () => expect.stringMatching(/^anonymized:/)),
     });
-  });
-
-  it('finds files that no row knows, and the halves of files, and leaves those of other teams', async () => {
-    const { services } = service;
-    const member = await service.aMember();
-    const stranger = await service.aMember();
-    const email = anAddress();
-    const { storage, settings } = services;
-    const bytes = Buffer.from(`Write to ${email}.`);
-    const keyOf = (name: string) => `imports/${randomUUID()}/${name}`;
-    const [orphan, theirs, nobodys] = [keyOf('orphan.txt'), keyOf('theirs.txt'), keyOf(`${email}.txt`)];
-    await storage.put(member.teamId, orphan, bytes, 'text/plain');
-    await storage.put(stranger.teamId, theirs, bytes, 'text/plain');
-    await storage.put(member.teamId, nobodys, Buffer.from('x'), 'text/plain');
-    await asOwner(services.database.url, `delete from stored_objects where storage_key = '${nobodys}'`);
-    const [temporary = '', incoming = ''] = settings.unfinishedFolders;
-    for (const folder of [temporary, incoming]) await mkdir(folder, { recursive: true });
-    const [left, half, inTheMaking] = [join(temporary, 'left'), join(incoming, 'half.zip'), join(incoming, 'making')];
-    for (const path of [left, half]) await writeFile(path, bytes);
-    const anHourAgo = new Date(Date.now() - 3_600_000);
-    for (const path of [left, half]) await utimes(path, anHourAgo, anHourAgo);
-
-    const proof = await proofOf(member, await erase(member, email));
-    expect(proof).toMatchObject({ outcome: 'clean', details: { hits: {}, searched: { temporary_files: 0 } } });
-    expect((await storage.list('')).filter((key) => [orphan, theirs, nobodys].includes(key))).toEqual([theirs]);
-    expect([...(await readdir(temporary)), ...(await readdir(incoming))]).toEqual([]);
-
-    // What is still being written stays, and is told.
-    await writeFile(inTheMaking, bytes);
-    const second = await proofOf(member, await erase(member, email));
-    await rm(inTheMaking);
-    expect(second).toMatchObject({ outcome: 'found', details: { hits: { temporary_files: 1 } } });
   });
 
   it('doesn’t say clean of what it couldn’t read', async () => {
