@@ -24,6 +24,11 @@ export function exportKey(operationId: string): string {
   return `privacy/${operationId}/person.json`;
 }
 
+/** Whether it is the key of such a file: those about the person are deleted first, what is left is about others. */
+export function isAboutSomebody(storageKey: string): boolean {
+  return storageKey.startsWith('privacy/');
+}
+
 /** Writes all data about a person into a file that is deleted after a day. */
 export async function answerExport(
   services: ActivityServices,

@@ -72,7 +72,9 @@ async function announceFile(
   { database, storage }: ActivityServices,
   { teamId, operationId }: OperationRef,
 ): Promise<AnnouncedObject | null> {
-  const asked = await inTeamTransaction(database, teamId, (transaction) => findPrivacyRequest(transaction, operationId));
+  const asked = await inTeamTransaction(database, teamId, (transaction) =>
+    findPrivacyRequest(transaction, operationId),
+  );
   return asked?.kind === 'export' ? storage.announce(teamId, exportKey(operationId)) : null;
 }
 

@@ -2,11 +2,7 @@ import { Context } from '@temporalio/activity';
 import { markArtifactSwept, markObjectsSwept } from '../../db/stores/ground/artifact-store.ts';
 import { deleteExportParts } from '../../db/stores/exports/export-store.ts';
 import { requestOperationCancel } from '../../db/stores/ground/operation-store.ts';
-import {
-  exportsOfSurveys,
-  renameArtifact,
-  sweptArtifacts,
-} from '../../db/stores/privacy/privacy-erasure-store.ts';
+import { exportsOfSurveys, renameArtifact, sweptArtifacts } from '../../db/stores/privacy/privacy-erasure-store.ts';
 import type { ExportOfSurveys } from '../../db/stores/privacy/privacy-erasure-store.ts';
 import { findExportsAbout } from '../../db/stores/privacy/privacy-request-store.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';

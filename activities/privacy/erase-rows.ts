@@ -17,7 +17,14 @@ import type { Response } from '../../domain/fieldwork/response/response.ts';
 import { contactFormsIn, isFormOf } from '../../domain/privacy/contact-forms.ts';
 import { knownNames } from '../../domain/privacy/known-names.ts';
 import type { KnownNames } from '../../domain/privacy/known-names.ts';
-import { mailboxOf, namesOf, searchFor, shortHash, subjectCalled, subjectWith } from '../../operations/privacy/read-subject.ts';
+import {
+  mailboxOf,
+  namesOf,
+  searchFor,
+  shortHash,
+  subjectCalled,
+  subjectWith,
+} from '../../operations/privacy/read-subject.ts';
 import { sealSubject } from '../../operations/privacy/sealed-subject.ts';
 import type { ActivityServices } from '../../platform/services.ts';
 import type { OperationRef } from '../../workflows/ground/durable-operation/messages.ts';

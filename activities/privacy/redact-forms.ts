@@ -3,7 +3,7 @@ import type { TeamTransaction } from '../../db/transaction.ts';
 import { contactFormsIn, isFormOf, withoutForms } from '../../domain/privacy/contact-forms.ts';
 import type { ContactDetails } from '../../domain/privacy/contact-forms.ts';
 import { countInJson, replaceInJson } from '../../domain/privacy/json-literals.ts';
-import { allNamesOf } from '../../operations/privacy/read-subject.ts';
+import { allNamesOf, searchFor } from '../../operations/privacy/read-subject.ts';
 import type { SealedSubject } from '../../operations/privacy/sealed-subject.ts';
 
 type Redacting = {
@@ -25,7 +25,12 @@ export async function redactForms(
   for (const row of await lockAnswers(transaction, subject.responseIds)) {
     const { id, ...written } = row;
     if (contactFormsIn(written).length === 0 && countInJson(names, written) === 0) continue;
-    const emptied = withoutForms(written, () => true);
+    // Addresses first: a name in one is no word of its own.
+    const emptied = replaceInJson(
+      searchFor(subject),
+      withoutForms(written, () => true),
+      replacement,
+    );
     await saveAnswers(transaction, { id, ...(replaceInJson(names, emptied, replacement) as typeof written) });
   }
   const isTheirs = (form: ContactDetails): boolean => isFormOf(form, subject.folded);

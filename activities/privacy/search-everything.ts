@@ -4,6 +4,7 @@ import { allNamesOf, namesOf, searchFor } from '../../operations/privacy/read-su
 import type { ActivityServices } from '../../platform/services.ts';
 import type { OperationRef } from '../../workflows/ground/durable-operation/messages.ts';
 import type { ProofReport } from '../../workflows/privacy/erasure-proof/messages.ts';
+import { isAboutSomebody } from './answer-export.ts';
 import { staleExports } from './erase-files.ts';
 import { searchHistories } from './erase-histories.ts';
 import { searchInbox } from './erase-mails.ts';
@@ -84,7 +85,7 @@ async function searchObjects(
   for (const key of keys) {
     const { hits, named, isReadable } = await searchObject(services, key, search, names);
     found.hits += hits;
-    found.named += named;
+    found.named += isAboutSomebody(key) ? 0 : named;
     found.unreadable += isReadable ? 0 : 1;
   }
   return found;

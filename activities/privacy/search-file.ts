@@ -1,6 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { PassThrough, Transform } from 'node:stream';
-import type { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import yauzl from 'yauzl';
@@ -141,17 +140,25 @@ async function searchGzip(stream: Readable, looking: Looking, layer: number): Pr
 async function searchZip(stream: Readable, looking: Looking, layer: number): Promise<void> {
   const file = await openNameless(looking.temporaryFolder);
   try {
-    const measured = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        looking.bytesLeft -= chunk.length;
-        done(looking.bytesLeft > 0 ? null : new Error('The file unpacks to more than is searched.'), chunk);
-      },
-    });
-    await pipeline(stream, measured, file.createWriteStream({ autoClose: false }));
-    await searchText(file.createReadStream({ start: 0, autoClose: false }), looking, 'utf-8');
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      spend(looking, chunk.length);
+      await file.writeFile(chunk);
+    }
+    await searchText(Readable.from(bytesOf(file), { objectMode: false }), looking, 'utf-8');
     await searchEntries(file, looking, layer + 1);
   } finally {
     await file.close();
+  }
+}
+
+const BYTES_AT_ONCE = 256 * 1024;
+
+async function* bytesOf(file: FileHandle): AsyncGenerator<Buffer> {
+  for (let position = 0; ;) {
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(BYTES_AT_ONCE), 0, BYTES_AT_ONCE, position);
+    if (bytesRead === 0) return;
+    position += bytesRead;
+    yield buffer.subarray(0, bytesRead);
   }
 }
 

@@ -2,7 +2,9 @@ import { allowLongStatements } from '../../db/stores/privacy/privacy-erasure-sto
 import { countTeamRows, responseRows, rowsLike, teamTables } from '../../db/stores/privacy/privacy-search-store.ts';
 import type { FoundRow } from '../../db/stores/privacy/privacy-search-store.ts';
 import type { TeamTransaction } from '../../db/transaction.ts';
-import { countInJson } from '../../domain/privacy/json-literals.ts';
+import { withoutForms } from '../../domain/privacy/contact-forms.ts';
+import type { ContactDetails } from '../../domain/privacy/contact-forms.ts';
+import { countInJson, replaceInJson } from '../../domain/privacy/json-literals.ts';
 import { isKeptColumn } from '../../domain/privacy/kept-columns.ts';
 import type { LiteralSearch } from '../../domain/privacy/literal-search.ts';
 
@@ -45,13 +47,14 @@ export async function searchRows(
         for (const [column, value] of Object.entries(row)) {
           const side = isKeptColumn(name, column, how) ? found.kept : found.hits;
           add(side, `${name}.${column}`, countInJson(search, value));
-          if (!isOwn) add(found.kept, inNames(`${name}.${column}`), countInJson(names, value));
+          if (isOwn || isOfOthers(`${name}.${column}`)) continue;
+          add(found.kept, inNames(`${name}.${column}`), countBeside(search, names, withoutForms(value, hasAddress)));
         }
       }
     }
   }
   for await (const portion of responseRows(transaction, responseIds)) {
-    for (const { row } of portion) addOwnNames(row, searches.ownNames, found, how);
+    for (const { row } of portion) addOwnNames(row, searches, found, how);
   }
   return { tables: tables.length, rows, hits: Object.fromEntries(found.hits), kept: Object.fromEntries(found.kept) };
 }
@@ -61,19 +64,34 @@ export function inNames(place: string): string {
   return `names in ${place}`;
 }
 
+/** Contacts that are left have other addresses, and what links say is said of whom they were sent to: namesakes. */
+function isOfOthers(column: string): boolean {
+  return /^(?:recipients|panel_contacts)[.]|^responses[.](?:respondent_metadata|panel_data)$/.test(column);
+}
+
+/** A contact form that is not the person's is about a namesake, unless it tells no address. */
+function hasAddress({ email }: ContactDetails): boolean {
+  return email !== undefined;
+}
+
 /** What respondents say of themselves; other columns hold the words of the service, and times. */
 const SAID: readonly string[] = ['answers', 'set_aside', 'drafts', 'respondent_metadata', 'panel_data', 'fraud'];
 
 function addOwnNames(
   row: FoundRow['row'],
-  ownNames: LiteralSearch,
+  { search, ownNames }: RowSearches,
   found: { readonly hits: Map<string, number>; readonly kept: Map<string, number> },
   how: { readonly redactAnswers: boolean },
 ): void {
   for (const column of SAID) {
     const side = isKeptColumn('responses', column, how) ? found.kept : found.hits;
-    add(side, inNames(`responses.${column}`), countInJson(ownNames, row[column]));
+    add(side, inNames(`responses.${column}`), countBeside(search, ownNames, row[column]));
   }
+}
+
+/** How often names occur outside of addresses, which may be made of them. */
+function countBeside(search: LiteralSearch, names: LiteralSearch, value: unknown): number {
+  return countInJson(names, value) === 0 ? 0 : countInJson(names, replaceInJson(search, value, ' '));
 }
 
 function add(counts: Map<string, number>, place: string, count: number): void {

@@ -197,6 +197,29 @@ export async function insertExportPart(
   return inserted.length > 0;
 }
 
+/** The exports of a survey that are under way, in the order of their ids. */
+export async function unfinishedExports(
+  { sql, teamId }: TeamTransaction,
+  surveyId: string,
+): Promise<readonly string[]> {
+  return sql('export_jobs')
+    .join('operations', 'operations.id', 'export_jobs.id')
+    .where({ 'export_jobs.team_id': teamId, 'export_jobs.survey_id': surveyId })
+    .whereNull('operations.completed_at')
+    .orderBy('export_jobs.id')
+    .pluck<string[]>('export_jobs.id');
+}
+
+/** The storage keys of the files that a survey's exports made and that still exist. */
+export async function filesOfExports({ sql, teamId }: TeamTransaction, surveyId: string): Promise<readonly string[]> {
+  return sql('export_jobs')
+    .join('artifacts', 'artifacts.id', 'export_jobs.artifact_id')
+    .where({ 'export_jobs.team_id': teamId, 'export_jobs.survey_id': surveyId })
+    .whereNull('artifacts.swept_at')
+    .orderBy('artifacts.storage_key')
+    .pluck<string[]>('artifacts.storage_key');
+}
+
 export async function deleteExportParts({ sql, teamId }: TeamTransaction, exportId: string): Promise<void> {
   await sql('export_parts').where({ team_id: teamId, export_id: exportId }).delete();
 }

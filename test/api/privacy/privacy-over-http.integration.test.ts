@@ -162,9 +162,9 @@ describe('a person over HTTP', () => {
     });
     const proof = await proofOf(erased['email_hash']);
     expect(proof).toMatchObject({
-      outcome: 'clean',
+      outcome: 'kept',
       actor_user_id: USER_ID,
-      details: { clean: true, hits: {}, kept: { 'responses.answers': 1 }, repeated: false },
+      details: { clean: false, erased: true, hits: {}, kept: { 'responses.answers': 1 }, repeated: false },
     });
     expect(await bodyOf(await lookup(email))).toMatchObject({ found: false });
     const [newest] = (await entries()).filter(({ action }) => action === 'delete');
@@ -212,7 +212,7 @@ describe('a person over HTTP', () => {
     const [row] = await rowsOf(MEMBER, known.byLink, known.recipientId);
     expect(row).toMatchObject({ panel_data: {} });
     const proof = await proofOf(erased['email_hash']);
-    expect(proof).toMatchObject({ outcome: 'clean', details: { clean: true, hits: {} } });
+    expect(proof).toMatchObject({ outcome: 'kept', details: { erased: true, hits: {} } });
     const left = await inTeamTransaction(services.database, TEAM_ID, async ({ sql }) => ({
       participants: await sql('panel_participants')
         .where({ integration_id: run })
@@ -252,7 +252,7 @@ describe('a person over HTTP', () => {
     });
     const [, recipient] = await rowsOf(MEMBER, known.byLink, theirs.recipientId);
     const erased = await bodyOf(await post('delete', { email, reason: 'asked' }));
-    expect(await proofOf(erased['email_hash'])).toMatchObject({ outcome: 'clean' });
+    expect(await proofOf(erased['email_hash'])).toMatchObject({ outcome: 'kept' });
     expect(recipient).toMatchObject({ email: other });
     expect((await rowsOf(MEMBER, known.byLink, theirs.recipientId))[1]).toEqual(recipient);
   });
@@ -320,7 +320,7 @@ describe('a person over HTTP', () => {
     expect(newest?.['details']).toMatchObject({
       reason: `Bo <[address]> wrote for [address]: https://x.example/?t=anonymized:${short}`,
     });
-    expect(await proofOf(erased['email_hash'])).toMatchObject({ outcome: 'clean' });
+    expect(await proofOf(erased['email_hash'])).toMatchObject({ outcome: 'kept' });
   });
 
   it('is erased once: again there is nothing, and a second proof', async () => {

@@ -70,7 +70,7 @@ describe('the end of a process', () => {
 describe('a process that is started', () => {
   const settings = { script: new URL('../../support/about-itself.mjs', import.meta.url), semiSpaceMegabytes: 8 };
 
-  it('learns nothing of the environment, and has the heap that it may have', async () => {
+  it('learns nothing of the environment but where temporary files go, and has the heap that it may have', async () => {
     process.env['A_SECRET'] = 'of this process';
     const child = startProcess({
       ...settings,
@@ -82,7 +82,7 @@ describe('a process that is started', () => {
     started.push(child);
     if (child.stdout === null) throw new Error('It has no output.');
     const told = JSON.parse(await text(child.stdout)) as { heapMegabytes: number };
-    expect(told).toMatchObject({ environment: ['NODE_COMPILE_CACHE'], given: ['an argument'] });
+    expect(told).toMatchObject({ environment: ['NODE_COMPILE_CACHE', 'TMPDIR'], given: ['an argument'] });
     // The bound, and the young generation on top of it.
     expect(told.heapMegabytes).toBeGreaterThanOrEqual(128);
     expect(told.heapMegabytes).toBeLessThan(180);

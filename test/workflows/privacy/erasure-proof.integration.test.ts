@@ -254,7 +254,7 @@ describe('an erasure', () => {
     const desk = exportDesk(services, member);
     const { export_id } = await desk.create(surveyId, 'sav');
     const proof = await proofOf(member, await erase(member, email));
-    expect([proof?.outcome, proof?.details['hits']]).toEqual(['clean', {}]);
+    expect([proof?.outcome, proof?.details['hits']]).toEqual(['kept', {}]);
     expect(await service.gateway.signal(workflowId, CANCEL_SIGNAL)).toBe(false);
     const ended = await desk.get(export_id);
     expect(ended.completed_at).not.toBeNull();
@@ -292,7 +292,7 @@ describe('an erasure', () => {
     const known = await aKnownPerson(services, member, email);
     await asOwner(services.database.url, lateRespondent(known, email));
     const proof = await proofOf(member, await erase(member, email));
-    expect([proof?.outcome, proof?.details['hits'], proof?.details['repeated']]).toEqual(['clean', {}, true]);
+    expect([proof?.outcome, proof?.details['hits'], proof?.details['repeated']]).toEqual(['kept', {}, true]);
     await inTeamTransaction(services.database, member.teamId, async ({ sql }) => {
       const late = await sql('responses').where({ id: `late-${known.byLink}` });
       expect(late).toMatchObject([{ country: null, ip_hash: null, email_token: null, respondent_metadata: {} }]);
