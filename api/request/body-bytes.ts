@@ -7,7 +7,7 @@ const KIB = 1024;
 const MIB = 1024 * KIB;
 
 /** 8 MB at 1.1 Mbit/s. */
-export const BODY_PACE: Pace = { wholeMs: 60_000, standsStillMs: 5_000 };
+const BODY_PACE: Pace = { wholeMs: 60_000, standsStillMs: 5_000 };
 
 /**
  * The body's bytes: reads no further than the limit, and leaves the connection open so that the answer arrives.

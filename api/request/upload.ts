@@ -163,7 +163,10 @@ function collectFile(upload: Upload, stop: (reason: FieldworkError) => void): Fi
     collect(file, done) {
       file.on('data', (chunk: Buffer) => {
         if (isDropped) return;
-        if (collected.size() + chunk.length <= upload.maxBytes) return collected.add(chunk);
+        if (collected.size() + chunk.length <= upload.maxBytes) {
+          collected.add(chunk);
+          return;
+        }
         drop();
         stop(tooLarge(upload));
       });

@@ -38,7 +38,10 @@ export function readBody(request: IncomingMessage, reading: BodyReading): Promis
   const body = bodies.begin(fail);
   const watch = watchPace(pace, (exceededMs) => fail(tooSlow(exceededMs)));
   const take = (chunk: Buffer): void => {
-    if (collected.size() + chunk.length > mostBytes) return fail(tooLarge());
+    if (collected.size() + chunk.length > mostBytes) {
+      fail(tooLarge());
+      return;
+    }
     collected.add(chunk);
     watch.arrived(chunk.length);
     body.holds(collected.takes());

@@ -23,7 +23,7 @@ let database: TestDatabase;
 let dataDir: string;
 let api: ApiProcess;
 let survey: TargetSurvey;
-let sockets: Socket[] = [];
+const sockets: Socket[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();

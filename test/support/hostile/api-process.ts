@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { startNodeService } from '../../../scripts/services/node-service.ts';
-import { eventually } from '../eventually.ts';
 import { chooseLatePort } from '../late-port.ts';
 import type { TemporalConnectionSettings } from '../../../platform/workflow-gateway.ts';
 
@@ -68,11 +67,4 @@ async function answers(url: string): Promise<boolean> {
     // Not listening yet.
     return false;
   }
-}
-
-/** Waits until the process answers again, whatever it was busy with. */
-export async function untilQuiet({ url }: ApiProcess): Promise<void> {
-  await eventually(async () => {
-    if (!(await answers(`${url}/livez`))) throw new Error('The API does not answer.');
-  });
 }
