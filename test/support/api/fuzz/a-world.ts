@@ -65,7 +65,7 @@ export async function aWorld(app: TestApp, services: Services): Promise<World> {
     return {
       block_id: blocks.map((block) => block.id),
       question_id: questions,
-      edit_id: edits.map((edit) => edit.id ?? edit['edit_id']),
+      edit_id: edits.map(({ id: edit }) => edit),
       version: [1, 1, 1, 2],
       a: [1],
       b: [1, 2],

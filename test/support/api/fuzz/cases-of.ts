@@ -251,7 +251,7 @@ function lookUpOf(schema: JsonSchema, lookUp: LookUp): JsonSchema {
 }
 
 function bodyOf(value: unknown): string {
-  return JSON.stringify(value) ?? '';
+  return value === undefined ? '' : JSON.stringify(value);
 }
 
 function formOf(value: unknown, file: ArrayBuffer | string): FormData {

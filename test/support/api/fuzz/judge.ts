@@ -50,7 +50,7 @@ export function createJudge(document: OpenApiDocument): Judge {
 
 function resolved(document: OpenApiDocument, { $ref: reference, ...answer }: DescribedAnswer): DescribedAnswer {
   if (reference === undefined) return answer;
-  return (document.components['responses']?.[reference.split('/').at(-1) ?? ''] ?? {}) as DescribedAnswer;
+  return document.components['responses']?.[reference.split('/').at(-1) ?? ''] ?? {};
 }
 
 /** Zod reads references to the definitions of the same schema alone. */
