@@ -25,9 +25,11 @@ export async function untilLargeTurn({ res, state }: Pick<EdgeContext, 'res' | '
   const begun = Promise.withResolvers<undefined>();
   const answered = Promise.withResolvers<undefined>();
   res.once('close', () => answered.resolve(undefined));
+  // Whoever hung up while the body was read keeps no turn.
+  if (res.closed) answered.resolve(undefined);
   const turn = async (): Promise<void> => {
     begun.resolve(undefined);
-    const timer = setTimeout(() => answered.resolve(undefined), LONGEST_TURN_MS);
+    const timer = setTimeout(() => answered.resolve(undefined), LONGEST_TURN_MS).unref();
     await answered.promise.finally(() => clearTimeout(timer));
   };
   teams.run(state.teamId ?? '', () => all.run(turn, patience), patience).catch(() => begun.reject(busy()));
