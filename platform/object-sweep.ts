@@ -22,10 +22,18 @@ export function startObjectSweep(
     const unwanted = await claimUnwantedObjects(database, { maxRows: MOST_AT_ONCE, againAfterSeconds });
     for (const { teamId, storageKey } of unwanted) {
       await storage.deleteUnwanted(teamId, storageKey).catch((error: unknown) => {
-        log.warn({ err: error, storage_key: storageKey }, 'A file that nothing needs could not be deleted; trying again.');
+        log.warn(
+          { err: error, storage_key: storageKey },
+          'A file that nothing needs could not be deleted; trying again.',
+        );
       });
     }
     return unwanted.length === MOST_AT_ONCE;
   };
-  return repeatUntilStopped({ work, everyMs, log, failed: 'Files that nothing needs could not be looked up; trying again.' });
+  return repeatUntilStopped({
+    work,
+    everyMs,
+    log,
+    failed: 'Files that nothing needs could not be looked up; trying again.',
+  });
 }

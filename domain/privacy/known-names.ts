@@ -58,7 +58,17 @@ function namesInForm({ firstname, lastname, phone }: ContactDetails): Said {
 const FIRST = new Set(['firstname', 'givenname', 'forename', 'vorname', 'fornavn', 'prenom', 'nombre']);
 const LAST = new Set(['lastname', 'surname', 'familyname', 'nachname', 'efternavn', 'apellido', 'apellidos']);
 const WHOLE = new Set(['name', 'fullname', 'displayname', 'contactname', 'navn', 'nom']);
-const PHONE = new Set(['phone', 'phonenumber', 'telephone', 'tel', 'mobile', 'mobilephone', 'cell', 'handy', 'telefon']);
+const PHONE = new Set([
+  'phone',
+  'phonenumber',
+  'telephone',
+  'tel',
+  'mobile',
+  'mobilephone',
+  'cell',
+  'handy',
+  'telefon',
+]);
 
 function namesInMetadata(metadata: unknown): Said {
   const members = typeof metadata === 'object' && metadata !== null ? Object.entries(metadata) : [];

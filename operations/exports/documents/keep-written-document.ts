@@ -82,7 +82,10 @@ async function store(context: OperationContext, bytes: Uint8Array, about: About)
 /**
  * Deletes the file of a request whose transaction failed. Where that fails, too, the sweep deletes it a day later.
  */
-async function discard({ services, principal }: OperationContext, { storageKey }: StoredWrittenDocument): Promise<void> {
+async function discard(
+  { services, principal }: OperationContext,
+  { storageKey }: StoredWrittenDocument,
+): Promise<void> {
   const { storage, log } = services;
   try {
     await storage.delete(principal.teamId, storageKey);

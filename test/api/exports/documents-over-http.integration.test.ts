@@ -46,7 +46,8 @@ beforeAll(async () => {
       ...test.services,
       storage: createOwnedStorage(files, test.services.database),
       signedFiles: files,
-      now: () => new Date(time) },
+      now: () => new Date(time),
+    },
     ensureMember,
     caller,
   });
