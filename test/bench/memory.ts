@@ -35,7 +35,7 @@ try {
   const database = await createTestDatabase();
   const temporal = await createTestNamespace();
   const api = await startApiProcess(
-    { dataDir, databaseUrl: database.url, temporal },
+    { dataDir, databaseUrl: database.serviceUrl, temporal },
     values.bare ? {} : leanMemory({}),
   );
   try {

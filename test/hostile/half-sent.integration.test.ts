@@ -29,7 +29,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'fieldwork-hostile-'));
   const temporal = await createTestNamespace();
-  api = await startApiProcess({ dataDir, databaseUrl: database.url, temporal }, { NODE_OPTIONS: FAULT });
+  api = await startApiProcess({ dataDir, databaseUrl: database.serviceUrl, temporal }, { NODE_OPTIONS: FAULT });
   survey = await fieldTargetSurvey(api);
 });
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'fieldwork-hostile-'));
   const temporal = await createTestNamespace();
-  api = await startApiProcess({ dataDir, databaseUrl: database.url, temporal });
+  api = await startApiProcess({ dataDir, databaseUrl: database.serviceUrl, temporal });
   requests = validRequests(await fieldTargetSurvey(api));
 });
 

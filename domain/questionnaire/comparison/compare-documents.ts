@@ -1,6 +1,5 @@
 import type { SurveyDocument } from '../document/survey-document.ts';
 import type { Steps } from '../../ground/steps.ts';
-import { atOnce } from '../../ground/steps.ts';
 import { compareBlocks } from './compare-blocks.ts';
 import type { PlacedQuestion } from './compare-question.ts';
 import { compareQuestion } from './compare-question.ts';
@@ -9,15 +8,10 @@ import { matchItems } from './match-items.ts';
 import { movedItems } from './moved-items.ts';
 
 /**
- * Compares two documents. Questions are matched by id; between documents without common ids, by label and type.
- * Generated parts (`maxdiff.config.ranking`) are ignored.
+ * Compares two documents, a question a step. Questions are matched by id; between documents without common ids, by label and
+ * type. Generated parts (`maxdiff.config.ranking`) are ignored.
  */
-export function compareDocuments(before: SurveyDocument, after: SurveyDocument): DocumentComparison {
-  return atOnce(compareDocumentsInSteps(before, after));
-}
-
-/** The same, a question a step. */
-export function* compareDocumentsInSteps(before: SurveyDocument, after: SurveyDocument): Steps<DocumentComparison> {
+export function* compareDocuments(before: SurveyDocument, after: SurveyDocument): Steps<DocumentComparison> {
   const questions = matchItems(
     placedQuestions(before),
     placedQuestions(after),

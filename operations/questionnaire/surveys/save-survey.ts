@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { updateSurvey } from '../../../db/stores/questionnaire/survey-store.ts';
 import { insertSurveyVersion, replaceVersionDocument } from '../../../db/stores/questionnaire/survey-version-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
-import { compareDocumentsInSteps } from '../../../domain/questionnaire/comparison/compare-documents.ts';
+import { compareDocuments } from '../../../domain/questionnaire/comparison/compare-documents.ts';
 import { summarizeChanges } from '../../../domain/questionnaire/comparison/summarize-changes.ts';
 import type { SurveyDocument } from '../../../domain/questionnaire/document/survey-document.ts';
 import { FieldworkError, isFieldworkError } from '../../../domain/ground/errors.ts';
@@ -95,7 +95,7 @@ async function saveDocument(
     return version;
   }
   if (before.documentVersion === before.currentVersion) {
-    const changesSummary = summarizeChanges(await inSlices(compareDocumentsInSteps(before.document, document)));
+    const changesSummary = summarizeChanges(await inSlices(compareDocuments(before.document, document)));
     return insertSurveyVersion(transaction, {
       id: context.newId(),
       surveyId: before.id,

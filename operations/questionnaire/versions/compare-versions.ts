@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { compareDocumentsInSteps } from '../../../domain/questionnaire/comparison/compare-documents.ts';
+import { compareDocuments } from '../../../domain/questionnaire/comparison/compare-documents.ts';
 import type { DocumentComparison } from '../../../domain/questionnaire/comparison/document-comparison.ts';
 import { inSlices } from '../../../platform/elsewhere/in-slices.ts';
 import { defineOperation } from '../../ground/operation.ts';
@@ -46,7 +46,7 @@ export const compareVersions = defineOperation({
       const survey = await loadSurvey(transaction, input.survey_id);
       const before = await loadVersion(transaction, survey.id, a);
       const after = await loadVersion(transaction, survey.id, b);
-      return presentComparison(a, b, await inSlices(compareDocumentsInSteps(before.document, after.document)));
+      return presentComparison(a, b, await inSlices(compareDocuments(before.document, after.document)));
     }),
 });
 

@@ -1,7 +1,7 @@
 import { findVersionLiveBefore, saveChangesSummary } from '../../../db/stores/questionnaire/survey-version-store.ts';
 import type { SurveyVersion } from '../../../db/stores/questionnaire/survey-version-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
-import { compareDocumentsInSteps } from '../../../domain/questionnaire/comparison/compare-documents.ts';
+import { compareDocuments } from '../../../domain/questionnaire/comparison/compare-documents.ts';
 import { summarizeChanges } from '../../../domain/questionnaire/comparison/summarize-changes.ts';
 import { pendingVersionOf } from '../../../domain/questionnaire/survey/survey.ts';
 import type { Survey, SurveyWithDocument } from '../../../domain/questionnaire/survey/survey.ts';
@@ -22,7 +22,7 @@ export async function automaticSummary(
       ? await loadVersion(transaction, survey.id, survey.currentVersion)
       : await findVersionLiveBefore(transaction, survey.id, version.wentLiveAt);
   if (base === undefined || base.version === version.version) return null;
-  return summarizeChanges(await inSlices(compareDocumentsInSteps(base.document, version.document)));
+  return summarizeChanges(await inSlices(compareDocuments(base.document, version.document)));
 }
 
 /** Summarizes the pending version again after the live version has changed. A summary that a person wrote stays. */

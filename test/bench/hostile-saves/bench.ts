@@ -1,3 +1,4 @@
+import { asServiceRole } from '../../support/database.ts';
 import { createTestServices } from '../../support/services.ts';
 import { report } from '../measure.ts';
 import { quantile } from '../quantile.ts';
@@ -28,7 +29,7 @@ export async function benchHostileSaves(dataDir: string): Promise<boolean> {
   const survey = await fieldBenchSurvey(services, await test.aMember());
   const targets = await setHostileSurveys(services, [await test.aMember(), await test.aMember(), await test.aMember()]);
   const plans = Array.from({ length: RESPONDENTS }, (_, index) => planOf(survey.flow, index));
-  const processes = benchProcesses({ dataDir, databaseUrl: services.database.url });
+  const processes = benchProcesses({ dataDir, databaseUrl: asServiceRole(services.database.url) });
   const api = await processes.startService((port) => answers(`http://127.0.0.1:${port}${survey.path}`));
   const ask = (forMs: number, from: number) =>
     startAsker(dataDir, { port: api.port, path: survey.path, forMs, plans: plans.slice(from, from + RESPONDENTS / 3) });

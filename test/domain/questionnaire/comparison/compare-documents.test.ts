@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { compareDocuments } from '../../../../domain/questionnaire/comparison/compare-documents.ts';
+import { atOnce } from '../../../../domain/ground/steps.ts';
 import { compareLogic } from '../../../../domain/questionnaire/comparison/compare-logic.ts';
 import { addQuestion } from '../../../../domain/questionnaire/editing/add-question.ts';
 import { deleteBlock } from '../../../../domain/questionnaire/editing/delete-block.ts';
@@ -12,20 +13,21 @@ import type { SkipRule, SurveyDocument } from '../../../../domain/questionnaire/
 import { aSurvey, blockOf, questionOf, sources } from '../editing/a-survey.ts';
 import { parsed, questionsIn, rawQuestions } from '../document/documents.ts';
 
+const inOneGo = (one: SurveyDocument, other: SurveyDocument) => atOnce(compareDocuments(one, other));
 const before = aSurvey();
 const changed = (label: string, members: unknown) =>
   updateQuestion(before, questionOf(before, label).id, members, sources);
 
 /** What is told of one changed question, by aspect. */
 function changesOf(label: string, after: SurveyDocument) {
-  const { modified } = compareDocuments(before, after);
+  const { modified } = inOneGo(before, after);
   const changes = modified.find((one) => one.label === label)?.changes ?? [];
   return Object.fromEntries(changes.map(({ aspect, description }) => [aspect, description]));
 }
 
 describe('comparing two documents', () => {
   it('finds nothing where nothing changed', () => {
-    expect(compareDocuments(before, before)).toEqual({
+    expect(inOneGo(before, before)).toEqual({
       added: [],
       removed: [],
       modified: [],
@@ -38,7 +40,7 @@ describe('comparing two documents', () => {
     const blockId = blockOf(before, 'B').id;
     const more = addQuestion(before, { question: rawQuestions.nps, blockId, position: 0 }, sources);
     const after = deleteQuestion(more, questionOf(more, 'AGE').id, sources);
-    expect(compareDocuments(before, after)).toEqual({
+    expect(inOneGo(before, after)).toEqual({
       added: [{ label: 'Q5', text: 'Would you recommend us?', type: 'nps', block: 'About you' }],
       removed: [{ label: 'AGE', text: 'How old are you?', type: 'number', block: 'Drinks' }],
       modified: [],
@@ -48,7 +50,7 @@ describe('comparing two documents', () => {
   });
 
   it('tells what a question was and what it is', () => {
-    expect(compareDocuments(before, changed('Q3', { text: 'Why is that?' })).modified).toEqual([
+    expect(inOneGo(before, changed('Q3', { text: 'Why is that?' })).modified).toEqual([
       {
         label: 'Q3',
         before: { text: 'Why?', type: 'text', block: 'About you' },
@@ -133,7 +135,7 @@ describe('comparing two documents', () => {
   it('does not count what the service generates', () => {
     const made = JSON.parse(JSON.stringify(before).replace('"ranking":null', '"ranking":[[["a"]]]')) as SurveyDocument;
     expect(made).not.toEqual(before);
-    expect(compareDocuments(before, made).totalChanges).toBe(0);
+    expect(inOneGo(before, made).totalChanges).toBe(0);
   });
 
   it('takes no notice of the order in which an object’s keys are stored', () => {
@@ -142,7 +144,7 @@ describe('comparing two documents', () => {
         ? Object.fromEntries(Object.entries(value).reverse())
         : value,
     ) as SurveyDocument;
-    expect(compareDocuments(before, turned).totalChanges).toBe(0);
+    expect(inOneGo(before, turned).totalChanges).toBe(0);
   });
 
   it('cuts long texts where it quotes them', () => {
@@ -154,7 +156,7 @@ describe('comparing two documents', () => {
 describe('what moved', () => {
   it('is only the question that has another place among the others', () => {
     const after = moveQuestion(before, questionOf(before, 'SCORE').id, { position: 0 }, sources);
-    expect(compareDocuments(before, after).modified).toMatchObject([
+    expect(inOneGo(before, after).modified).toMatchObject([
       { label: 'SCORE', changes: [{ aspect: 'order', description: 'moved among the other questions' }] },
     ]);
   });
@@ -165,15 +167,15 @@ describe('what moved', () => {
       { question: rawQuestions.nps, blockId: blockOf(before, 'A').id, position: 0 },
       sources,
     );
-    expect(compareDocuments(before, added).modified).toEqual([]);
+    expect(inOneGo(before, added).modified).toEqual([]);
     const removed = deleteQuestion(before, questionOf(before, 'Q1').id, sources);
-    expect(compareDocuments(before, removed).modified).toEqual([]);
+    expect(inOneGo(before, removed).modified).toEqual([]);
   });
 
   it('is a question in another block, also where its order is the same', () => {
     const move = { blockId: blockOf(before, 'B').id, position: 0 };
     const after = moveQuestion(before, questionOf(before, 'SCORE').id, move, sources);
-    expect(compareDocuments(before, after).modified).toMatchObject([
+    expect(inOneGo(before, after).modified).toMatchObject([
       {
         label: 'SCORE',
         before: { block: 'Drinks' },
@@ -189,7 +191,7 @@ describe('what became of blocks', () => {
     const renamed = updateBlock(before, blockOf(before, 'A').id, { name: 'Beverages' }, sources);
     const config = { randomize: false, loop: true, loopSourceQuestionId: questionOf(before, 'Q1').id };
     const after = updateBlock(renamed, blockOf(before, 'B').id, { config }, sources);
-    expect(compareDocuments(before, after)).toMatchObject({
+    expect(inOneGo(before, after)).toMatchObject({
       modified: [],
       totalChanges: 0,
       blocks: [
@@ -213,17 +215,13 @@ describe('what became of blocks', () => {
 
   it('tells those that are new, gone or elsewhere', () => {
     const blocks = before.blocks.toReversed();
-    expect(compareDocuments(before, parsed({ blocks }, before)).blocks).toMatchObject([
+    expect(inOneGo(before, parsed({ blocks }, before)).blocks).toMatchObject([
       { change: 'modified', changes: [{ aspect: 'order' }] },
       { change: 'modified', changes: [{ aspect: 'order' }] },
     ]);
     const after = deleteBlock(before, blockOf(before, 'B').id, sources);
-    expect(compareDocuments(before, after).blocks).toEqual([
-      { label: 'B', name: 'About you', change: 'removed', changes: [] },
-    ]);
-    expect(compareDocuments(after, before).blocks).toEqual([
-      { label: 'B', name: 'About you', change: 'added', changes: [] },
-    ]);
+    expect(inOneGo(before, after).blocks).toEqual([{ label: 'B', name: 'About you', change: 'removed', changes: [] }]);
+    expect(inOneGo(after, before).blocks).toEqual([{ label: 'B', name: 'About you', change: 'added', changes: [] }]);
   });
 });
 
@@ -235,7 +233,7 @@ describe('documents that share no ids', () => {
 
   it('are the same where labels and types are', () => {
     expect(questionsIn(clone).map(({ id }) => id)).not.toEqual(questionsIn(before).map(({ id }) => id));
-    expect(compareDocuments(before, clone)).toEqual({
+    expect(inOneGo(before, clone)).toEqual({
       added: [],
       removed: [],
       modified: [],
@@ -250,7 +248,7 @@ describe('documents that share no ids', () => {
       questionsIn(clone).map(({ id }) => id),
       sources,
     );
-    expect(compareDocuments(before, after)).toMatchObject({
+    expect(inOneGo(before, after)).toMatchObject({
       modified: [{ label: 'Q3', changes: [{ aspect: 'text' }] }],
       totalChanges: 1,
     });
@@ -259,7 +257,7 @@ describe('documents that share no ids', () => {
   it('have another question where a label has another type', () => {
     const one = parsed({ blocks: [{ questions: [rawQuestions.nps] }] });
     const other = parsed({ blocks: [{ questions: [rawQuestions.number] }] });
-    expect(compareDocuments(one, other)).toMatchObject({
+    expect(inOneGo(one, other)).toMatchObject({
       added: [{ label: 'Q1', type: 'number' }],
       removed: [{ label: 'Q1', type: 'nps' }],
     });
@@ -273,6 +271,6 @@ describe('documents that share no ids', () => {
         { config: { loop: true, loopSourceQuestionId: questionOf(document, 'Q1').id } },
         sources,
       );
-    expect(compareDocuments(loop(before), loop(clone)).blocks).toEqual([]);
+    expect(inOneGo(loop(before), loop(clone)).blocks).toEqual([]);
   });
 });
