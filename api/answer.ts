@@ -4,6 +4,7 @@ import type { DurableAnswer, ReadyAnswer } from '../operations/ground/durable-op
 import type { FileInTheMaking, StreamedEvent, StreamedFile } from '../operations/ground/operation.ts';
 import type { EdgeContext } from './edge.ts';
 import { eventStream } from './event-stream.ts';
+import { writeJson } from '../platform/json/write-json.ts';
 import type { Route } from './route.ts';
 
 type JsonObject = Record<string, unknown>;
@@ -15,16 +16,16 @@ export type AnswerSettings = {
 };
 
 /** Sends an operation's output, in the form that its schema and its route describe. */
-export function answer(ctx: EdgeContext, route: Route, output: unknown, settings: AnswerSettings): void {
+export async function answer(ctx: EdgeContext, route: Route, output: unknown, settings: AnswerSettings): Promise<void> {
   switch (route.operation.output.kind) {
     case 'none':
       ctx.status = 204;
       return;
     case 'json':
-      answerJson(ctx, route, output as Record<string, unknown>);
+      await answerJson(ctx, route, output as Record<string, unknown>);
       return;
     case 'durable':
-      answerDurable(ctx, route, output as DurableAnswer<JsonObject> | ReadyAnswer<JsonObject>);
+      await answerDurable(ctx, route, output as DurableAnswer<JsonObject> | ReadyAnswer<JsonObject>);
       return;
     case 'file':
       answerFile(ctx, output as StreamedFile | FileInTheMaking);
@@ -51,14 +52,14 @@ function isFilled(template: string, output: Readonly<Record<string, unknown>>): 
   return [...template.matchAll(/\{(\w+)\}/g)].every(([, member = '']) => output[member] !== null);
 }
 
-function answerJson(ctx: EdgeContext, { options }: Route, output: Record<string, unknown>): void {
+async function answerJson(ctx: EdgeContext, { options }: Route, output: Record<string, unknown>): Promise<void> {
   ctx.status = options.status ?? 200;
   if (options.location !== undefined) ctx.set('Location', fillAddress(options.location, output));
   if (options.operationLocation !== undefined && isFilled(options.operationLocation, output)) {
     ctx.set('Operation-Location', fillAddress(options.operationLocation, output));
   }
   ctx.type = 'application/json; charset=utf-8';
-  const body = JSON.stringify(output);
+  const body = await writeJson(output);
   if (options.etag !== undefined) {
     ctx.set('ETag', `"${options.etag === 'content' ? contentTag(body) : String(output[options.etag])}"`);
     // May be cached, but is revalidated each time: a 304 is enough where nothing changed.
@@ -81,21 +82,15 @@ function contentTag(body: string): string {
 const OPERATION_ADDRESS = '/api/v1/operations/{id}';
 
 /** The result where it is there in time, or needed no operation; else 202 with the operation. */
-function answerDurable(
+async function answerDurable(
   ctx: EdgeContext,
   route: Route,
   { operation, result }: DurableAnswer<JsonObject> | ReadyAnswer<JsonObject>,
-): void {
-  if (operation === null) {
-    answerJson(ctx, route, result);
-    return;
-  }
+): Promise<void> {
+  if (operation === null) return answerJson(ctx, route, result);
   const address = fillAddress(OPERATION_ADDRESS, operation);
   ctx.set('Operation-Location', address);
-  if (result !== null) {
-    answerJson(ctx, route, result);
-    return;
-  }
+  if (result !== null) return answerJson(ctx, route, result);
   ctx.status = 202;
   ctx.set('Location', address);
   ctx.type = 'application/json; charset=utf-8';

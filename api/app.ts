@@ -146,7 +146,7 @@ export function mountRoute(
     };
     const isUpload = route.options.upload !== undefined;
     const output = await (isUpload ? uploads.run(principal.teamId, run, gone) : run());
-    answer(ctx, route, output, answerSettings);
+    await answer(ctx, route, output, answerSettings);
   };
 }
 

@@ -6,10 +6,10 @@ import type { EdgeContext } from '../edge.ts';
 import { LARGE_BODY_BYTES, untilLargeTurn } from './large-turn.ts';
 import { readBytes } from './body-bytes.ts';
 import { contentType, refuseEncodedBody } from './headers.ts';
-import { NoJson, parseJsonInSteps } from './parse-json.ts';
+import { NoJson, parseJsonInSteps } from '../../platform/json/parse-json.ts';
 import { refuseHarmfulJson } from './refuse-harmful-json.ts';
-import { MAX_MEMBERS, scanJson } from './scan-json.ts';
-import type { JsonScan } from './scan-json.ts';
+import { MAX_MEMBERS, scanJson } from '../../platform/json/scan-json.ts';
+import type { JsonScan } from '../../platform/json/scan-json.ts';
 
 /** Enough for a survey's document with some thousands of questions. */
 export const MAX_JSON_BYTES = 8 * 1024 * 1024;

@@ -7,6 +7,7 @@ import type { ThreadAnswer, ThreadQuestion, ThreadTasks } from './serve-tasks.ts
 import { createSpares } from './spares.ts';
 import type { Spares, Worker } from './spares.ts';
 import { tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker as Thread } from 'node:worker_threads';
 import { COMPILE_CACHE } from './compile-cache.ts';
@@ -29,6 +30,8 @@ export type ThreadSettings = ThreadLimits & {
   readonly faultOfOurs: string;
   /** The memory that threads share with other work; by default that of this process. */
   readonly memory?: MemoryBound;
+  /** Threads of the runner at the same time; by default one or two, by the number of processors. */
+  readonly mostThreads?: number;
 };
 
 /** Options of one task. */
@@ -53,18 +56,18 @@ export type ThreadRunner<Tasks extends ThreadTasks> = {
   ): Promise<ReturnType<Tasks[Name]>>;
 };
 
-/** Threads of one runner at the same time, to leave the machine a processor. */
-const MOST_THREADS = 2;
+/** They leave a processor to the event loop and the database. */
+const MOST_THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** A thread whose heap has grown beyond this isn't kept for the next task. */
 const MOST_KEPT_HEAP_BYTES = 96 * 1024 * 1024;
 
-/** Runs the tasks of an entry file (one that calls `serveTasks`) in worker threads, two at once; others wait. */
+/** Runs the tasks of an entry file (one that calls `serveTasks`) in worker threads, one or two at once; others wait. */
 export function createThreadRunner<Tasks extends ThreadTasks>(
   script: URL,
   settings: ThreadSettings,
 ): ThreadRunner<Tasks> {
-  const { maxHeapMegabytes, memory = memoryOfThisProcess } = settings;
-  const gate = createGate(MOST_THREADS);
+  const { maxHeapMegabytes, memory = memoryOfThisProcess, mostThreads = MOST_THREADS } = settings;
+  const gate = createGate(mostThreads);
   const start = () => startThread(script, maxHeapMegabytes);
   const spares = createSpares({ start, megabytes: maxHeapMegabytes + YOUNG_GENERATION_MEGABYTES, memory });
   return {

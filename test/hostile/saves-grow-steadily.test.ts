@@ -1,8 +1,8 @@
 import { describe, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { refuseHarmfulJson } from '../../api/request/refuse-harmful-json.ts';
-import { parseJsonInSteps } from '../../api/request/parse-json.ts';
-import { scanJson } from '../../api/request/scan-json.ts';
+import { parseJsonInSteps } from '../../platform/json/parse-json.ts';
+import { scanJson } from '../../platform/json/scan-json.ts';
 import { checkSurvey } from '../../domain/questionnaire/checking/check-survey.ts';
 import { parseDocument } from '../../domain/questionnaire/document/parse-document.ts';
 import { prepareFlow } from '../../domain/fieldwork/flow/prepare-flow.ts';

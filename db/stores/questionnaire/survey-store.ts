@@ -48,15 +48,20 @@ export async function findSurvey(transaction: TeamTransaction, id: string): Prom
 }
 
 /** A survey whose document is still the text of its JSON: for work elsewhere, which reads it there. */
-export type SurveyWithText = Survey & { readonly documentJson: string };
+export type SurveyWithText = Survey & { readonly documentJson: string; readonly documentVersion: number };
 
 /** As `findSurvey`, without building the document: that of the largest surveys takes longer than a request may hold others up. */
 export async function findSurveyText(transaction: TeamTransaction, id: string): Promise<SurveyWithText | undefined> {
-  const row = await withCurrentVersion(transaction, id).first<(SurveyRow & { document_json: string }) | undefined>(
+  const row = await withCurrentVersion(transaction, id).first<
+    (SurveyRow & { document_json: string; document_version: number }) | undefined
+  >(
     'surveys.*',
     transaction.sql.raw('survey_versions.document::text as document_json'),
+    'survey_versions.version as document_version',
   );
-  return row === undefined ? undefined : { ...fromRow(row), documentJson: row.document_json };
+  return row === undefined
+    ? undefined
+    : { ...fromRow(row), documentJson: row.document_json, documentVersion: row.document_version };
 }
 
 function withCurrentVersion({ sql, teamId }: TeamTransaction, id: string) {

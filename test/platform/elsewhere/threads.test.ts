@@ -123,7 +123,7 @@ describe('a task in a thread', () => {
   });
 
   it('waits while two others run', async () => {
-    const threads = someThreads();
+    const threads = someThreads({ mostThreads: 2 });
     const hold = aHold();
     const busy = [1, 2].map(() => threads.run('hold', hold.shared));
     await hold.begun(2);

@@ -1,10 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { atOnce } from '../../../../domain/ground/steps.ts';
 import { compareDocuments } from '../../../../domain/questionnaire/comparison/compare-documents.ts';
 import { movedItems } from '../../../../domain/questionnaire/comparison/moved-items.ts';
 import { summarizeChanges } from '../../../../domain/questionnaire/comparison/summarize-changes.ts';
 import { arbitraryDocument } from '../document/arbitrary-document.ts';
 import { parsed, questionsIn } from '../document/documents.ts';
+
+const inOneGo = (...documents: Parameters<typeof compareDocuments>) => atOnce(compareDocuments(...documents));
 
 /** A document, and what it becomes: some questions and blocks left out, the others in any order, further ones added. */
 const twoForms = fc
@@ -36,7 +39,7 @@ describe('the comparison of any two documents', () => {
     fc.assert(
       fc.property(arbitraryDocument, (input) => {
         const document = parsed(input);
-        const comparison = compareDocuments(document, structuredClone(document));
+        const comparison = inOneGo(document, structuredClone(document));
         expect(comparison).toEqual({ added: [], removed: [], modified: [], blocks: [], totalChanges: 0 });
         expect(summarizeChanges(comparison)).toBeNull();
       }),
@@ -46,7 +49,7 @@ describe('the comparison of any two documents', () => {
   it('accounts for every question of both, once', () => {
     fc.assert(
       fc.property(twoForms, ({ before, after }) => {
-        const { added, removed, modified, totalChanges } = compareDocuments(before, after);
+        const { added, removed, modified, totalChanges } = inOneGo(before, after);
         const [was, is] = [questionsIn(before).length, questionsIn(after).length];
         expect(is - added.length).toBe(was - removed.length);
         expect(modified.length).toBeLessThanOrEqual(is - added.length);
@@ -59,8 +62,8 @@ describe('the comparison of any two documents', () => {
   it('turns around with the documents', () => {
     fc.assert(
       fc.property(twoForms, ({ before, after }) => {
-        const there = compareDocuments(before, after);
-        const back = compareDocuments(after, before);
+        const there = inOneGo(before, after);
+        const back = inOneGo(after, before);
         expect(back.added).toEqual(there.removed);
         expect(back.removed).toEqual(there.added);
         const movesOf = ({ modified }: typeof there) =>
@@ -73,7 +76,7 @@ describe('the comparison of any two documents', () => {
   it('is empty for none that differ', () => {
     fc.assert(
       fc.property(twoForms, ({ before, after }) => {
-        const { blocks, totalChanges } = compareDocuments(before, after);
+        const { blocks, totalChanges } = inOneGo(before, after);
         const isSame = JSON.stringify(before) === JSON.stringify(after);
         expect(blocks.length + totalChanges === 0).toBe(isSame);
       }),
@@ -83,7 +86,7 @@ describe('the comparison of any two documents', () => {
   it('is told in at most 500 characters', () => {
     fc.assert(
       fc.property(twoForms, ({ before, after }) => {
-        const comparison = compareDocuments(before, after);
+        const comparison = inOneGo(before, after);
         const summary = summarizeChanges(comparison);
         expect(summary === null).toBe(comparison.totalChanges + comparison.blocks.length === 0);
         expect(summary ?? '').toMatch(/^$|^[A-Z].{0,498}\.$/su);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { NoJson, parseJsonInSteps } from '../../../api/request/parse-json.ts';
-import { scanJson } from '../../../api/request/scan-json.ts';
+import { NoJson, parseJsonInSteps } from '../../../platform/json/parse-json.ts';
+import { scanJson } from '../../../platform/json/scan-json.ts';
 import { atOnce } from '../../../domain/ground/steps.ts';
 import { examples } from '../../support/examples.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { scanJson } from '../../../api/request/scan-json.ts';
+import { scanJson } from '../../../platform/json/scan-json.ts';
 import { atOnce } from '../../../domain/ground/steps.ts';
 import { examples } from '../../support/examples.ts';
 import { expectSteadyGrowth } from '../../support/growth.ts';

@@ -1,0 +1,71 @@
+import type { Steps } from '../../domain/ground/steps.ts';
+import { inSlices } from '../elsewhere/in-slices.ts';
+
+/** What lies deeper is written at once: the options of a question in an answer with a survey. */
+const MOST_LEVELS = 8;
+const CHARACTERS_OF_A_STEP = 32 * 1024;
+
+/** The text of `JSON.stringify`; a long one is written in slices, between which others are served. */
+export function writeJson(value: Readonly<Record<string, unknown>>): Promise<string> {
+  return inSlices(writeJsonInSteps(value));
+}
+
+/** The same in steps of about 32 KB. */
+export function* writeJsonInSteps(value: Readonly<Record<string, unknown>>): Steps<string> {
+  const written = { parts: [] as string[], sinceStep: 0 };
+  yield* write(value, written, MOST_LEVELS);
+  return written.parts.join('');
+}
+
+type Written = { readonly parts: string[]; sinceStep: number };
+
+function* write(value: unknown, written: Written, levels: number): Steps<void> {
+  // What JSON has no word for is null within a list; objects leave it out.
+  if (levels === 0 || !isComposed(value)) put(written, (JSON.stringify(value) as string | undefined) ?? 'null');
+  else if (isList(value)) yield* writeList(value, written, levels);
+  else yield* writeObject(value, written, levels);
+  if (written.sinceStep < CHARACTERS_OF_A_STEP) return;
+  written.sinceStep = 0;
+  yield;
+}
+
+function* writeList(list: readonly unknown[], written: Written, levels: number): Steps<void> {
+  put(written, '[');
+  for (let index = 0; index < list.length; index += 1) {
+    if (index > 0) put(written, ',');
+    yield* write(list[index], written, levels - 1);
+  }
+  put(written, ']');
+}
+
+function* writeObject(object: Readonly<Record<string, unknown>>, written: Written, levels: number): Steps<void> {
+  put(written, '{');
+  let isFirst = true;
+  for (const [name, value] of Object.entries(object)) {
+    if (value === undefined || typeof value === 'function' || typeof value === 'symbol') continue;
+    put(written, `${isFirst ? '' : ','}${JSON.stringify(name)}:`);
+    isFirst = false;
+    yield* write(value, written, levels - 1);
+  }
+  put(written, '}');
+}
+
+function put(written: Written, text: string): void {
+  written.parts.push(text);
+  written.sinceStep += text.length;
+}
+
+function isList(value: Composed): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
+type Composed = readonly unknown[] | Readonly<Record<string, unknown>>;
+
+/** Lists and plain objects; a date, say, writes itself. */
+function isComposed(value: unknown): value is Composed {
+  if (Array.isArray(value)) return true;
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    (Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null) && !('toJSON' in value)
+  );
+}
