@@ -5,6 +5,7 @@ import {
   giveUpObjects,
   lockUnwantedObject,
 } from '../db/stores/ground/stored-object-store.ts';
+import type { StoredBy } from '../db/stores/ground/stored-object-store.ts';
 import { inTeamTransaction } from '../db/transaction.ts';
 import type { ObjectStorage, StoredObject } from '../providers/storage/object-storage.ts';
 import type { Readable } from 'node:stream';
@@ -16,7 +17,7 @@ import type { Readable } from 'node:stream';
 export type OwnedStorage = Pick<ObjectStorage, 'get' | 'getStream' | 'list' | 'signedUrl'> & {
   /** For who writes within a transaction: announces the object before that begins, and returns how to write it. */
   announce(teamId: string, key: string): Promise<AnnouncedObject>;
-  /** Writes or overwrites; durable when it resolves. @throws FieldworkError `storage_full`, `storage_unavailable` */
+  /** Writes or overwrites what is adopted right after; durable when it resolves. @throws FieldworkError `storage_full`, `storage_unavailable` */
   put(teamId: string, key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** As `put`, from a stream; one that fails leaves nothing behind. @throws the stream's error, and those of `put` */
   putStream(teamId: string, key: string, stream: Readable, contentType: string): Promise<StoredObject>;
@@ -29,24 +30,24 @@ export type OwnedStorage = Pick<ObjectStorage, 'get' | 'getStream' | 'list' | 's
 export type AnnouncedObject = { put(bytes: Uint8Array, contentType: string): Promise<void> };
 
 export function createOwnedStorage(objects: ObjectStorage, database: Database): OwnedStorage {
-  const announce = (teamId: string, key: string): Promise<void> =>
-    inTeamTransaction(database, teamId, (transaction) => announceObject(transaction, key));
+  const announce = (teamId: string, key: string, storedBy: StoredBy): Promise<void> =>
+    inTeamTransaction(database, teamId, (transaction) => announceObject(transaction, key, storedBy));
   return {
     get: (key) => objects.get(key),
     getStream: (key) => objects.getStream(key),
     list: (prefix) => objects.list(prefix),
     signedUrl: (key, options) => objects.signedUrl(key, options),
     announce: async (teamId, key) => {
-      await announce(teamId, key);
+      await announce(teamId, key, 'step');
       return { put: (bytes, contentType) => objects.put(key, bytes, contentType) };
     },
     put: async (teamId, key, bytes, contentType) => {
-      await announce(teamId, key);
+      await announce(teamId, key, 'request');
       await objects.put(key, bytes, contentType);
     },
     putStream: async (teamId, key, stream, contentType) => {
       try {
-        await announce(teamId, key);
+        await announce(teamId, key, 'step');
       } catch (error) {
         stream.destroy();
         throw error;

@@ -11,12 +11,18 @@ const BODY_PACE: Pace = { wholeMs: 60_000, standsStillMs: 5_000 };
 
 /**
  * The body's bytes: reads no further than the limit, and leaves the connection open so that the answer arrives.
+ * @param heldUntil for a complete body that waits for its turn
  * @throws FieldworkError `too_large`, `request_too_slow`, `service_unavailable` where too much arrives at once
  * @throws ClientGone where the client disconnected
  */
-export function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+export function readBytes(
+  request: IncomingMessage,
+  maxBytes: number,
+  heldUntil?: (bytes: number) => Promise<void> | undefined,
+): Promise<Buffer> {
   const tooLarge = () => new FieldworkError('too_large', `The body is larger than ${inWords(maxBytes)}.`);
-  return readBody(request, { mostBytes: maxBytes, pace: BODY_PACE, tooLarge });
+  const reading = { mostBytes: maxBytes, pace: BODY_PACE, tooLarge };
+  return readBody(request, heldUntil === undefined ? reading : { ...reading, heldUntil });
 }
 
 function inWords(bytes: number): string {

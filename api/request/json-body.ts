@@ -25,10 +25,11 @@ export const MAX_JSON_VALUES = 600_000;
 export async function readJsonBody(ctx: EdgeContext): Promise<Record<string, unknown>> {
   const request = ctx.req;
   if (!announcesBody(request)) return {};
-  const bytes = await readBytes(request, MAX_JSON_BYTES);
+  const bytes = await readBytes(request, MAX_JSON_BYTES, (size) =>
+    size > LARGE_BODY_BYTES ? untilLargeTurn(ctx) : undefined,
+  );
   if (bytes.length === 0) return {};
   refuseOtherThanJson(request);
-  if (bytes.length > LARGE_BODY_BYTES) await untilLargeTurn(ctx);
   const body = await parseJson(withoutMark(bytes));
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new FieldworkError('invalid_input', 'The body must be one JSON object.', {

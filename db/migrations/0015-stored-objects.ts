@@ -14,6 +14,8 @@ const OBJECTS = `
     announced_at timestamptz not null,
     -- Null: a row of another table needs it. Else it is deleted after this time.
     delete_after timestamptz,
+    -- Its deletion has been decided: nobody can adopt it any more.
+    given_up boolean not null default false,
     -- When a sweep last tried to delete it.
     tried_at timestamptz
   );
@@ -59,6 +61,11 @@ const FUNCTIONS = `
     select k.key from unnest(keys) as k (key)
     where not exists (select from stored_objects s where s.storage_key = k.key)
       and not exists (select from artifacts a where a.storage_key = k.key and a.swept_at is null)
+      and not exists (select from export_parts p where p.storage_key = k.key)
+      and not exists (
+        select from export_jobs j join operations o on o.id = j.id and o.completed_at is null
+        where j.source_key = k.key
+      )
   $$;
   revoke all on function ownerless_objects(text[]) from public;
   grant execute on function ownerless_objects(text[]) to fieldwork_app;

@@ -149,7 +149,7 @@ async function storeUpload(context: OperationContext, { file }: ImportRequest): 
   return { jobId, storageKey, sha256: createHash('sha256').update(file.bytes).digest('hex') };
 }
 
-/** Deletes the file of a request that made no job. Where that fails, the sweep deletes it a day later. */
+/** Deletes the file of a request that made no job. Where that fails, the sweep deletes it later. */
 async function discardUpload({ services, principal }: OperationContext, { storageKey }: StoredUpload): Promise<void> {
   const { storage, log } = services;
   try {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { FieldworkError } from '../../domain/ground/errors.ts';
+import { parseFormText } from '../../domain/ground/form-text.ts';
 import type { FormFields } from '../../domain/fieldwork/answering/form-fields.ts';
 import type { Pace } from '../../platform/arriving/pace.ts';
 import { readBody } from '../../platform/arriving/read-body.ts';
@@ -29,7 +30,8 @@ export async function readForm(request: IncomingMessage): Promise<SentBody> {
     throw new FieldworkError('unsupported_media_type', 'Send the page as a form (application/x-www-form-urlencoded).');
   }
   const bytes = await readBody(request, { mostBytes: MAX_FORM_BYTES, pace: FORM_PACE, tooLarge });
-  const form = new URLSearchParams(bytes.toString('utf8'));
+  const form = parseFormText(bytes.toString('utf8'));
+  if (form === null) throw tooLarge();
   const fields = new Map<string, string[]>();
   for (const [name, value] of form) {
     if (!isOfQuestion(name)) continue;

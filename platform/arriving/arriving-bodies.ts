@@ -1,10 +1,12 @@
 import { FieldworkError } from '../../domain/ground/errors.ts';
 
-/** A body of which a part is held while the rest is still to come. */
+/** A body that is held while the rest of it is still to come, or until its turn. */
 export type ArrivingBody = {
   /** Tells that something arrived, and how many bytes of memory are held for this body now. */
   readonly holds: (bytes: number) => void;
-  /** The body is complete, or given up: it holds nothing any longer. */
+  /** All of it has arrived, and is held until its turn: nobody is slow any longer. */
+  readonly waits: () => void;
+  /** The body is in use, or given up: it holds nothing any longer. */
   readonly ended: () => void;
 };
 
@@ -16,7 +18,12 @@ export type ArrivingBodies = {
   readonly heldBytes: () => number;
 };
 
-type Holder = { bytes: number; arrivedAtMs: number; readonly giveUp: (error: FieldworkError) => void };
+type Holder = {
+  bytes: number;
+  arrivedAtMs: number;
+  isComplete: boolean;
+  readonly giveUp: (error: FieldworkError) => void;
+};
 
 /** A body without a byte for this long is told that it is too slow; one that kept coming, that there was no room. */
 const SLOW_AFTER_MS = 1_000;
@@ -40,13 +47,14 @@ export function createArrivingBodies(mostBytes: number, nowMs: () => number = ()
     while (heldBytes > mostBytes) {
       const worst = [...holders].reduce((one, other) => (burden(other) > burden(one) ? other : one));
       end(worst);
-      worst.giveUp(now - worst.arrivedAtMs >= SLOW_AFTER_MS ? stoodStill() : noRoom());
+      const isSlow = !worst.isComplete && now - worst.arrivedAtMs >= SLOW_AFTER_MS;
+      worst.giveUp(isSlow ? stoodStill() : noRoom());
     }
   };
 
   return {
     begin: (giveUp) => {
-      const holder: Holder = { bytes: 0, arrivedAtMs: nowMs(), giveUp };
+      const holder: Holder = { bytes: 0, arrivedAtMs: nowMs(), isComplete: false, giveUp };
       holders.add(holder);
       return {
         holds: (bytes) => {
@@ -54,6 +62,9 @@ export function createArrivingBodies(mostBytes: number, nowMs: () => number = ()
           heldBytes += bytes - holder.bytes;
           Object.assign(holder, { bytes, arrivedAtMs: nowMs() });
           makeRoom();
+        },
+        waits: () => {
+          holder.isComplete = true;
         },
         ended: () => end(holder),
       };

@@ -14,6 +14,8 @@ type BodyReading = {
   readonly tooLarge: () => FieldworkError;
   /** Shares the memory; by default those of this process. */
   readonly bodies?: ArrivingBodies;
+  /** For a complete body that waits for its turn: until then it counts as one that arrives. */
+  readonly heldUntil?: (bytes: number) => Promise<void> | undefined;
 };
 
 /**
@@ -24,7 +26,7 @@ type BodyReading = {
  * @throws ClientGone where the client disconnected
  */
 export function readBody(request: IncomingMessage, reading: BodyReading): Promise<Buffer> {
-  const { mostBytes, pace, tooLarge, bodies = arrivingBodies } = reading;
+  const { mostBytes, pace, tooLarge, bodies = arrivingBodies, heldUntil = () => undefined } = reading;
   const announced = Number(request.headers['content-length'] ?? mostBytes);
   if (announced > mostBytes) return Promise.reject(tooLarge());
   if (request.destroyed) return Promise.reject(new ClientGone(request.errored));
@@ -47,13 +49,26 @@ export function readBody(request: IncomingMessage, reading: BodyReading): Promis
     body.holds(collected.takes());
   };
   const end = (): void => {
+    read();
+    const turn = heldUntil(collected.size());
+    if (turn === undefined) {
+      finish();
+      return;
+    }
+    body.waits();
+    turn.then(finish, fail);
+  };
+  const finish = (): void => {
     whole.resolve(collected.bytes());
-    stop();
+    body.ended();
   };
   const hungUp = (error?: Error): void => fail(new ClientGone(error));
   const stop = (): void => {
-    watch.stop();
+    read();
     body.ended();
+  };
+  const read = (): void => {
+    watch.stop();
     request.off('data', take).off('end', end).off('close', hungUp).pause();
   };
   // It stays: a connection may break at any moment, read or not.

@@ -1,3 +1,4 @@
+import { parseFormText } from '../../domain/ground/form-text.ts';
 import { StripeError } from './stripe-error.ts';
 
 /** A value of a form: a text, or a branch with the names in brackets. */
@@ -14,7 +15,9 @@ const KEY = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
  */
 export function parseForm(text: string): FormBranch {
   const root: OpenBranch = emptyBranch();
-  for (const [key, value] of new URLSearchParams(text)) put(root, namesOf(key), value, key);
+  const pairs = parseFormText(text);
+  if (pairs === null) throw new StripeError(413, 'The request is too large.');
+  for (const [key, value] of pairs) put(root, namesOf(key), value, key);
   return root;
 }
 

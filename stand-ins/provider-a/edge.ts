@@ -1,3 +1,4 @@
+import { parseFormText } from '../../domain/ground/form-text.ts';
 import type { Middleware } from 'koa';
 import { bodyText, parseJson } from '../kit/bodies.ts';
 import { Refusal, badRequest, refusalBody } from './refusal.ts';
@@ -40,13 +41,20 @@ export function authenticated(token: string): Middleware {
   };
 }
 
+function formIn(text: string, tooLarge: () => Error): URLSearchParams {
+  const form = parseFormText(text);
+  if (form === null) throw tooLarge();
+  return form;
+}
+
 /** Bodies of API and control are JSON, those of pages are forms; both are stored in `ctx.state`. */
 export const readBodies: Middleware = async (ctx, next) => {
   if (['POST', 'PUT', 'PATCH'].includes(ctx.method)) {
-    const text = await bodyText(ctx, () => new Refusal(413, 'Too large', 'Send at most one megabyte.'));
+    const tooLarge = () => new Refusal(413, 'Too large', 'Send at most one megabyte.');
+    const text = await bodyText(ctx, tooLarge);
     const json = () => parseJson(text, () => badRequest('The body is no JSON.'));
     if (isForPrograms(ctx.path)) ctx.state = { ...ctx.state, body: text === '' ? undefined : json() };
-    else ctx.state = { ...ctx.state, form: new URLSearchParams(text) };
+    else ctx.state = { ...ctx.state, form: formIn(text, tooLarge) };
   }
   await next();
 };

@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { parseFormText } from '../../domain/ground/form-text.ts';
 import { bodyText, parseJson } from '../kit/bodies.ts';
 import { Refusal, wrongRequest } from './refusal.ts';
 
@@ -13,7 +14,8 @@ export async function jsonBody(ctx: Context): Promise<unknown> {
 /** The body of a control request: JSON, or a form of the page, whose whole numbers are converted. */
 export async function controlBody(ctx: Context): Promise<unknown> {
   if (!isForm(ctx)) return (await jsonBody(ctx)) ?? {};
-  const fields = new URLSearchParams(await text(ctx));
+  const fields = parseFormText(await text(ctx));
+  if (fields === null) throw tooLarge();
   return Object.fromEntries(
     [...fields].map(([name, value]) => [name, /^\d{1,9}$/.test(value) ? Number(value) : value]),
   );
@@ -24,5 +26,9 @@ export function isForm(ctx: Context): boolean {
 }
 
 function text(ctx: Context): Promise<string> {
-  return bodyText(ctx, () => new Refusal(413, 'too_large', 'The body is too large.'));
+  return bodyText(ctx, tooLarge);
+}
+
+function tooLarge(): Refusal {
+  return new Refusal(413, 'too_large', 'The body is too large.');
 }

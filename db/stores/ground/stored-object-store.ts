@@ -2,17 +2,25 @@ import { FieldworkError } from '../../../domain/ground/errors.ts';
 import type { Database } from '../../database.ts';
 import type { TeamTransaction } from '../../transaction.ts';
 
-/** How long an object may wait for the row that needs it: no request and no step of a workflow takes longer. */
-const ADOPTED_WITHIN = '1 day';
+/**
+ * How long an object is kept for the row that needs it. What a request stores is adopted right after; one that is slower
+ * adopts it as well, unless a sweep came first. A step of a workflow may take hours to write a file.
+ */
+const KEPT_FOR = { request: '1 minute', step: '1 day' } as const;
+export type StoredBy = keyof typeof KEPT_FOR;
 
-/** Records that an object is about to be stored. Unless it is adopted, it is deleted a day later. */
-export async function announceObject({ sql, teamId }: TeamTransaction, storageKey: string): Promise<void> {
+/** Records that an object is about to be stored. Unless it is adopted, it is deleted after a while. */
+export async function announceObject(
+  { sql, teamId }: TeamTransaction,
+  storageKey: string,
+  storedBy: StoredBy,
+): Promise<void> {
   await sql.raw(
     `insert into stored_objects (storage_key, team_id, announced_at, delete_after)
      values (?, ?, now(), now() + ?::interval)
-     on conflict (storage_key) do update set delete_after =
+     on conflict (storage_key) do update set given_up = false, delete_after =
        case when stored_objects.delete_after is null then null else excluded.delete_after end`,
-    [storageKey, teamId, ADOPTED_WITHIN],
+    [storageKey, teamId, KEPT_FOR[storedBy]],
   );
 }
 
@@ -22,8 +30,7 @@ export async function announceObject({ sql, teamId }: TeamTransaction, storageKe
  */
 export async function adoptObject({ sql, teamId }: TeamTransaction, storageKey: string): Promise<void> {
   const adopted = await sql('stored_objects')
-    .where({ team_id: teamId, storage_key: storageKey })
-    .andWhereRaw('(delete_after is null or delete_after > now())')
+    .where({ team_id: teamId, storage_key: storageKey, given_up: false })
     .update({ delete_after: null });
   if (adopted > 0) return;
   throw new FieldworkError('object_missing', 'The file is no longer stored. Make or upload it again.');
@@ -34,7 +41,7 @@ export async function giveUpObjects({ sql, teamId }: TeamTransaction, storageKey
   await sql('stored_objects')
     .where({ team_id: teamId })
     .andWhereRaw('storage_key = any(?::text[])', [[...storageKeys]])
-    .update({ delete_after: sql.fn.now() });
+    .update({ delete_after: sql.fn.now(), given_up: true });
 }
 
 /** Locks an object that is to be deleted now, until the transaction ends. @returns whether there is one */

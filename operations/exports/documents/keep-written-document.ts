@@ -80,7 +80,7 @@ async function store(context: OperationContext, bytes: Uint8Array, about: About)
 }
 
 /**
- * Deletes the file of a request whose transaction failed. Where that fails, too, the sweep deletes it a day later.
+ * Deletes the file of a request whose transaction failed. Where that fails, too, the sweep deletes it later.
  */
 async function discard(
   { services, principal }: OperationContext,

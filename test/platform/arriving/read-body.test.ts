@@ -42,6 +42,28 @@ describe('reading a body', () => {
     expect(bodies.heldBytes()).toBe(0);
   });
 
+  it('counts a complete body until its turn, and ends it where others need the room', async () => {
+    const bodies = createArrivingBodies(12_000);
+    const first = Promise.withResolvers<void>();
+    const senders = [aRequest(), aRequest(), aRequest()];
+    const [waiting, pushed, small] = senders.map((sender) => read(sender, { bodies, heldUntil: () => first.promise }));
+    senders[0]!.end(Buffer.alloc(4_000));
+    await new Promise(setImmediate);
+    expect(bodies.heldBytes()).toBeGreaterThanOrEqual(4_000);
+    senders[1]!.end(Buffer.alloc(9_000));
+    await expect(Promise.race([waiting, pushed])).rejects.toMatchObject({ code: 'service_unavailable' });
+    senders[2]!.end('small');
+    await new Promise(setImmediate);
+    expect(bodies.heldBytes()).toBeLessThanOrEqual(12_000);
+    first.resolve();
+    expect((await small)?.toString()).toBe('small');
+    expect((await Promise.allSettled([waiting, pushed])).map(({ status }) => status).sort()).toEqual([
+      'fulfilled',
+      'rejected',
+    ]);
+    expect(bodies.heldBytes()).toBe(0);
+  });
+
   it('refuses what is announced as too large, and what becomes it', async () => {
     await expect(read(aRequest({ 'content-length': '10001' }))).rejects.toMatchObject({ code: 'too_large' });
     const sender = aRequest();
