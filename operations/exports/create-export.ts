@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addNotifyEmail, findRunningExport, lockExportContent } from '../../db/stores/exports/export-store.ts';
+import { holdSurvey } from '../../db/stores/questionnaire/survey-store.ts';
 import type { TeamTransaction } from '../../db/transaction.ts';
 import { FieldworkError } from '../../domain/ground/errors.ts';
 import {
@@ -69,6 +70,7 @@ export type AskedExport = {
 export function startExportJob(context: OperationContext, asked: AskedExport): Promise<ExportView> {
   return context.transaction(async (transaction) => {
     const { format, request } = asked;
+    await holdSurvey(transaction, asked.survey_id);
     const version = await refuseImpossible(transaction, context, asked);
     const content = { surveyId: asked.survey_id, format, version, request };
     const contentSha256 = exportContentHash(content);

@@ -98,6 +98,11 @@ export async function lockSurvey({ sql, teamId }: TeamTransaction, id: string): 
   return row !== undefined;
 }
 
+/** Holds the survey as it is: whoever changes or deletes it waits for this transaction, and finds what that has stored. */
+export async function holdSurvey({ sql, teamId }: TeamTransaction, id: string): Promise<void> {
+  await sql('surveys').where({ team_id: teamId, id }).forShare().first('id');
+}
+
 /** Saves the survey's own row. */
 export async function updateSurvey({ sql, teamId }: TeamTransaction, survey: Survey): Promise<void> {
   await sql('surveys').where({ team_id: teamId, id: survey.id }).update(toRow(survey));

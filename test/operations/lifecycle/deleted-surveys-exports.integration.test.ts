@@ -1,8 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createActivities } from '../../../activities/index.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
+import type { TeamTransaction } from '../../../db/transaction.ts';
+import { startExportJob } from '../../../operations/exports/create-export.ts';
+import { exportRequest } from '../../../operations/exports/export-request.ts';
 import type { Principal } from '../../../operations/ground/operation-context.ts';
 import { runOperation } from '../../../operations/ground/run-operation.ts';
 import { downloadFile } from '../../../operations/ground/files/download-file.ts';
@@ -52,6 +56,7 @@ describe.each([
   let kind: Kind;
   let services: ActivityServices;
   let member: Principal;
+  let owner: pg.Client;
 
   // The steps are taken by hand: Temporal is away.
   beforeAll(async () => {
@@ -61,8 +66,11 @@ describe.each([
     const outside = { email, addresses: offlineChecker(), documents: createDocumentReader() };
     services = { ...test.services, ...outside, storage: kind.storage, signedFiles: kind.signedFiles };
     member = await test.aMember();
+    owner = new pg.Client({ connectionString: services.database.url });
+    await owner.connect();
   });
   afterAll(async () => {
+    await owner.end();
     await kind.close();
     await test.close();
   });
@@ -112,6 +120,33 @@ describe.each([
     await sweep.stop();
   });
 
+  it('are cancelled, also where one was just being asked for', async () => {
+    const surveyId = await aCanteenSurvey(services, member);
+    const { operation, deletion } = await inTeamTransaction(services.database, member.teamId, async (transaction) => {
+      const context = {
+        principal: member,
+        services,
+        transaction: <T>(work: (open: TeamTransaction) => Promise<T>) => work(transaction),
+        afterCommit: () => 0,
+        now: services.now,
+        newId: services.newId,
+      };
+      const asked = await startExportJob(context, {
+        survey_id: surveyId,
+        format: 'csv',
+        request: exportRequest.parse({}),
+      });
+      const deletion = doom(surveyId);
+      await eventually(async () => expect(await waitingAt(owner)).toBeGreaterThan(0));
+      return { operation: asked.export_id, deletion };
+    });
+    await deletion;
+    const [row] = await inTeamTransaction(services.database, member.teamId, ({ sql }) =>
+      sql('operations').where({ id: operation }).select<{ cancel_requested_at: Date | null }[]>('cancel_requested_at'),
+    );
+    expect(row?.cancel_requested_at).not.toBeNull();
+  });
+
   it('leave those of other surveys', async () => {
     const [one, other] = [await anExport(), await anExport()];
     await doom(one.surveyId);
@@ -122,3 +157,11 @@ describe.each([
     expect(rows).toEqual([]);
   });
 });
+
+/** How many connections of a database wait for a lock; only its owner is told. */
+async function waitingAt(owner: pg.Client): Promise<number> {
+  const { rows } = await owner.query<{ count: number }>(
+    `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -74,6 +74,7 @@ const BODIES: Readonly<Record<string, BodyMutation>> = {
   'a prototype': replace('{', '{"__proto__":{"a":1},'),
   'percent signs': insert('%%%E0%A4%A&=&='),
   'many fields': insert('&a=1'.repeat(5_000)),
+  'as many names as fit': insert('&a'.repeat(900_000)),
 };
 
 /** A body sent in chunks, as they must be or not. */
