@@ -14,9 +14,12 @@ const RETRY_AFTER_SECONDS = 2;
 /** However many ask, each part is asked about twice a second at most: asking costs a write. */
 const FRESH_FOR_MS = 500;
 
+/** A question on a dead connection may stay without an answer for as long as the kernel keeps that connection. */
+const FORGOTTEN_AFTER_MS = 10_000;
+
 /**
  * `GET /healthz`: 200 while requests can be served, 503 while a part can't be reached, or nothing can be written. All who
- * ask within half a second share one check, and no check begins while an earlier one of its part is not over.
+ * ask within half a second share one check, and for ten seconds no check begins while an earlier one of its part is not over.
  */
 export function healthPage({ database, temporal }: HealthChecks): SystemPage {
   const checks = { database: oneAtATime(database), temporal: oneAtATime(temporal) };
@@ -70,10 +73,24 @@ async function look({ database, temporal }: HealthChecks): Promise<Health> {
   return { database: isDatabaseThere, temporal: isTemporalThere };
 }
 
-/** Whoever asks while a check is under way gets its answer: one that waits for the database must not be joined by more. */
+/**
+ * Whoever asks while a check is under way gets its answer: one that waits for the database must not be joined by more. One
+ * that is stuck is forgotten, so that the next who ask begin anew: one every ten seconds at most.
+ */
 function oneAtATime(check: () => Promise<boolean>): () => Promise<boolean> {
   let running: Promise<boolean> | undefined;
-  return () => (running ??= check().finally(() => (running = undefined)));
+  const begin = () => {
+    const begun: Promise<boolean> = check().finally(() => {
+      clearTimeout(timer);
+      forget();
+    });
+    const forget = () => {
+      if (running === begun) running = undefined;
+    };
+    const timer = setTimeout(forget, FORGOTTEN_AFTER_MS).unref();
+    return begun;
+  };
+  return () => (running ??= begin());
 }
 
 /** A check that takes too long, or fails, counts as not reachable. */

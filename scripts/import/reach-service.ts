@@ -58,7 +58,7 @@ function untilReady(child: ChildProcess, say: (line: string) => void): Promise<s
         resolve(url);
       } else if (!ready) say(`  ${line}`);
     });
-    child.once('error', reject);
+    child.on('error', reject);
     child.once('exit', () => reject(new Error('The service did not come up; its last lines above say why.')));
   });
 }

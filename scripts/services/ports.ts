@@ -15,7 +15,7 @@ export async function portState(port: number, host: string): Promise<PortState> 
   const server = createServer();
   try {
     await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
+      server.on('error', reject);
       server.listen({ port, host, exclusive: true }, resolve);
     });
     await new Promise((resolve) => server.close(resolve));

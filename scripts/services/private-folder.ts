@@ -6,6 +6,9 @@ import { FieldworkError } from '../../domain/ground/errors.ts';
 /** Names of which a folder that a service has used holds one at least. */
 const MARKS = ['lock', 'ports.json', 'service.json', 'secrets', 'postgres'];
 
+/** What a new volume holds (ext4). */
+const OF_THE_DISK = 'lost+found';
+
 const OTHERS = 0o077;
 
 /**
@@ -45,7 +48,7 @@ export async function closeToOthers(path: string): Promise<void> {
 
 async function hasOtherPurpose(path: string): Promise<boolean> {
   if (['/', homedir(), tmpdir()].includes(path)) return true;
-  const names = await readdir(path);
+  const names = (await readdir(path)).filter((name) => name !== OF_THE_DISK);
   return names.length > 0 && !names.some((name) => MARKS.includes(name));
 }
 

@@ -53,7 +53,7 @@ export async function runWithProgress(run: Run): Promise<{ code: number | null; 
   run.signal?.addEventListener('abort', end);
   try {
     const code = await new Promise<number | null>((resolve, reject) => {
-      child.once('error', (error) => (errorCode(error) === 'ENOENT' ? resolve(null) : reject(error)));
+      child.on('error', (error) => (errorCode(error) === 'ENOENT' ? resolve(null) : reject(error)));
       // A process that it left running would keep its output open for ever.
       child.once('exit', end);
       child.once('close', (exitCode) => resolve(exitCode ?? -1));

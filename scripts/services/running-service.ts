@@ -46,7 +46,7 @@ export async function startService(what: ServiceCommand): Promise<RunningService
       resolve(signal === null ? `exit code ${code ?? 0}` : `signal ${signal}`);
     });
   });
-  await new Promise((resolve, reject) => child.once('spawn', resolve).once('error', reject));
+  await new Promise((resolve, reject) => child.once('spawn', resolve).on('error', reject));
   // After 'spawn' the id is set.
   const pid = child.pid ?? 0;
   const isRunning = () => child.exitCode === null && child.signalCode === null;

@@ -17,8 +17,17 @@ export type NamespaceNeeds = {
   readonly retentionDays: number | null;
 };
 
-const CONNECT_WITHIN_MS = 10_000;
-const PREPARE_WITHIN_MS = 60_000;
+/** How long the server may be silent: until it is reached, and until all is prepared. */
+type NamespaceWaits = { readonly connectMs: number; readonly prepareMs: number };
+
+const WAITS: NamespaceWaits = { connectMs: 10_000, prepareMs: 60_000 };
+
+/** The server gave no answer in time, or was away: it refused nothing, so another try may help. */
+export class TemporalSilent extends FieldworkError {
+  constructor(detail: string, options?: { readonly cause?: unknown }) {
+    super('service_unavailable', detail, options);
+  }
+}
 
 /** A cluster's frontends look for new namespaces every ten seconds. */
 const FOUND_WITHIN_MS = 30_000;
@@ -26,18 +35,29 @@ const DAY_MS = 86_400_000;
 const DEFAULT_RETENTION_DAYS = 3;
 
 /** https://grpc.github.io/grpc/core/md_doc_statuscodes.html */
-const GRPC = { notFound: 5, alreadyExists: 6, permissionDenied: 7, unimplemented: 12, unauthenticated: 16 } as const;
+const GRPC = {
+  late: 4,
+  notFound: 5,
+  alreadyExists: 6,
+  permissionDenied: 7,
+  unavailable: 14,
+  unauthenticated: 16,
+} as const;
 /** temporal.api.enums.v1.IndexedValueType */
 const KEYWORD = 2;
 
 /**
  * Checks that the namespace exists with what the service needs; registers missing parts if it may.
- * @throws FieldworkError `service_unavailable`: why it can't be used, and what to do
+ * @throws FieldworkError `service_unavailable`: why it can't be used, and what to do; TemporalSilent where it gave no answer
  */
-export async function prepareNamespace(target: TemporalTarget, needs: NamespaceNeeds): Promise<void> {
-  const connection = await connect(target);
+export async function prepareNamespace(
+  target: TemporalTarget,
+  needs: NamespaceNeeds,
+  { connectMs, prepareMs }: NamespaceWaits = WAITS,
+): Promise<void> {
+  const connection = await connect(target, connectMs);
   try {
-    await connection.withDeadline(Date.now() + PREPARE_WITHIN_MS, async () => {
+    await connection.withDeadline(Date.now() + prepareMs, async () => {
       await ensureNamespace(connection, target, needs);
       await untilFound(() => ensureSearchAttributes(connection, target, needs));
     });
@@ -78,17 +98,16 @@ export async function temporalAnswers(address: string, withinMs: number): Promis
   }
 }
 
-async function connect({ address, apiKey, tls }: TemporalTarget): Promise<Connection> {
+async function connect({ address, apiKey, tls }: TemporalTarget, withinMs: number): Promise<Connection> {
   try {
     return await Connection.connect({
       address,
-      connectTimeout: CONNECT_WITHIN_MS,
+      connectTimeout: withinMs,
       ...(tls === true ? { tls: true } : {}),
       ...(apiKey === undefined || apiKey === null ? {} : { apiKey }),
     });
   } catch (cause) {
-    throw new FieldworkError(
-      'service_unavailable',
+    throw new TemporalSilent(
       `Temporal can't be reached at ${address}: start it, or mend TEMPORAL_ADDRESS (and TEMPORAL_TLS, TEMPORAL_API_KEY).`,
       { cause },
     );
@@ -148,6 +167,7 @@ async function ensureSearchAttributes(
     });
   } catch (error) {
     if (hasCode(error, GRPC.alreadyExists)) return;
+    if (isSilence(error)) throw error;
     throw new FieldworkError(
       'service_unavailable',
       `The namespace ${namespace} lacks the search attributes ${missing.join(', ')} and they could not be added: add them there, each of the type Keyword.`,
@@ -162,7 +182,12 @@ function explain(error: unknown, { address, namespace }: TemporalTarget): Fieldw
   const sentence = refused
     ? `Temporal at ${address} does not let the service use the namespace ${namespace}: mend TEMPORAL_API_KEY or TEMPORAL_NAMESPACE.`
     : `The namespace ${namespace} of Temporal at ${address} can't be used (${String(error)}): see that it is there.`;
+  if (isSilence(error)) return new TemporalSilent(sentence, { cause: error });
   return new FieldworkError('service_unavailable', sentence, { cause: error });
+}
+
+function isSilence(error: unknown): boolean {
+  return hasCode(error, GRPC.late) || hasCode(error, GRPC.unavailable);
 }
 
 function hasCode(error: unknown, code: number): boolean {

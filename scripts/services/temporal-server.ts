@@ -13,6 +13,7 @@ import type { SeenProcess, StopStep } from './processes.ts';
 import { startService, untilReady } from './running-service.ts';
 import type { RunningService } from './running-service.ts';
 import { namespaceAnswers, prepareNamespace } from './temporal-namespace.ts';
+import { prepareOrStop, requireDeafHttp } from './temporal-preparation.ts';
 
 const PORT_NAMES = ['temporal', 'temporal_web', 'temporal_http', 'temporal_metrics'] as const;
 
@@ -88,31 +89,6 @@ export async function startTemporal(options: TemporalOptions): Promise<RunningTe
     } catch (error) {
       if (options.previous !== undefined || tries === TRIES_FOR_PORTS || !isPortTaken(error)) throw error;
     }
-  }
-}
-
-/** @throws FieldworkError `service_unavailable` where the setting against that is unknown to the command */
-async function requireDeafHttp(port: number, command: string): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/namespaces`).catch(() => null);
-  if (answer?.ok !== true) return;
-  throw new FieldworkError(
-    'service_unavailable',
-    `The command ${command} is too old: its HTTP interface would obey any web page that is open here. Install a newer Temporal CLI, or take it off the PATH.`,
-  );
-}
-
-/** @throws DiedEarly if the server dies meanwhile; one that can't be prepared is stopped */
-async function prepareOrStop(service: RunningService, prepare: () => Promise<void>): Promise<void> {
-  const death = service.ended.then((how) => {
-    throw new DiedEarly(`Temporal died while its namespace was being prepared (${how}).`, {
-      bySignal: endedBySignal(how),
-    });
-  });
-  try {
-    await Promise.race([prepare(), death]);
-  } catch (error) {
-    await service.stop();
-    throw error;
   }
 }
 

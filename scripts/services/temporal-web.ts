@@ -30,6 +30,8 @@ const PASSED_ON = [
 const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'trailer']);
 const SETTINGS = '/api/v1/settings';
 const ANSWERS_WITHIN_MS = 60_000;
+/** At a time; more are hung up on. A browser opens six. */
+const CONNECTIONS = 100;
 
 /**
  * Serves Temporal's web interface on this machine, to read in: only for people at this machine, by its own name, and never
@@ -49,6 +51,7 @@ export async function startTemporalWeb(dataDir: string): Promise<TemporalWeb> {
     else if (place === null) refuse(response, 503, 'Temporal is not there yet.');
     else passOn(request, response, place);
   });
+  server.maxConnections = CONNECTIONS;
   server.on('clientError', (_, socket) => socket.destroy());
   await listen(server, port);
   await rememberPorts(ports, chosen);
@@ -67,11 +70,9 @@ export async function startTemporalWeb(dataDir: string): Promise<TemporalWeb> {
 
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ port, host: '127.0.0.1' }, () => {
-      server.off('error', reject);
-      resolve();
-    });
+    // It stays: later ones are of single connections, such as one for which there is no descriptor left (EMFILE).
+    server.on('error', reject);
+    server.listen({ port, host: '127.0.0.1' }, resolve);
   });
 }
 

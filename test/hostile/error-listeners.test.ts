@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '../..');
 
 /** Whatever runs in a process that must not end. */
-const SOURCES = '{activities,api,operations,pages,platform,providers,stand-ins,workers}/**/*.ts';
+const SOURCES = '{activities,api,operations,pages,platform,providers,scripts,stand-ins,workers}/**/*.ts';
 
 describe('listeners to errors', () => {
   it('stay: a second error of a stream that nobody listens to any more would end the process', () => {

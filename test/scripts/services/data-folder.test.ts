@@ -26,7 +26,13 @@ describe('the data folder', () => {
   it('is closed to everybody else, also one that was open before, with the folders in it', async () => {
     const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
     expect(await modeOf(await prepareDataFolder(join(folder, 'new'), 0))).toBe(0o700);
-    for (const marks of [[], ['lock'], ['service.json', 'a note of somebody'], ['secrets/', 'logs/', 'objects/']]) {
+    for (const marks of [
+      [],
+      ['lost+found/'],
+      ['lock'],
+      ['service.json', 'a note of somebody'],
+      ['secrets/', 'logs/', 'objects/'],
+    ]) {
       const old = join(folder, `old-${marks.length}-${marks[0]?.length ?? 0}`);
       await mkdir(old);
       for (const mark of marks) {
@@ -43,6 +49,7 @@ describe('the data folder', () => {
     const shared = join(folder, 'shared');
     await mkdir(shared);
     await writeFile(join(shared, 'thesis.txt'), '');
+    await mkdir(join(shared, 'lost+found'));
     await chmod(shared, 0o755);
     for (const taken of [shared, tmpdir(), homedir(), '/']) {
       const before = (await stat(taken)).mode;
