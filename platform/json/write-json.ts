@@ -20,8 +20,7 @@ export function* writeJsonInSteps(value: Readonly<Record<string, unknown>>): Ste
 type Written = { readonly parts: string[]; sinceStep: number };
 
 function* write(value: unknown, written: Written, levels: number): Steps<void> {
-  // What JSON has no word for is null within a list; objects leave it out.
-  if (levels === 0 || !isComposed(value)) put(written, (JSON.stringify(value) as string | undefined) ?? 'null');
+  if (levels === 0 || !isComposed(value)) put(written, wordFor(value));
   else if (isList(value)) yield* writeList(value, written, levels);
   else yield* writeObject(value, written, levels);
   if (written.sinceStep < CHARACTERS_OF_A_STEP) return;
@@ -48,6 +47,12 @@ function* writeObject(object: Readonly<Record<string, unknown>>, written: Writte
     yield* write(value, written, levels - 1);
   }
   put(written, '}');
+}
+
+/** What JSON has no word for is null within a list; objects leave it out. */
+function wordFor(value: unknown): string {
+  const text: unknown = JSON.stringify(value);
+  return typeof text === 'string' ? text : 'null';
 }
 
 function put(written: Written, text: string): void {

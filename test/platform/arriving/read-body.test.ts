@@ -44,7 +44,7 @@ describe('reading a body', () => {
 
   it('counts a complete body until its turn, and ends it where others need the room', async () => {
     const bodies = createArrivingBodies(12_000);
-    const first = Promise.withResolvers<void>();
+    const first = Promise.withResolvers<undefined>();
     const senders = [aRequest(), aRequest(), aRequest()];
     const [waiting, pushed, small] = senders.map((sender) => read(sender, { bodies, heldUntil: () => first.promise }));
     senders[0]!.end(Buffer.alloc(4_000));
@@ -55,7 +55,7 @@ describe('reading a body', () => {
     senders[2]!.end('small');
     await new Promise(setImmediate);
     expect(bodies.heldBytes()).toBeLessThanOrEqual(12_000);
-    first.resolve();
+    first.resolve(undefined);
     expect((await small)?.toString()).toBe('small');
     expect((await Promise.allSettled([waiting, pushed])).map(({ status }) => status).sort()).toEqual([
       'fulfilled',
