@@ -11,7 +11,7 @@ import { createApp } from './app.ts';
 import type { EdgeMiddleware, Services } from './edge.ts';
 import { createInboxAssets } from '../pages/inbox/assets.ts';
 import { inboxPages } from '../pages/inbox/inbox-pages.ts';
-import { isOnOwnMachine } from '../pages/kit/own-machine.ts';
+import { isOnOwnMachine } from '../domain/ground/own-machine.ts';
 import { createAssets } from '../pages/respondent/assets.ts';
 import { respondentPages } from '../pages/respondent/respondent-pages.ts';
 import { createResultsAssets } from '../pages/results/assets.ts';

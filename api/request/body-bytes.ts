@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { FieldworkError } from '../../domain/ground/errors.ts';
 import type { Pace } from '../../platform/arriving/pace.ts';
 import { readBody } from '../../platform/arriving/read-body.ts';
+import type { Turn } from '../../platform/arriving/read-body.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
@@ -15,14 +16,9 @@ const BODY_PACE: Pace = { wholeMs: 60_000, standsStillMs: 5_000 };
  * @throws FieldworkError `too_large`, `request_too_slow`, `service_unavailable` where too much arrives at once
  * @throws ClientGone where the client disconnected
  */
-export function readBytes(
-  request: IncomingMessage,
-  maxBytes: number,
-  heldUntil?: (bytes: number) => Promise<void> | undefined,
-): Promise<Buffer> {
+export function readBytes(request: IncomingMessage, maxBytes: number, heldUntil?: Turn): Promise<Buffer> {
   const tooLarge = () => new FieldworkError('too_large', `The body is larger than ${inWords(maxBytes)}.`);
-  const reading = { mostBytes: maxBytes, pace: BODY_PACE, tooLarge };
-  return readBody(request, heldUntil === undefined ? reading : { ...reading, heldUntil });
+  return readBody(request, { mostBytes: maxBytes, pace: BODY_PACE, tooLarge, heldUntil });
 }
 
 function inWords(bytes: number): string {

@@ -7,6 +7,9 @@ import { collectBytes } from './collected-bytes.ts';
 import { watchPace } from './pace.ts';
 import type { Pace } from './pace.ts';
 
+/** When a body of so many bytes may be used; undefined: now. */
+export type Turn = (bytes: number) => Promise<void> | undefined;
+
 type BodyReading = {
   readonly mostBytes: number;
   readonly pace: Pace;
@@ -15,7 +18,7 @@ type BodyReading = {
   /** Shares the memory; by default those of this process. */
   readonly bodies?: ArrivingBodies;
   /** For a complete body that waits for its turn: until then it counts as one that arrives. */
-  readonly heldUntil?: (bytes: number) => Promise<void> | undefined;
+  readonly heldUntil?: Turn | undefined;
 };
 
 /**

@@ -1,13 +1,7 @@
 import type { Steps } from '../../domain/ground/steps.ts';
+import { CLOSE_LIST, CLOSE_OBJECT, COMMA, OPEN_LIST, OPEN_OBJECT, QUOTE } from './json-bytes.ts';
 import type { JsonScan } from './scan-json.ts';
 import { endOfString, LARGE_BYTES } from './scan-json.ts';
-
-const QUOTE = 0x22;
-const COMMA = 0x2c;
-const OPEN_LIST = 0x5b;
-const OPEN_OBJECT = 0x7b;
-const CLOSE_LIST = 0x5d;
-const CLOSE_OBJECT = 0x7d;
 
 /** A text that is no JSON. `position` counts bytes from 0; null where the parser doesn't tell it. */
 export class NoJson extends Error {

@@ -1,14 +1,6 @@
+import { BACKSLASH, CLOSE_LIST, CLOSE_OBJECT, COMMA, OPEN_LIST, OPEN_OBJECT, QUOTE, SPACE } from './json-bytes.ts';
 import type { Steps } from '../../domain/ground/steps.ts';
 import { shortName } from '../../domain/questionnaire/document/issue-path.ts';
-
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const COMMA = 0x2c;
-const OPEN_LIST = 0x5b;
-const OPEN_OBJECT = 0x7b;
-const CLOSE_LIST = 0x5d;
-const CLOSE_OBJECT = 0x7d;
-const SPACE = 0x20;
 
 /** Objects and lists of fewer bytes are parsed at once. */
 export const LARGE_BYTES = 32 * 1024;

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isOnOwnMachine } from '../../pages/kit/own-machine.ts';
+import { isOnOwnMachine } from '../../domain/ground/own-machine.ts';
 
 export type WebRequest = {
   readonly method?: string | undefined;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../../config.ts';
-import { isOnOwnMachine } from '../../pages/kit/own-machine.ts';
+import { isOnOwnMachine } from '../../domain/ground/own-machine.ts';
 import { EXAMPLE_CALLER } from '../service-state.ts';
 import { placesIn } from '../services/data-folder.ts';
 

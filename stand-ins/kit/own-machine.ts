@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import { isOnOwnMachine } from '../../pages/kit/own-machine.ts';
+import { isOnOwnMachine } from '../../domain/ground/own-machine.ts';
 
 /**
  * Only admits requests to this machine by its own name, and none from pages of other servers: a website in the same browser

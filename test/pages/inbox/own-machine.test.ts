@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { refuseOthers } from '../../../pages/inbox/own-machine.ts';
 import type { PageMiddleware } from '../../../pages/kit/edge.ts';
-import { isOnOwnMachine } from '../../../pages/kit/own-machine.ts';
+import { isOnOwnMachine } from '../../../domain/ground/own-machine.ts';
 
 describe('a service on its own machine', () => {
   it.each(['http://127.0.0.1:8080', 'http://localhost:8080', 'http://[::1]:8080', 'http://127.1.2.3'])(

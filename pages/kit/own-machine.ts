@@ -1,1 +1,0 @@
-export { isOnOwnMachine } from '../../domain/ground/own-machine.ts';
