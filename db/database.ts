@@ -1,5 +1,7 @@
 import knexFactory from 'knex';
 import type { Knex } from 'knex';
+import { typesWithLargeJson, withLargeJson } from './large-json.ts';
+import type { BuildJson } from './large-json.ts';
 
 /** The connection pool of a process. Created once, where the process is set up; all other code gets transactions. */
 export type Database = {
@@ -21,22 +23,31 @@ export const SILENT: Knex.Logger = {
  * Opens the pool. Every connection works as `fieldwork_app`, whom row level security binds.
  * @param databaseUrl a postgres:// address of a role that may `set role fieldwork_app`; the service's own role can become
  * nobody else (service-role.ts)
- * @param settings the most connections, and how long a transaction may wait for one before it fails (`acquireWithinMs`)
+ * @param settings the most connections; how long a transaction may wait for one before it fails (`acquireWithinMs`); and
+ * what builds the values of long JSON texts, in a process that others wait for: the driver would build each at once
  */
 export function openDatabase(
   databaseUrl: string,
-  settings: { maxConnections?: number; acquireWithinMs?: number } = {},
+  settings: { maxConnections?: number; acquireWithinMs?: number; buildJson?: BuildJson } = {},
 ): Database {
-  const { maxConnections = 12, acquireWithinMs = 10_000 } = settings;
+  const { maxConnections = 12, acquireWithinMs = 10_000, buildJson = buildAtOnce } = settings;
   const knex = knexFactory({
     client: 'pg',
-    connection: { connectionString: databaseUrl, application_name: 'fieldwork', keepAlive: true },
+    connection: {
+      connectionString: databaseUrl,
+      application_name: 'fieldwork',
+      keepAlive: true,
+      types: typesWithLargeJson,
+    },
+    postProcessResponse: (response: unknown) => withLargeJson(response, buildJson),
     pool: { min: 0, max: maxConnections, idleTimeoutMillis: 30_000, afterCreate: becomeApplicationRole },
     acquireConnectionTimeout: acquireWithinMs,
     log: SILENT,
   });
   return { knex, url: databaseUrl, close: () => knex.destroy() };
 }
+
+const buildAtOnce: BuildJson = (text) => Promise.resolve(JSON.parse(text));
 
 type RawConnection = { query(sql: string, done: (error: Error | null) => void): void };
 

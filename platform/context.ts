@@ -22,6 +22,7 @@ import { FAILURE_CONVERTER_PATH } from './failure-converter-path.ts';
 import { createOwnedStorage } from './owned-storage.ts';
 import { leaveFolder } from './process-folders.ts';
 import { panelServices, panelSettings } from './recruiting/panel-services.ts';
+import { buildJson } from './json/build-json.ts';
 import { createPayloadCodec } from './payload-codec.ts';
 import { createPreparedSurveys } from './prepared-surveys.ts';
 import type { ServiceSettings, Services } from './services.ts';
@@ -45,7 +46,7 @@ export type Context<Provided> = {
 /** Builds the services of operations, once for each process. */
 export async function createServices(config: Config, { process }: { process: string }): Promise<Context<Services>> {
   const log = createLogger({ ...config.log, process });
-  const database = openDatabase(required('DATABASE_URL', config.databaseUrl));
+  const database = openDatabase(required('DATABASE_URL', config.databaseUrl), { buildJson });
   const temporal = temporalSettings(config);
   const workflows = createWorkflowGateway(temporal);
   const notifications = createDatabaseNotifications(database, log);

@@ -6,6 +6,7 @@ import { openDatabase } from '../../db/database.ts';
 import { ensureMember } from '../../operations/ground/teams/ensure-member.ts';
 import type { Principal } from '../../operations/ground/operation-context.ts';
 import { createRateLimits } from '../../db/rate-limits.ts';
+import { buildJson } from '../../platform/json/build-json.ts';
 import { createKeyring } from '../../platform/keyring.ts';
 import { createColumnStore } from '../../platform/columns/create-column-store.ts';
 import { createOwnedStorage } from '../../platform/owned-storage.ts';
@@ -99,7 +100,7 @@ async function createGround() {
   const testDatabase = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'fieldwork-objects-'));
   // Whoever waits for a connection is not refused for a pause of somebody else.
-  const database = openDatabase(testDatabase.url, { acquireWithinMs: 60_000 });
+  const database = openDatabase(testDatabase.url, { acquireWithinMs: 60_000, buildJson });
   const log = createLogger({ level: 'silent', format: 'json', process: 'test' });
   const notifications = createDatabaseNotifications(database, log);
   const columns = createColumnStore({

@@ -50,7 +50,7 @@ export async function findSurvey(transaction: TeamTransaction, id: string): Prom
 /** A survey whose document is still the text of its JSON: for work elsewhere, which reads it there. */
 export type SurveyWithText = Survey & { readonly documentJson: string; readonly documentVersion: number };
 
-/** As `findSurvey`, without building the document: that of the largest surveys takes longer than a request may hold others up. */
+/** As `findSurvey`, without building the document. */
 export async function findSurveyText(transaction: TeamTransaction, id: string): Promise<SurveyWithText | undefined> {
   const row = await withCurrentVersion(transaction, id).first<
     (SurveyRow & { document_json: string; document_version: number }) | undefined

@@ -1,15 +1,14 @@
-import { findSurveyText, lockSurvey } from '../../../db/stores/questionnaire/survey-store.ts';
+import { findSurvey, findSurveyText, lockSurvey } from '../../../db/stores/questionnaire/survey-store.ts';
 import type { SurveyWithText } from '../../../db/stores/questionnaire/survey-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
-import { buildJson } from '../../../platform/json/build-json.ts';
-import type { SurveyDocument } from '../../../domain/questionnaire/document/survey-document.ts';
 import type { SurveyWithDocument } from '../../../domain/questionnaire/survey/survey.ts';
 
 /** @throws FieldworkError `not_found`: missing, deleted or another team's; the message never says which */
 export async function loadSurvey(transaction: TeamTransaction, id: string): Promise<SurveyWithDocument> {
-  const { documentJson, ...survey } = await loadSurveyText(transaction, id);
-  return { ...survey, document: (await buildJson(documentJson)) as SurveyDocument };
+  const survey = await findSurvey(transaction, id);
+  if (survey === undefined) throw surveyNotFound();
+  return survey;
 }
 
 /** The same with the document as text, for work elsewhere. @throws FieldworkError `not_found` */
