@@ -1,12 +1,14 @@
 import knexFactory from 'knex';
 import type { Knex } from 'knex';
-import { typesWithLargeJson, withLargeJson } from './large-json.ts';
-import type { BuildJson } from './large-json.ts';
+import { AT_ONCE, typesWithLongJson, withLongJson } from './long-json.ts';
+import type { LongJson } from './long-json.ts';
 
 /** The connection pool of a process. Created once, where the process is set up; all other code gets transactions. */
 export type Database = {
   readonly knex: Knex;
   readonly url: string;
+  /** The JSON of what may be large, for a column. */
+  readonly writeJson: LongJson['write'];
   /** Closes the pool after running queries. */
   close(): Promise<void>;
 };
@@ -24,30 +26,28 @@ export const SILENT: Knex.Logger = {
  * @param databaseUrl a postgres:// address of a role that may `set role fieldwork_app`; the service's own role can become
  * nobody else (service-role.ts)
  * @param settings the most connections; how long a transaction may wait for one before it fails (`acquireWithinMs`); and
- * what builds the values of long JSON texts, in a process that others wait for: the driver would build each at once
+ * what reads and writes long texts of JSON, in a process that others wait for
  */
 export function openDatabase(
   databaseUrl: string,
-  settings: { maxConnections?: number; acquireWithinMs?: number; buildJson?: BuildJson } = {},
+  settings: { maxConnections?: number; acquireWithinMs?: number; longJson?: LongJson } = {},
 ): Database {
-  const { maxConnections = 12, acquireWithinMs = 10_000, buildJson = buildAtOnce } = settings;
+  const { maxConnections = 12, acquireWithinMs = 10_000, longJson = AT_ONCE } = settings;
   const knex = knexFactory({
     client: 'pg',
     connection: {
       connectionString: databaseUrl,
       application_name: 'fieldwork',
       keepAlive: true,
-      types: typesWithLargeJson,
+      types: typesWithLongJson,
     },
-    postProcessResponse: (response: unknown) => withLargeJson(response, buildJson),
+    postProcessResponse: (response: unknown) => withLongJson(response, longJson.build),
     pool: { min: 0, max: maxConnections, idleTimeoutMillis: 30_000, afterCreate: becomeApplicationRole },
     acquireConnectionTimeout: acquireWithinMs,
     log: SILENT,
   });
-  return { knex, url: databaseUrl, close: () => knex.destroy() };
+  return { knex, url: databaseUrl, writeJson: longJson.write, close: () => knex.destroy() };
 }
-
-const buildAtOnce: BuildJson = (text) => Promise.resolve(JSON.parse(text));
 
 type RawConnection = { query(sql: string, done: (error: Error | null) => void): void };
 

@@ -2,7 +2,11 @@ import type { Knex } from 'knex';
 import type { Database } from './database.ts';
 
 /** An open transaction of one team: row level security shows it that team's rows and no others. */
-export type TeamTransaction = { readonly sql: Knex.Transaction; readonly teamId: string };
+export type TeamTransaction = {
+  readonly sql: Knex.Transaction;
+  readonly teamId: string;
+  readonly writeJson: Database['writeJson'];
+};
 
 /** Runs `work` in one transaction of the team: committed when it resolves, rolled back when it rejects. */
 export function inTeamTransaction<T>(
@@ -12,6 +16,6 @@ export function inTeamTransaction<T>(
 ): Promise<T> {
   return database.knex.transaction(async (sql) => {
     await sql.raw("select set_config('app.team_id', ?, true)", [teamId]);
-    return work({ sql, teamId });
+    return work({ sql, teamId, writeJson: database.writeJson });
   });
 }

@@ -23,6 +23,7 @@ import { createOwnedStorage } from './owned-storage.ts';
 import { leaveFolder } from './process-folders.ts';
 import { panelServices, panelSettings } from './recruiting/panel-services.ts';
 import { buildJson } from './json/build-json.ts';
+import { writeJson } from './json/write-json.ts';
 import { createPayloadCodec } from './payload-codec.ts';
 import { createPreparedSurveys } from './prepared-surveys.ts';
 import type { ServiceSettings, Services } from './services.ts';
@@ -46,7 +47,9 @@ export type Context<Provided> = {
 /** Builds the services of operations, once for each process. */
 export async function createServices(config: Config, { process }: { process: string }): Promise<Context<Services>> {
   const log = createLogger({ ...config.log, process });
-  const database = openDatabase(required('DATABASE_URL', config.databaseUrl), { buildJson });
+  const database = openDatabase(required('DATABASE_URL', config.databaseUrl), {
+    longJson: { build: buildJson, write: writeJson },
+  });
   const temporal = temporalSettings(config);
   const workflows = createWorkflowGateway(temporal);
   const notifications = createDatabaseNotifications(database, log);

@@ -27,6 +27,23 @@ export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
   return done.result;
 }
 
+/** `list.map(make)` in slices: for long lists, of whose items each takes some milliseconds at most. */
+export function mapInSlices<Item, Made>(
+  list: readonly Item[],
+  make: (item: Item, index: number) => Made,
+): Promise<readonly Made[]> {
+  return inSlices(mapInSteps(list, make));
+}
+
+function* mapInSteps<Item, Made>(list: readonly Item[], make: (item: Item, index: number) => Made): Steps<Made[]> {
+  const made: Made[] = [];
+  for (const [index, item] of list.entries()) {
+    made.push(make(item, index));
+    yield;
+  }
+  return made;
+}
+
 /** Null where there is more to do. */
 function sliceOf<Result>(steps: Steps<Result>, milliseconds: number): { readonly result: Result } | null {
   const end = performance.now() + milliseconds;

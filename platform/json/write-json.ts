@@ -1,4 +1,5 @@
 import type { Steps } from '../../domain/ground/steps.ts';
+import { byName, canonicalJson } from '../../domain/questionnaire/comparison/same-value.ts';
 import { inSlices } from '../elsewhere/in-slices.ts';
 
 /** What lies deeper is written at once: the options of a question in an answer with a survey. */
@@ -11,16 +12,32 @@ export function writeJson(value: Readonly<Record<string, unknown>>): Promise<str
 }
 
 /** The same in steps of about 32 KB. */
-export function* writeJsonInSteps(value: Readonly<Record<string, unknown>>): Steps<string> {
-  const written = { parts: [] as string[], sinceStep: 0 };
+export function writeJsonInSteps(value: Readonly<Record<string, unknown>>): Steps<string> {
+  return writeInSteps(value, { membersOf: Object.entries, json: JSON.stringify });
+}
+
+/** `canonicalJson` in such steps: the same text for any order of the objects' members. */
+export function canonicalJsonInSteps(value: Readonly<Record<string, unknown>>): Steps<string> {
+  return writeInSteps(value, { membersOf: (object) => Object.entries(byName(object)), json: canonicalJson });
+}
+
+function* writeInSteps(value: Readonly<Record<string, unknown>>, style: Style): Steps<string> {
+  const written = { ...style, parts: [] as string[], sinceStep: 0 };
   yield* write(value, written, MOST_LEVELS);
   return written.parts.join('');
 }
 
-type Written = { readonly parts: string[]; sinceStep: number };
+/** In which order members are written, and how a value that is written at once. */
+type Style = {
+  readonly membersOf: (object: Readonly<Record<string, unknown>>) => readonly (readonly [string, unknown])[];
+  /** Undefined for what JSON has no word for. */
+  readonly json: (value: unknown) => unknown;
+};
+
+type Written = Style & { readonly parts: string[]; sinceStep: number };
 
 function* write(value: unknown, written: Written, levels: number): Steps<void> {
-  if (levels === 0 || !isComposed(value)) put(written, wordFor(value));
+  if (levels === 0 || !isComposed(value)) put(written, wordFor(value, written));
   else if (isList(value)) yield* writeList(value, written, levels);
   else yield* writeObject(value, written, levels);
   if (written.sinceStep < CHARACTERS_OF_A_STEP) return;
@@ -40,7 +57,7 @@ function* writeList(list: readonly unknown[], written: Written, levels: number):
 function* writeObject(object: Readonly<Record<string, unknown>>, written: Written, levels: number): Steps<void> {
   put(written, '{');
   let isFirst = true;
-  for (const [name, value] of Object.entries(object)) {
+  for (const [name, value] of written.membersOf(object)) {
     if (value === undefined || typeof value === 'function' || typeof value === 'symbol') continue;
     put(written, `${isFirst ? '' : ','}${JSON.stringify(name)}:`);
     isFirst = false;
@@ -50,8 +67,8 @@ function* writeObject(object: Readonly<Record<string, unknown>>, written: Writte
 }
 
 /** What JSON has no word for is null within a list; objects leave it out. */
-function wordFor(value: unknown): string {
-  const text: unknown = JSON.stringify(value);
+function wordFor(value: unknown, { json }: Style): string {
+  const text = json(value);
   return typeof text === 'string' ? text : 'null';
 }
 

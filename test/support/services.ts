@@ -7,6 +7,7 @@ import { ensureMember } from '../../operations/ground/teams/ensure-member.ts';
 import type { Principal } from '../../operations/ground/operation-context.ts';
 import { createRateLimits } from '../../db/rate-limits.ts';
 import { buildJson } from '../../platform/json/build-json.ts';
+import { writeJson } from '../../platform/json/write-json.ts';
 import { createKeyring } from '../../platform/keyring.ts';
 import { createColumnStore } from '../../platform/columns/create-column-store.ts';
 import { createOwnedStorage } from '../../platform/owned-storage.ts';
@@ -100,7 +101,10 @@ async function createGround() {
   const testDatabase = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'fieldwork-objects-'));
   // Whoever waits for a connection is not refused for a pause of somebody else.
-  const database = openDatabase(testDatabase.url, { acquireWithinMs: 60_000, buildJson });
+  const database = openDatabase(testDatabase.url, {
+    acquireWithinMs: 60_000,
+    longJson: { build: buildJson, write: writeJson },
+  });
   const log = createLogger({ level: 'silent', format: 'json', process: 'test' });
   const notifications = createDatabaseNotifications(database, log);
   const columns = createColumnStore({

@@ -64,7 +64,10 @@ export function inTransactionOfNews<T>(
     );
     const [found] = rows;
     if (found === undefined) return null;
-    return work({ sql, teamId: found.team_id }, { panelRunId: found.integration_id, isNew: found.is_new });
+    return work(
+      { sql, teamId: found.team_id, writeJson: database.writeJson },
+      { panelRunId: found.integration_id, isNew: found.is_new },
+    );
   });
 }
 

@@ -109,7 +109,7 @@ export async function saveSendAttempt({ sql, teamId }: TeamTransaction, id: stri
  * @returns the number of its lines
  */
 export async function insertSendItems(
-  { sql, teamId }: TeamTransaction,
+  transaction: TeamTransaction,
   { id, listId }: Pick<EmailSend, 'id' | 'listId'>,
   {
     rule,
@@ -117,7 +117,8 @@ export async function insertSendItems(
     at,
   }: { readonly rule: ResendRule | null; readonly recipientIds: readonly string[]; readonly at: Date },
 ): Promise<number> {
-  const reached = reachedBy({ sql, teamId }, listId, { rule, recipientIds });
+  const { sql, teamId } = transaction;
+  const reached = reachedBy(transaction, listId, { rule, recipientIds });
   await sql.raw('insert into email_send_items (send_id, recipient_id, team_id, position) ? on conflict do nothing', [
     reached.select(sql.raw('?::uuid, id, team_id, position', [id])),
   ]);

@@ -15,7 +15,7 @@ export type NewSurvey = Survey & { readonly document: SurveyDocument; readonly v
  * Inserts a new survey with its first version.
  * @returns false where a survey with that id exists already (the same import step repeated)
  */
-export async function insertSurvey({ sql, teamId }: TeamTransaction, survey: NewSurvey): Promise<boolean> {
+export async function insertSurvey({ sql, teamId, writeJson }: TeamTransaction, survey: NewSurvey): Promise<boolean> {
   const inserted: unknown[] = await sql('surveys')
     .insert({ ...toRow(survey), id: survey.id, team_id: teamId })
     .onConflict('id')
@@ -27,7 +27,7 @@ export async function insertSurvey({ sql, teamId }: TeamTransaction, survey: New
     team_id: teamId,
     survey_id: survey.id,
     version: survey.currentVersion,
-    document: JSON.stringify(survey.document),
+    document: await writeJson(survey.document),
     changed_by: survey.createdBy,
     created_at: survey.createdAt,
   });

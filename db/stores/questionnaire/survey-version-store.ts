@@ -29,7 +29,7 @@ export type NewSurveyVersion = Pick<
  * @returns its number
  */
 export async function insertSurveyVersion(
-  { sql, teamId }: TeamTransaction,
+  { sql, teamId, writeJson }: TeamTransaction,
   version: NewSurveyVersion,
 ): Promise<number> {
   const next = sql('survey_versions')
@@ -41,7 +41,7 @@ export async function insertSurveyVersion(
       team_id: teamId,
       survey_id: version.surveyId,
       version: next,
-      document: JSON.stringify(version.document),
+      document: await writeJson(version.document),
       changes_summary: version.changesSummary,
       changed_by: version.changedBy,
       created_at: version.createdAt,
@@ -53,13 +53,13 @@ export async function insertSurveyVersion(
 
 /** Replaces the document of a version that was never live. */
 export async function replaceVersionDocument(
-  { sql, teamId }: TeamTransaction,
+  { sql, teamId, writeJson }: TeamTransaction,
   surveyId: string,
   { version, document, changedBy }: { version: number; document: SurveyDocument; changedBy: string },
 ): Promise<void> {
   await sql('survey_versions')
     .where({ team_id: teamId, survey_id: surveyId, version })
-    .update({ document: JSON.stringify(document), changed_by: changedBy });
+    .update({ document: await writeJson(document), changed_by: changedBy });
 }
 
 /** Saves a version's summary; `isWritten` where a person wrote it. */

@@ -9,7 +9,10 @@ import type {
 import type { TeamTransaction } from '../../transaction.ts';
 
 /** Stores a template of the team. */
-export async function insertTemplate({ sql, teamId }: TeamTransaction, template: TemplateWithDocument): Promise<void> {
+export async function insertTemplate(
+  { sql, teamId, writeJson }: TeamTransaction,
+  template: TemplateWithDocument,
+): Promise<void> {
   await sql('templates').insert({
     id: template.id,
     team_id: teamId,
@@ -21,7 +24,7 @@ export async function insertTemplate({ sql, teamId }: TeamTransaction, template:
     subtype: template.subtype,
     usage_count: template.usageCount,
     created_by: template.createdBy,
-    data: JSON.stringify(template.document),
+    data: await writeJson(template.document),
     created_at: template.createdAt,
     updated_at: template.updatedAt,
   });

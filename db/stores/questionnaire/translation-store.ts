@@ -29,7 +29,7 @@ const ROWS_AT_ONCE = 500;
 
 /** Inserts a translation with the current document, so that later edits of the source don't matter. */
 export async function insertTranslationJob(
-  { sql, teamId }: TeamTransaction,
+  { sql, teamId, writeJson }: TeamTransaction,
   job: TranslationJob & { readonly document: SurveyDocument },
 ): Promise<void> {
   await sql('translation_jobs').insert({
@@ -41,7 +41,7 @@ export async function insertTranslationJob(
     target_survey_id: job.targetSurveyId,
     workspace_id: job.workspaceId,
     details: JSON.stringify(job.details),
-    document: JSON.stringify(job.document),
+    document: await writeJson(job.document),
   });
 }
 

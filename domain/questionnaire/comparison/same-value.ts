@@ -7,8 +7,11 @@ export function isSameValue(one: unknown, other: unknown): boolean {
 /** The JSON of a value, the same for any order of its objects' keys. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
-    typeof part !== 'object' || part === null || Array.isArray(part)
-      ? part
-      : Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1))),
+    typeof part !== 'object' || part === null || Array.isArray(part) ? part : byName(part),
   );
+}
+
+/** The object with its members in the order of canonical JSON. */
+export function byName(object: object): object {
+  return Object.fromEntries(Object.entries(object).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -78,7 +78,7 @@ export async function loadPreviewedVersion(
 ): Promise<AnsweredVersion> {
   const survey = await findSurvey(transaction, surveyId);
   if (survey === undefined) throw notFound();
-  const documentSha256 = documentHash(survey.document);
+  const documentSha256 = await documentHash(survey.document);
   const prepared = await services.preparedSurveys.version(documentSha256, () => Promise.resolve(survey.document));
   return { ...prepared, version: survey.documentVersion, documentSha256 };
 }

@@ -6,6 +6,7 @@ import { questionsByLabel } from '../../../domain/questionnaire/document/questio
 import { statusAt } from '../../../domain/fieldwork/response/response.ts';
 import type { SurveyWithDocument } from '../../../domain/questionnaire/survey/survey.ts';
 import { readSegment } from '../../../domain/results/tabulation/segment.ts';
+import { writeJson } from '../../../platform/json/write-json.ts';
 import { judgeLogic } from '../../questionnaire/checking/judge-logic.ts';
 import { byVersion } from '../../questionnaire/versions/by-version.ts';
 
@@ -50,6 +51,6 @@ async function refuseUnknown(
   const [first] = unknown;
   if (first !== undefined)
     throw unusableSegment(
-      adviceOnLabel(await judgeLogic(transaction.teamId, dsl, 'expression', JSON.stringify(survey.document)), first),
+      adviceOnLabel(await judgeLogic(transaction.teamId, dsl, 'expression', await writeJson(survey.document)), first),
     );
 }

@@ -40,7 +40,7 @@ export const generateTestData = defineOperation({
       refuseWhereEnded(survey);
       const document = await loadLiveDocument(transaction, survey);
       refuseWithoutQuestions(document);
-      const documentSha256 = documentHash(document);
+      const documentSha256 = await documentHash(document);
       const { flow } = await context.services.preparedSurveys.version(documentSha256, () => Promise.resolve(document));
       const { currentVersion: version, language, publishedAt } = survey;
       const origin = { surveyId: survey_id, version, language, documentSha256, publishedAt, now: context.now() };

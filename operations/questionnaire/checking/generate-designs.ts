@@ -1,6 +1,8 @@
 import { lackingEntries } from '../../../domain/questionnaire/designs/designed-question.ts';
 import { withGeneratedDesigns } from '../../../domain/questionnaire/designs/with-generated-designs.ts';
 import type { SurveyDocument } from '../../../domain/questionnaire/document/survey-document.ts';
+import { buildJson } from '../../../platform/json/build-json.ts';
+import { writeJson } from '../../../platform/json/write-json.ts';
 import { inLogicThread } from './logic-threads.ts';
 
 /** Some milliseconds of search; large designs take up to two seconds. */
@@ -12,6 +14,6 @@ const QUICK_ENTRIES = 100;
  */
 export async function generateDesigns(teamId: string, document: SurveyDocument): Promise<SurveyDocument> {
   if (lackingEntries(document) <= QUICK_ENTRIES) return withGeneratedDesigns(document);
-  const designed = await inLogicThread(teamId, 'designs', { documentJson: JSON.stringify(document) });
-  return JSON.parse(designed) as SurveyDocument;
+  const designed = await inLogicThread(teamId, 'designs', { documentJson: await writeJson(document) });
+  return (await buildJson(designed)) as SurveyDocument;
 }

@@ -6,6 +6,7 @@ import type { SurveyDocument } from '../../../domain/questionnaire/document/surv
 import { isFieldworkError } from '../../../domain/ground/errors.ts';
 import type { SurveySettings } from '../../../domain/questionnaire/survey/survey-settings.ts';
 import { othersFirst } from '../../../platform/elsewhere/in-slices.ts';
+import { writeJson } from '../../../platform/json/write-json.ts';
 import type { OperationContext } from '../../ground/operation-context.ts';
 import { checkLogic } from './check-logic.ts';
 
@@ -35,8 +36,7 @@ export async function warningsOf(
   { principal, services }: OperationContext,
   survey: { readonly document: SurveyDocument; readonly settings: SurveySettings },
 ): Promise<WarningView[]> {
-  await othersFirst();
-  const toCheck = { documentJson: JSON.stringify(survey.document), settings: survey.settings };
+  const toCheck = { documentJson: await writeJson(survey.document), settings: survey.settings };
   const found = await checkLogic(principal.teamId, toCheck, WARNING_LIMITS).catch((error: unknown) => {
     if (!isFieldworkError(error)) throw error;
     services.log.warn({ err: error }, 'The logic of a saved survey was not checked.');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Frequency } from '../../../domain/results/analysis/frequency.ts';
 import { QUESTION_TYPES } from '../../../domain/questionnaire/document/question-types.ts';
+import { mapInSlices } from '../../../platform/elsewhere/in-slices.ts';
 import { categoryView, detailsView } from './details-schemas.ts';
 import { snakeKeys } from './snake-keys.ts';
 
@@ -38,6 +39,11 @@ export function presentFrequency(frequency: Frequency): FrequencyView {
     ...presentCounted(frequency),
     loop: loop?.map((item) => ({ item: item.item, text: item.text, ...presentCounted(item) })) ?? null,
   };
+}
+
+/** The frequencies of a survey's questions, which may have many thousands of options. */
+export async function presentFrequencies(frequencies: readonly Frequency[]): Promise<FrequencyView[]> {
+  return [...(await mapInSlices(frequencies, presentFrequency))];
 }
 
 type Counted = Pick<Frequency, 'base' | 'distribution' | 'effectiveBase' | 'optedOut' | 'details'>;

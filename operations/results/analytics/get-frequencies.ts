@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { analysisFilters } from './analysis-filters.ts';
 import { defineAnalysis } from './define-analysis.ts';
-import { frequencyView, presentFrequency } from './frequency-view.ts';
+import { frequencyView, presentFrequencies } from './frequency-view.ts';
 import { loadAnalysis } from './load-analysis.ts';
 import { loadFrequencies } from './load-frequencies.ts';
 
@@ -12,6 +12,6 @@ export const getFrequencies = defineAnalysis({
   schema: z.array(frequencyView),
   analyse: async (context, input) => {
     const analysis = await loadAnalysis(context, input);
-    return (await loadFrequencies(context, analysis)).map(presentFrequency);
+    return presentFrequencies(await loadFrequencies(context, analysis));
   },
 });

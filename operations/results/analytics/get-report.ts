@@ -3,7 +3,7 @@ import { SURVEY_STATUSES } from '../../../domain/questionnaire/survey/survey.ts'
 import { keyTakeawaysView } from '../insights/key-takeaways.ts';
 import type { Operation } from '../../ground/operation.ts';
 import { analysisFilters } from './analysis-filters.ts';
-import { frequencyView, presentFrequency } from './frequency-view.ts';
+import { frequencyView, presentFrequencies } from './frequency-view.ts';
 import { loadReport } from './load-report.ts';
 import { reportTakeaways } from './report-takeaways.ts';
 import { presentSummary, summaryView } from './summary-view.ts';
@@ -45,7 +45,7 @@ export const getReport: Operation<Input, ReportView, Counted, Committed> = {
       survey: { id, title: name, status, version: analysis.version },
       generated_at: context.now().toISOString(),
       summary: presentSummary(summary),
-      questions: frequencies.map(presentFrequency),
+      questions: await presentFrequencies(frequencies),
     };
   },
   run: (_context, filters, counted) => Promise.resolve({ counted, input: filters }),

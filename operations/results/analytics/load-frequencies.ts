@@ -3,6 +3,7 @@ import type { Frequency } from '../../../domain/results/analysis/frequency.ts';
 import { questionsOf } from '../../../domain/questionnaire/document/question-index.ts';
 import { definitionOf } from '../../../domain/questionnaire/document/question-types.ts';
 import type { Question, SurveyDocument } from '../../../domain/questionnaire/document/survey-document.ts';
+import { mapInSlices } from '../../../platform/elsewhere/in-slices.ts';
 import type { OperationContext } from '../../ground/operation-context.ts';
 import type { Analysis } from './load-analysis.ts';
 
@@ -16,7 +17,7 @@ export async function loadFrequencies(
     analysis.scope,
     questions.map(({ id }) => id),
   );
-  return questions.map((question, place) => {
+  return mapInSlices(questions, (question, place) => {
     const tally = tallies[place];
     if (tally === undefined) throw new Error(`${question.label} was not counted.`);
     return frequencyOf(question, tally, analysis);

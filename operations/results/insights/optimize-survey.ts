@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reviewSchema } from '../../../domain/results/insights/review/review-answer.ts';
 import { reviewRequest } from '../../../domain/results/insights/review/review-request.ts';
+import { writeJson } from '../../../platform/json/write-json.ts';
 import type { OperationContext } from '../../ground/operation-context.ts';
 import { checkLogic } from '../../questionnaire/checking/check-logic.ts';
 import { loadSurvey } from '../../questionnaire/surveys/load-survey.ts';
@@ -37,7 +38,7 @@ async function gatherReview(
   const labels = new Set(survey.document.blocks.flatMap(({ questions }) => questions.map(({ label }) => label)));
   const warnings = await checkLogic(
     context.principal.teamId,
-    { ...survey, documentJson: JSON.stringify(survey.document) },
+    { ...survey, documentJson: await writeJson(survey.document) },
     LOGIC_LIMITS,
   );
   const logic = warnings.map(({ question, message, code }) => ({

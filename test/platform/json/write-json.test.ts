@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { atOnce } from '../../../domain/ground/steps.ts';
+import { canonicalJson } from '../../../domain/questionnaire/comparison/same-value.ts';
 import { buildJson } from '../../../platform/json/build-json.ts';
-import { writeJson, writeJsonInSteps } from '../../../platform/json/write-json.ts';
+import { canonicalJsonInSteps, writeJson, writeJsonInSteps } from '../../../platform/json/write-json.ts';
 import { examples } from '../../support/examples.ts';
 
 /** What answers may hold: also what JSON leaves out, dates, and objects without a prototype. */
@@ -13,6 +14,15 @@ describe('writing JSON in steps', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), anything), (object) => {
         expect(atOnce(writeJsonInSteps(object))).toBe(JSON.stringify(object));
+      }),
+      { numRuns: examples(2_000) },
+    );
+  });
+
+  it('writes canonical JSON as canonicalJson does', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), anything), (object) => {
+        expect(atOnce(canonicalJsonInSteps(object))).toBe(canonicalJson(object));
       }),
       { numRuns: examples(2_000) },
     );

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Knex } from 'knex';
 import { openDatabase } from '../../db/database.ts';
 import type { Database } from '../../db/database.ts';
+import { AT_ONCE } from '../../db/long-json.ts';
 import { createTestDatabase } from '../support/database.ts';
 
 const LARGE = { texts: Array.from({ length: 40_000 }, (_, index) => `Text ${index}`), end: null };
@@ -40,10 +41,13 @@ describe('long texts of JSON in rows', () => {
     plain = openDatabase(testDatabase.url, { maxConnections: 1 });
     handed = openDatabase(testDatabase.url, {
       maxConnections: 1,
-      async buildJson(text) {
-        built.push(text);
-        await new Promise(setImmediate);
-        return JSON.parse(text) as unknown;
+      longJson: {
+        async build(text) {
+          built.push(text);
+          await new Promise(setImmediate);
+          return JSON.parse(text) as unknown;
+        },
+        write: AT_ONCE.write,
       },
     });
   });
@@ -80,7 +84,7 @@ describe('long texts of JSON in rows', () => {
   it('fail their statement where they can’t be built, and leave the connection usable', async () => {
     const refusing = openDatabase(testDatabase.url, {
       maxConnections: 1,
-      buildJson: () => Promise.reject(new Error('No room.')),
+      longJson: { ...AT_ONCE, build: () => Promise.reject(new Error('No room.')) },
     });
     const read = (sql: Knex.Transaction) => sql('kept').select('value');
     await expect(reading(refusing, read)).rejects.toThrow('No room.');
