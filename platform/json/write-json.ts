@@ -22,9 +22,9 @@ export function canonicalJsonInSteps(value: Readonly<Record<string, unknown>>): 
 }
 
 function* writeInSteps(value: Readonly<Record<string, unknown>>, style: Style): Steps<string> {
-  const written = { ...style, parts: [] as string[], sinceStep: 0 };
+  const written = { ...style, done: [] as string[], parts: [] as string[], sinceStep: 0 };
   yield* write(value, written, MOST_LEVELS);
-  return written.parts.join('');
+  return [...written.done, ...written.parts].join('');
 }
 
 /** In which order members are written, and how a value that is written at once. */
@@ -34,13 +34,19 @@ type Style = {
   readonly json: (value: unknown) => unknown;
 };
 
-type Written = Style & { readonly parts: string[]; sinceStep: number };
+type Written = Style & {
+  /** Of the steps before, each a text: to join all their parts at the end would take long. */
+  readonly done: string[];
+  readonly parts: string[];
+  sinceStep: number;
+};
 
 function* write(value: unknown, written: Written, levels: number): Steps<void> {
   if (levels === 0 || !isComposed(value)) put(written, wordFor(value, written));
   else if (isList(value)) yield* writeList(value, written, levels);
   else yield* writeObject(value, written, levels);
   if (written.sinceStep < CHARACTERS_OF_A_STEP) return;
+  written.done.push(written.parts.splice(0).join(''));
   written.sinceStep = 0;
   yield;
 }

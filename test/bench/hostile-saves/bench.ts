@@ -6,9 +6,9 @@ import { benchProcesses } from '../respond/bench-processes.ts';
 import { fieldBenchSurvey } from '../respond/field-bench-survey.ts';
 import { planOf } from '../respond/respondent-plan.ts';
 import { KINDS, startAsker } from './asker-process.ts';
-import type { AskedKind, AskedTimes } from './asker-process.ts';
-import { saveHostilely } from './hostile-round.ts';
+import { askLargely, saveHostilely } from './hostile-round.ts';
 import { setHostileSurveys } from './hostile-surveys.ts';
+import { largeRequests } from './large-requests.ts';
 
 const WARM_UP_MS = 4_000;
 const QUIET_MS = 10_000;
@@ -17,11 +17,14 @@ const HOSTILE_MS = 30_000;
 const LIMIT_MS = 100;
 const AT_ONCE = 6;
 /** Enough for all askers: each asks fifty times a second. */
-const RESPONDENTS = 1_500;
+const RESPONDENTS = 2_000;
+/** Warming up, quiet, and two of hostility: each has respondents of its own. */
+const PHASES = 4;
 
 /**
  * The API as `npm start` runs it, asked for its health and by respondents every 20 ms from a process of their own: quiet at
- * first, then while six connections of three teams send nothing but the dearest saves.
+ * first, then while six connections of three teams send nothing but the dearest saves, then while one team's six ask all that
+ * can be asked of the largest surveys there may be.
  */
 export async function benchHostileSaves(dataDir: string): Promise<boolean> {
   const test = await createTestServices();
@@ -32,27 +35,48 @@ export async function benchHostileSaves(dataDir: string): Promise<boolean> {
   const processes = benchProcesses({ dataDir, databaseUrl: asServiceRole(services.database.url) });
   const api = await processes.startService((port) => answers(`http://127.0.0.1:${port}${survey.path}`));
   const ask = (forMs: number, from: number) =>
-    startAsker(dataDir, { port: api.port, path: survey.path, forMs, plans: plans.slice(from, from + RESPONDENTS / 3) });
+    startAsker(dataDir, {
+      port: api.port,
+      path: survey.path,
+      forMs,
+      plans: plans.slice(from, from + RESPONDENTS / PHASES),
+    });
   try {
     await ask(WARM_UP_MS, 0);
-    const quiet = await ask(QUIET_MS, RESPONDENTS / 3);
-    const ended = new AbortController();
-    const saving = saveHostilely(api.port, targets, { atOnce: AT_ONCE, until: ended.signal });
-    const hostile = await ask(HOSTILE_MS, (2 * RESPONDENTS) / 3).finally(() => ended.abort());
-    for (const line of await saving) console.log(`        ${line}`);
-    return KINDS.map((kind) => verdict(kind, quiet, hostile)).every(Boolean);
+    const quiet = await ask(QUIET_MS, RESPONDENTS / PHASES);
+    const during = async (what: string, siege: (until: AbortSignal) => Promise<readonly string[]>, from: number) => {
+      const ended = new AbortController();
+      const besieging = siege(ended.signal);
+      const hostile = await ask(HOSTILE_MS, from).finally(() => ended.abort());
+      for (const line of await besieging) console.log(`        ${line}`);
+      return KINDS.map((kind) => verdict(`${kind}, p99 in ms while ${what}`, quiet[kind], hostile[kind])).every(
+        Boolean,
+      );
+    };
+    const saves = await during(
+      'hostile saves run',
+      (until) => saveHostilely(api.port, targets, { atOnce: AT_ONCE, until }),
+      (2 * RESPONDENTS) / PHASES,
+    );
+    const large = await largeRequests(api.port, await test.aMember());
+    const others = await during(
+      'the largest surveys are read, edited and counted',
+      (until) => askLargely(api.port, large, { atOnce: AT_ONCE, until }),
+      (3 * RESPONDENTS) / PHASES,
+    );
+    return saves && others;
   } finally {
     await api.stop();
     await test.close();
   }
 }
 
-function verdict(kind: AskedKind, quiet: AskedTimes, hostile: AskedTimes): boolean {
-  const of = (times: AskedTimes, part: number) => quantile(times[kind], part);
-  const line = (times: AskedTimes) =>
-    [0.5, 0.99, 1].map((part) => of(times, part).toFixed(1)).join(' / ') + ` ms (${times[kind].length})`;
-  const detail = `${line(hostile)}; quiet ${line(quiet)}; ${(of(hostile, 0.99) / of(quiet, 0.99)).toFixed(1)} times the quiet p99`;
-  return report(`${kind}, p99 in ms while hostile saves run`, of(hostile, 0.99), LIMIT_MS, detail);
+function verdict(name: string, quiet: readonly number[], hostile: readonly number[]): boolean {
+  const line = (times: readonly number[]) =>
+    [0.5, 0.99, 1].map((part) => quantile(times, part).toFixed(1)).join(' / ') + ` ms (${times.length})`;
+  const ratio = (quantile(hostile, 0.99) / quantile(quiet, 0.99)).toFixed(1);
+  const detail = `${line(hostile)}; quiet ${line(quiet)}; ${ratio} times the quiet p99`;
+  return report(name, quantile(hostile, 0.99), LIMIT_MS, detail);
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -28,12 +28,11 @@ export async function setHostileSurveys(
     await inTeamTransaction(services.database, member.teamId, (transaction) =>
       replaceVersionDocument(transaction, oldSurveyId, { version: 1, document, changedBy: member.userId ?? '' }),
     );
-    const headers = {
-      'X-Service-Token': 'token-of-the-bench',
-      'X-Team-ID': member.teamId,
-      'X-User-ID': member.userId ?? '',
-    };
-    targets.push({ headers, surveyId, oldSurveyId });
+    targets.push({ headers: headersOf(member), surveyId, oldSurveyId });
   }
   return targets;
+}
+
+export function headersOf({ teamId, userId }: Principal): Readonly<Record<string, string>> {
+  return { 'X-Service-Token': 'token-of-the-bench', 'X-Team-ID': teamId, 'X-User-ID': userId ?? '' };
 }
