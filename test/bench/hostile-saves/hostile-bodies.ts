@@ -1,3 +1,5 @@
+import { LOGIC_BUDGET } from '../../../domain/questionnaire/checking/logic-budget.ts';
+
 type Raw = Readonly<Record<string, unknown>>;
 
 const range = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
@@ -21,6 +23,10 @@ const conditions = (count: number): Raw =>
 
 /** Eight times what one survey may have. */
 export const tooMuchLogic = (): Raw => conditions(390);
+
+const REFERENCES_OF_A_TEXT = 3_300;
+const references = (count: number): Raw =>
+  inBlock(numbers(count, () => ({ text: '{{Q1}}'.repeat(REFERENCES_OF_A_TEXT) })));
 
 const options = (count: number): readonly Raw[] => range(count).map((index) => ({ text: `Option number ${index}` }));
 const choices = (count: number, optionCount: number): readonly Raw[] =>
@@ -61,7 +67,8 @@ export function hostileBodies(): ReadonlyMap<string, Buffer> {
     ]),
     '5,000 questions': inBlock(choices(5_000, 14)),
     '150,000 options': inBlock(choices(150, 1_000)),
-    'references in all texts': inBlock(numbers(390, () => ({ text: '{{Q1}}'.repeat(3_300) }))),
+    'references in all texts': references(390),
+    'all the references there may be': references(Math.floor(LOGIC_BUDGET.pipings / REFERENCES_OF_A_TEXT)),
     'a thousand loops': {
       blocks: range(1_000).map((index) => ({
         name: 'b',

@@ -4,7 +4,7 @@ import type { Principal } from '../../../operations/ground/operation-context.ts'
 import { headersOf } from './hostile-surveys.ts';
 
 /** The kinds of the largest documents that may be saved. */
-const LARGEST = ['150,000 options', '5,000 questions', 'references in all texts'] as const;
+const LARGEST = ['150,000 options', '5,000 questions', 'all the references there may be'] as const;
 
 /** A request about one of the largest surveys. */
 export type LargeRequest = {
