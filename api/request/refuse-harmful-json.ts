@@ -1,6 +1,7 @@
 import { shortName } from '../../domain/questionnaire/document/issue-path.ts';
 import { FieldworkError } from '../../domain/ground/errors.ts';
 import type { Issue } from '../../domain/ground/errors.ts';
+import { isHarmfulName } from '../../domain/ground/outside-json.ts';
 import type { Steps } from '../../domain/ground/steps.ts';
 import { isStorableText } from '../../domain/ground/storable-text.ts';
 
@@ -9,8 +10,8 @@ const MAX_ISSUES = 20;
 
 /**
  * Refuses JSON that would harm later code: nesting that exhausts the stack of a recursive walk, text that can't be
- * stored, and `__proto__`, which a careless copy would take for the object's prototype. Walks without recursion; a path
- * is built only for what is refused. A step is an object or a list, of at most some thousands of members.
+ * stored, and names of members that JavaScript would take for the object's own workings. Walks without recursion; a path is
+ * built only for what is refused. A step is an object or a list, of at most some thousands of members.
  * @throws FieldworkError `invalid_input` with a path for each
  */
 export function* refuseHarmfulJson(value: unknown): Steps<void> {
@@ -59,7 +60,7 @@ function visitEntries(entries: readonly unknown[], list: Container, visit: Visit
 function visitMembers(members: object, object: Container, visit: Visit, issues: Issue[]): void {
   const values = members as Readonly<Record<string, unknown>>;
   for (const name of Object.keys(members)) {
-    if (name === '__proto__' || !isStorableText(name)) {
+    if (isHarmfulName(name) || !isStorableText(name)) {
       const path = pathOf(object, name).replaceAll('\0', '\\u0000').toWellFormed();
       issues.push({ path, message: 'Choose another name.' });
     }

@@ -1,4 +1,5 @@
 import { FieldworkError } from '../../domain/ground/errors.ts';
+import { outsideJsonIn } from '../../domain/ground/outside-json.ts';
 
 /**
  * Reads the JSON value in a model's answer: the whole text, a fenced block, or the largest object within prose.
@@ -57,10 +58,6 @@ function endOfObject(text: string, start: number): number | null {
 
 /** An object or array, or undefined: a bare number or string is no answer. */
 function parseContainer(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = outsideJsonIn(text);
+  return typeof value === 'object' && value !== null ? value : undefined;
 }

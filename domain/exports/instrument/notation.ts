@@ -1,3 +1,4 @@
+import { isHarmfulName, outsideJsonIn } from '../../ground/outside-json.ts';
 import type { OptionType } from '../../questionnaire/document/option.ts';
 
 /*
@@ -95,18 +96,15 @@ export function readSettings(line: string): ReadSettings | null {
   const settings: [string, unknown][] = [];
   for (const part of parts) {
     const match = /^([A-Za-z]\w*)=(.*)$/su.exec(part);
-    if (match === null) return null;
+    if (match === null || isHarmfulName(match[1] ?? '')) return null;
     settings.push([match[1] ?? '', readValue(match[2] ?? '')]);
   }
   return { head, settings: Object.fromEntries(settings) };
 }
 
 function readValue(written: string): unknown {
-  try {
-    return JSON.parse(written) as unknown;
-  } catch {
-    return written;
-  }
+  const value = outsideJsonIn(written);
+  return value === undefined ? written : value;
 }
 
 /** Rules on lines of their own: `ASK IF …`, `SKIP TO Q9 IF …`, `VALUE …`. */

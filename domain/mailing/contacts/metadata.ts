@@ -1,3 +1,4 @@
+import { isHarmfulName } from '../../ground/outside-json.ts';
 import { shownCharacters } from '../../ground/shown-characters.ts';
 import { foldedName, PLACEHOLDER_NAMES } from '../mail/placeholder-names.ts';
 
@@ -6,8 +7,8 @@ export type Metadata = Readonly<Record<string, string>>;
 
 export const METADATA_LIMITS = { keys: 50, keyCharacters: 64, valueCharacters: 1_000 } as const;
 
-/** Names with another meaning already; `__proto__` would change a JavaScript object's prototype. */
-const RESERVED = new Set(['email', '__proto__', ...PLACEHOLDER_NAMES].map(foldedName));
+/** Names with another meaning already. */
+const RESERVED = new Set(['email', ...PLACEHOLDER_NAMES].map(foldedName));
 
 export type MetadataReading =
   | { readonly ok: true; readonly metadata: Metadata }
@@ -47,7 +48,7 @@ export function problemOfKey(key: string): string | null {
 
 /** True for a name that can't be a key, however it is written. */
 export function isReservedKey(name: string): boolean {
-  return RESERVED.has(foldedName(name));
+  return isHarmfulName(name.trim()) || RESERVED.has(foldedName(name));
 }
 
 /** The value for a name: that key's, else that of the first key with the same letters; undefined where there is none. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
+import { outsideJsonIn } from '../../../domain/ground/outside-json.ts';
 import type { DeliveryEvent } from '../../../domain/mailing/recipients/delivery-events.ts';
 import { schemaOfTold } from '../../../domain/mailing/recipients/told-deliveries.ts';
 import type { ToldDelivery } from '../../../domain/mailing/recipients/told-deliveries.ts';
@@ -42,11 +43,9 @@ export async function readToldDeliveries({ body, contentType }: ToldBody): Promi
 
 /** The parser's messages may quote personal data. */
 function parseJson(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
-  } catch {
-    throw new FieldworkError('malformed_request', 'The body is no valid JSON in UTF-8.');
-  }
+  const value = outsideJsonIn(body);
+  if (value === undefined) throw new FieldworkError('malformed_request', 'The body is no valid JSON in UTF-8.');
+  return value;
 }
 
 /** A mail begins with its headers; of a report that was taken out of its mail, they stand in the request. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { outsideJsonIn } from '../../../domain/ground/outside-json.ts';
 import { isStorableText } from '../../../domain/ground/storable-text.ts';
 
 /** A webhook as it arrives: its content counts only once its signature is verified. */
@@ -16,13 +17,11 @@ export type Taken = z.infer<typeof takenSchema>;
 
 /** The JSON of a body, its texts made storable; null for a body that is not JSON in UTF-8: genuine, but not usable. */
 export function readSignedJson(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body), (_name, value: unknown) =>
-      typeof value === 'string' && !isStorableText(value) ? value.toWellFormed().replaceAll('\0', '') : value,
-    );
-  } catch {
-    return null;
-  }
+  return outsideJsonIn(body, (_name, value) => (typeof value === 'string' ? storable(value) : value)) ?? null;
+}
+
+function storable(text: string): string {
+  return isStorableText(text) ? text : text.toWellFormed().replaceAll('\0', '');
 }
 
 /** The type of an event, for the record of webhooks. */

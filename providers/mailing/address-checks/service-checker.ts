@@ -1,6 +1,7 @@
 import { readEmailAddress } from '../../../domain/mailing/contacts/email-address.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
 import { createGate } from '../../../domain/ground/gate.ts';
+import { outsideJsonIn } from '../../../domain/ground/outside-json.ts';
 import { readRetryAfterMs } from '../../ai/retry-after.ts';
 import { errorCode } from '../../storage/system-error.ts';
 import type { AddressVerdict } from '../../../domain/mailing/contacts/address-verdict.ts';
@@ -47,7 +48,7 @@ async function ask(
   const { status, headers, body } = await request(settings, address, signal);
   const { dialect, clock = Date.now } = settings;
   if (status < 200 || status > 299) throw failureOf(status, readRetryAfterMs(headers, clock()), dialect.name);
-  const answer = dialect.read(parseJson(body));
+  const answer = dialect.read(outsideJsonIn(body));
   if (answer === null) throw away(dialect.name, 'gave an answer that makes no sense');
   if (!('failure' in answer)) return answer;
   throw answer.failure === 'away'
@@ -93,14 +94,6 @@ async function readStart(response: Response): Promise<string> {
     if (length > MOST_ANSWER_BYTES) break;
   }
   return Buffer.concat(chunks).toString('utf8');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function failureOf(status: number, retryAfterMs: number | undefined, name: string): FieldworkError {

@@ -195,6 +195,16 @@ describe('a translation over HTTP', () => {
     expect(problem.detail).toMatch(/^4 texts got no usable translation in 3 tries/);
   });
 
+  it('refuses, with its path, a name that is no text and breaks where it is compared', async () => {
+    const json = { new_name: { length: { toString: 1 } } };
+    const problem = await problemOf(await translate(app, await aSurvey(), { json }));
+    expect([problem.status, problem.code, problem.errors?.map(({ path }) => path)]).toEqual([
+      422,
+      'invalid_input',
+      ['new_name.length.toString'],
+    ]);
+  });
+
   it('refuses what it cannot do', async () => {
     const id = await aSurvey();
     for (const json of [{}, { target_language: 'Danish' }, { target_language: 'en' }, { target_language: 'xx' }]) {

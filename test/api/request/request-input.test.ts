@@ -269,6 +269,11 @@ describe('the body', () => {
   it('changes no prototype, whatever its names', async () => {
     const polluting = await post('{"text":"a","extra":{"__proto__":{"isAdmin":true}}}');
     expect(polluting.status).toBe(422);
+    const breaking = await problemOf(await post('{"text":{"length":{"toString":1}},"extra":[{"toString":1}]}'));
+    expect([breaking.status, breaking.errors?.map(({ path }) => path).sort()]).toEqual([
+      422,
+      ['extra[0].toString', 'text.length.toString'],
+    ]);
     const odd = await post('{"text":"a","extra":{"constructor":{"prototype":{"isAdmin":true}}}}');
     expect(odd.status).toBe(201);
     expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();

@@ -216,6 +216,12 @@ describe.each([anthropic, openai])('a model over HTTP: the $name provider', (fla
       expect(await failureOf(provider.answer(anAiRequest()))).toMatchObject({ code: 'ai_rate_limited' });
     });
 
+    it('as ai_unavailable where the code of that error is an object that breaks', async () => {
+      const body = '{"error":{"code":{"toString":1},"message":"upstream is busy"}}';
+      const { provider } = await given(flavour, { kind: 'raw', status: 200, contentType: 'application/json', body });
+      expect(await failureOf(provider.answer(anAiRequest()))).toMatchObject({ code: 'ai_unavailable' });
+    });
+
     it('as ai_timed_out when the request allows no more time', async () => {
       const { provider } = await given(flavour, { kind: 'hang' });
       const failure = await failureOf(provider.answer(anAiRequest({ timeoutMs: 100 })));

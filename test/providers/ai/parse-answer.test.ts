@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { isFieldworkError } from '../../../domain/ground/errors.ts';
 import { parseAnswer } from '../../../providers/ai/parse-answer.ts';
+import { whatDoorsLeave } from '../../support/api/what-doors-leave.ts';
 
 const anObject = fc.dictionary(fc.string(), fc.jsonValue(), { minKeys: 1 });
 
@@ -9,7 +10,7 @@ describe('parseAnswer', () => {
   it('reads any JSON object as it is', () => {
     fc.assert(
       fc.property(anObject, (value) => {
-        expect(parseAnswer(JSON.stringify(value))).toEqual(JSON.parse(JSON.stringify(value)));
+        expect(parseAnswer(JSON.stringify(value))).toEqual(JSON.parse(JSON.stringify(whatDoorsLeave(value))));
       }),
     );
   });
@@ -19,7 +20,7 @@ describe('parseAnswer', () => {
     fc.assert(
       fc.property(prose, anObject, prose, (before, value, after) => {
         const text = `${before} ${JSON.stringify(value)} ${after}`;
-        expect(parseAnswer(text)).toEqual(JSON.parse(JSON.stringify(value)));
+        expect(parseAnswer(text)).toEqual(JSON.parse(JSON.stringify(whatDoorsLeave(value))));
       }),
     );
   });
@@ -44,6 +45,7 @@ describe('parseAnswer', () => {
     ['what follows the thoughts', '<think>maybe {"a":1,"because":"long"}</think>{"a":2}', { a: 2 }],
     ['an object behind a brace that never closes', 'if { then {"a":1}', { a: 1 }],
     ['a list', '[{"a":1}]', [{ a: 1 }]],
+    ['what breaks no object', '{"a":{"toString":1,"b":2},"__proto__":{}}', { a: { b: 2 } }],
   ])('reads %s', (_what, text, value) => {
     expect(parseAnswer(text)).toEqual(value);
   });

@@ -72,6 +72,7 @@ const BODIES: Readonly<Record<string, BodyMutation>> = {
   'nested objects': insert('{"a":'.repeat(5_000)),
   'a long number': insert('9'.repeat(5_000)),
   'a prototype': replace('{', '{"__proto__":{"a":1},'),
+  'an object that is no text': replace('{', '{"name":{"length":{"toString":1}},'),
   'percent signs': insert('%%%E0%A4%A&=&='),
   'many fields': insert('&a=1'.repeat(5_000)),
   'as many names as fit': insert('&a'.repeat(900_000)),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isFieldworkError } from '../../../../domain/ground/errors.ts';
+import { outsideJsonIn } from '../../../../domain/ground/outside-json.ts';
 import type { Schema } from '../../../../domain/ground/schema.ts';
 import { askPanel } from '../ask-panel.ts';
 import type { PanelRequest } from '../ask-panel.ts';
@@ -36,7 +37,7 @@ export function createProlificApi(settings: ProviderASettings): ProlificApi {
     const headers = { authorization: `Token ${token}` };
     const request = { method, url: base + path, headers, ...(body === undefined ? {} : { body }) };
     const { status, text, retryAfterMs } = await askPanel(request, { failures, timeoutMs, clock });
-    const answer = parseJson(text);
+    const answer = outsideJsonIn(text);
     if (status < 200 || status > 299) throw failures.ofStatus(status, reasonsOf(answer), retryAfterMs);
     return answer;
   };
@@ -93,14 +94,6 @@ async function nextPage<Answer>(page: number, ask: () => Promise<Answer>): Promi
   } catch (error) {
     if (page > 1 && isFieldworkError(error, 'not_found')) return null;
     throw error;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { FieldworkError } from '../../../../domain/ground/errors.ts';
+import { outsideJsonIn } from '../../../../domain/ground/outside-json.ts';
 import { isStorableText } from '../../../../domain/ground/storable-text.ts';
 
 /** An event from the provider itself, with the headers that prove it. */
@@ -52,7 +53,7 @@ const prolificEvent = z.object({
  */
 export function readProlificEvent(sent: SignedProlificEvent, secret: string, nowMs: number): TranslatedEvent {
   checkProlificSignature(sent, secret, nowMs);
-  const read = prolificEvent.safeParse(parseJson(sent.body));
+  const read = prolificEvent.safeParse(outsideJsonIn(sent.body));
   if (!read.success) throw new FieldworkError('malformed_request', 'Send one event of the provider as JSON.');
   return { eventId: sent.eventId, event: translate(read.data) };
 }
@@ -103,12 +104,4 @@ function translate(sent: z.output<typeof prolificEvent>): PanelAEvent | null {
     data: { participant_id: participantId ?? null, study_id: null },
     submissionId: id,
   };
-}
-
-function parseJson(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
-  } catch {
-    return null;
-  }
 }

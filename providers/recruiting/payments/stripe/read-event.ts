@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
 import { FieldworkError } from '../../../../domain/ground/errors.ts';
+import { outsideJsonIn } from '../../../../domain/ground/outside-json.ts';
 import type { PaymentEvent } from '../../../../domain/recruiting/payments/payment-event.ts';
 
 /**
@@ -24,13 +25,14 @@ export async function readEvent(body: Uint8Array, signature: string, reading: Ev
   const { stripe, webhookSecret, nowMs } = reading;
   const aheadSeconds = signedAt(signature) - Math.floor(nowMs / 1000);
   if (aheadSeconds > TOLERANCE_SECONDS) throw unauthenticated();
-  const event = await stripe.webhooks
+  await stripe.webhooks
     .constructEventAsync(body, signature, webhookSecret, TOLERANCE_SECONDS, undefined, nowMs)
     .catch((error: unknown) => {
       if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw unauthenticated();
       throw malformed();
     });
-  const read = eventSchema.safeParse(event);
+  // What the library has parsed may hold harmful members.
+  const read = eventSchema.safeParse(outsideJsonIn(body));
   if (!read.success) throw malformed();
   const { id, type, created, data } = read.data;
   return { id, type, createdAt: new Date(created * 1000), object: data.object };

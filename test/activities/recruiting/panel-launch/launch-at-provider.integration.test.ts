@@ -17,6 +17,7 @@ import type { EffectDesk } from '../../../support/recruiting/effect-desk.ts';
 import { IMPATIENT, panelServices } from '../../../support/recruiting/start-stand-ins.ts';
 import type { StandIns } from '../../../support/recruiting/start-stand-ins.ts';
 import type { PanelFault } from '../../../support/recruiting/taking-part.ts';
+import { anUnknownProviderId } from '../../../support/recruiting/unknown-ids.ts';
 import { surveyDesk } from '../../../support/survey-desk.ts';
 
 const PROVIDERS: readonly PanelProviderId[] = ['panel_a', 'panel_b'];
@@ -190,7 +191,7 @@ describe('a launch', () => {
     const run = await aPaidRun();
     await run.goOn();
     const { providerRun } = await run.row();
-    await run.update({ providerRun: { study: 'f'.repeat(24) } });
+    await run.update({ providerRun: { study: anUnknownProviderId() } });
     await run.bring({ type: 'provider_lost' });
     await run.bring({ type: 'launch_decided' }, { changes: { isLaunchDecided: true } });
     await reaches(run, 'active');
@@ -324,7 +325,7 @@ describe('a launch whose answer was lost', () => {
 
   it('is a person’s where the provider does not know the run any more: nothing is given back unseen', async () => {
     const run = await launchedUnheard('panel_a');
-    await run.update({ providerRun: { study: 'e'.repeat(24) } });
+    await run.update({ providerRun: { study: anUnknownProviderId() } });
     for (let minutes = 1; minutes <= 6; minutes += 1) await later(run, minutes * 120_000).goOn();
     expect((await run.row()).life).toMatchObject({ status: 'needs_person', settlement: 'none' });
   });

@@ -8,6 +8,7 @@ import { anActiveRun, startEffectDesk } from '../../../support/recruiting/effect
 import type { EffectDesk } from '../../../support/recruiting/effect-desk.ts';
 import type { RunInHand } from '../../../support/recruiting/run-in-hand.ts';
 import type { StandIns } from '../../../support/recruiting/start-stand-ins.ts';
+import { anUnknownProviderId } from '../../../support/recruiting/unknown-ids.ts';
 
 let desk: EffectDesk;
 let standIns: StandIns;
@@ -29,8 +30,8 @@ async function lose(run: RunInHand): Promise<void> {
   expect((await run.row()).life.status).toBe('needs_person');
 }
 
-/** What the provider had is nothing of the run's any more, nor found by our id: it has another one. @returns that id */
-async function forget(run: RunInHand): Promise<string> {
+/** What the provider had is nothing of the run's any more, nor found by our id: it has another one, and ids of nothing. */
+async function forget(run: RunInHand): Promise<{ readonly externalId: string; readonly nothing: string }> {
   const externalId = randomUUID();
   await run.inTeam(({ sql }) =>
     sql('panel_quotes')
@@ -38,10 +39,9 @@ async function forget(run: RunInHand): Promise<string> {
       .update({ run: sql.raw(`jsonb_set(run, '{externalId}', to_jsonb(?::text))`, [externalId]) }),
   );
   const { providerRun } = await run.row();
-  await run.update({
-    providerRun: Object.fromEntries(Object.keys(providerRun ?? {}).map((part) => [part, 'f'.repeat(24)])),
-  });
-  return externalId;
+  const nothing = anUnknownProviderId();
+  await run.update({ providerRun: Object.fromEntries(Object.keys(providerRun ?? {}).map((part) => [part, nothing])) });
+  return { externalId, nothing };
 }
 
 const decideLaunch = (run: RunInHand) => run.bring({ type: 'launch_decided' }, { changes: { isLaunchDecided: true } });
@@ -74,11 +74,11 @@ describe.each(PROVIDERS)('a run that %s has lost before anything was delivered',
     const run = await anActiveRun(desk, { providerId, places: 3 });
     await run.update({ places: 5 });
     await lose(run);
-    const externalId = await forget(run);
+    const { externalId, nothing } = await forget(run);
     await decideLaunch(run);
     await reaches(run, 'active');
     expect(await placesOf(externalId, providerId)).toEqual([5]);
-    expect(Object.values((await run.row()).providerRun ?? {})).not.toContain('f'.repeat(24));
+    expect(Object.values((await run.row()).providerRun ?? {})).not.toContain(nothing);
   });
 });
 
@@ -88,7 +88,7 @@ describe('a run that provider B has lost', () => {
     const { providerCostPerComplete } = await run.row();
     await run.update({ providerCostPerComplete: providerCostPerComplete - 1 });
     await lose(run);
-    const externalId = await forget(run);
+    const { externalId } = await forget(run);
     await decideLaunch(run);
     await reaches(run, 'failed');
     expect((await standIns.panelB.project(externalId))?.lineItems).toMatchObject([{ purchases: 0 }]);
@@ -101,7 +101,7 @@ describe('a run that was lost after completes had been delivered', () => {
     await deliverOne(run);
     await lose(run);
     expect(await run.row()).toMatchObject({ providerState: null, counts: { completes: 1 } });
-    const externalId = await forget(run);
+    const { externalId } = await forget(run);
     await decideLaunch(run);
     await attempts(desk.services, run, 6);
     expect([(await run.row()).life.status, await placesOf(externalId, 'panel_a')]).toEqual(['needs_person', []]);

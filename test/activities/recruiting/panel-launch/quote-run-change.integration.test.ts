@@ -24,6 +24,7 @@ import type { PanelProvider } from '../../../../providers/recruiting/panels/pane
 import { eventually } from '../../../support/eventually.ts';
 import { panelServices, startStandIns } from '../../../support/recruiting/start-stand-ins.ts';
 import type { StandIns } from '../../../support/recruiting/start-stand-ins.ts';
+import { anUnknownProviderId } from '../../../support/recruiting/unknown-ids.ts';
 import { testServices } from '../../../support/services.ts';
 import type { TestServices } from '../../../support/services.ts';
 import { surveyDesk } from '../../../support/survey-desk.ts';
@@ -357,7 +358,7 @@ describe('the quote of a higher price', () => {
 
   it('is made again where a price came while it was made', async () => {
     const { id } = await aRun('panel_b', repriced(told('e1', '3.50')), {
-      providerRun: { project: 'p', lineItem: 'p-1' },
+      providerRun: { project: anUnknownProviderId(), lineItem: 'p-1' },
     });
     const ref = await anEffect(id);
     const provider = services.panels.get('panel_b')!;
@@ -377,7 +378,7 @@ describe('the quote of a higher price', () => {
 
   it.each([
     ['the price makes no sense', told('e1', 'much'), undefined],
-    ['the provider has no such run', told('e1', '3.50'), { project: 'nobody', lineItem: 'nobody-1' }],
+    ['the provider has no such run', told('e1', '3.50'), { project: anUnknownProviderId(), lineItem: 'nobody-1' }],
   ])('lapses where %s', async (_, repricing, providerRun) => {
     const { id } = await aRun('panel_b', repriced(repricing), providerRun === undefined ? {} : { providerRun });
     await quoteChange(id);

@@ -18,6 +18,7 @@ describe('the notation of settings', () => {
 
   it('takes a line that holds anything else for none', () => {
     expect(readSettings('select/multi · randomised')).toBeNull();
+    expect(readSettings('select/multi · toString=1')).toBeNull();
   });
 });
 

@@ -32,6 +32,7 @@ describe('metadata', () => {
     ['survey link', 'x', /another name/],
     ['SENDER_NAME', 'x', /another name/],
     ['__proto__', 'x', /another name/],
+    [' toString', 'x', /another name/],
   ])('cannot keep %j', (key, value, reason) => {
     expect(
       readMetadata([

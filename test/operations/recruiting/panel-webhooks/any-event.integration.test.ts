@@ -42,13 +42,16 @@ const odd = fc.oneof(
     'x'.repeat(9_000),
   ),
   fc.constantFrom(null, true, 0, -1, 1e21, 1e308, Number.MIN_VALUE, {}, [], { cpi: 1e21 }, { cpi: '9'.repeat(30) }),
+  fc.constantFrom({ length: { toString: 1 } }, { toString: 1 }, { cpi: { toString: 1, valueOf: 1 } }),
   fc.jsonValue({ maxDepth: 2 }),
 );
 
 /** An event as it should be, with some of its members as they should not. */
 const bent = (event: object): fc.Arbitrary<object> =>
   fc
-    .dictionary(fc.constantFrom(...Object.keys(event), 'state', '__proto__', 'constructor'), odd, { maxKeys: 2 })
+    .dictionary(fc.constantFrom(...Object.keys(event), 'state', '__proto__', 'toString', 'constructor'), odd, {
+      maxKeys: 2,
+    })
     .map((changes) => ({ ...event, ...changes }));
 
 const ofA = fc.constantFrom('submission.completed', 'submission.returned').chain((event_type) =>

@@ -85,6 +85,14 @@ describe('an event', () => {
     await expect(provider.readEvent(new Uint8Array(), header)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
+  it('is read without members that would break its objects', async () => {
+    const text =
+      '{"id":"evt_1","object":"event","type":"x","created":1,"data":{"object":{"amount":{"toString":1},"__proto__":{},"id":"a"}}}';
+    const header = signatureOf(text, Math.floor(Date.now() / 1000), WEBHOOK_SECRET);
+    const { object } = await provider.readEvent(Buffer.from(text), header);
+    expect(JSON.stringify(object)).toBe('{"amount":{},"id":"a"}');
+  });
+
   it.each(['no json', '[]', '{"id":"evt_1"}', '{"object":"v2.core.event"}', 'null'])(
     'that is signed, but is %s, is malformed',
     async (text) => {

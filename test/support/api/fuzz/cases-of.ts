@@ -68,6 +68,7 @@ const MEDIA_FAULTS: readonly { readonly type: string; readonly body: string }[] 
   { type: 'application/json', body: `${'['.repeat(20_000)}${']'.repeat(20_000)}` },
   { type: 'application/json', body: `{"a":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}}` },
   { type: 'application/json', body: '{"__proto__": {"a": 1}}' },
+  { type: 'application/json', body: '{"name": {"length": {"toString": 1}}}' },
   { type: 'application/json', body: '' },
   { type: 'application/x-www-form-urlencoded', body: 'a=b' },
   { type: 'multipart/form-data', body: 'x' },

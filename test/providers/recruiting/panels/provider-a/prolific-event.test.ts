@@ -73,10 +73,15 @@ describe('what the provider’s own events mean', () => {
     ['a state that nobody knows', submission('ABDUCTED')],
     ['a study that goes on', '{"resource_id":"s","event_type":"study.status.change","metadata":{},"status":"ACTIVE"}'],
     ['progress', '{"resource_id":"s","event_type":"study.progress.change"}'],
+    ['one with an object that breaks', '{"resource_id":"s","event_type":"x","metadata":{"toString":1}}'],
     ['an event of another kind', '{"resource_id":"s","event_type":"study.painted","status":"COMPLETED"}'],
   ])('%s means nothing', (_, body) => {
     expect(read(signed(body)).event).toBeNull();
   });
+});
+
+test('an id that is no text, and breaks where it is compared, is refused', () => {
+  expect(codeOf(signed('{"resource_id":{"length":{"toString":1}},"event_type":"x"}'))).toBe('malformed_request');
 });
 
 describe('signatures', () => {
