@@ -26,9 +26,8 @@ export function* renameInQuestion(question: Question, renaming: Renaming): Steps
   }
   const texts = new Map<string, string>();
   for (const { path, text } of questionTexts(question)) {
-    const renamed = renamePiping(text, renaming);
-    if (renamed === text) continue;
-    texts.set(path, renamed);
+    if (!text.includes('{{')) continue;
+    texts.set(path, renamePiping(text, renaming));
     yield;
   }
   return { question: rewritten(question, { logic, texts }, renaming), stuck };

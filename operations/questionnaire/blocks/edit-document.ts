@@ -81,7 +81,7 @@ export function editDocument(
   return context.transaction(async (transaction) => {
     const before = await loadSurveyForChange(transaction, survey_id, if_revision);
     const document = await atOwnMembers(part, () => inSlices(edit(before.document, { newId: context.newId })));
-    const details = detailsAfter(before, document);
+    const details = await detailsAfter(before, document);
     const saved = await saveSurvey(transaction, context, before, { details, document });
     return {
       ...presentSavedSurvey(context, saved),
@@ -92,14 +92,14 @@ export function editDocument(
 }
 
 /** A question's new label is replaced in the settings, as in the document's own logic. */
-function detailsAfter(before: SurveyWithDocument, document: SurveyDocument): Partial<SurveyDetails> {
+async function detailsAfter(before: SurveyWithDocument, document: SurveyDocument): Promise<Partial<SurveyDetails>> {
   const labels = new Map(questionsOf(document).map(({ id, label }) => [id, label]));
   const renamed = questionsOf(before.document).flatMap(({ id, label }) => {
     const now = labels.get(id);
     return now === undefined || now === label ? [] : [[label, now] as const];
   });
   if (renamed.length === 0) return {};
-  const settings = withRenamedQuestions(before.settings, new Map(renamed));
+  const settings = await inSlices(withRenamedQuestions(before.settings, new Map(renamed)));
   if (settings === null) {
     const message =
       'Write another label: in the condition of a quota, an attention check or a contradiction it means something else.';

@@ -125,15 +125,21 @@ describe('a step of an edit', () => {
     options: (size: number) => ({ ...rawQuestions.select, options: many(size, (at) => ({ text: `{{Q1}} or ${at}` })) }),
     skips: (size: number) => ({ ...rawQuestions.nps, skips: many(size, (at) => skipTo('Q1', `Q1 == ${at}`)) }),
   };
-  const READERS = ['adding a question', 'changing a label', 'copying a block', 'copying a question'] as const;
+  /** How often an edit reads all of it: copies read the names in use, then what they rename. */
+  const READERS = [
+    ['adding a question', 1],
+    ['changing a label', 1],
+    ['copying a block', 2],
+    ['copying a question', 2],
+  ] as const;
 
   describe.each(Object.entries(LARGE_QUESTIONS))('where one question has many %s', (_, largeQuestion) => {
-    it.each(READERS)('reads one text that may name others: %s', (name) => {
+    it.each(READERS)('reads one text that may name others: %s', (name, times) => {
       const stepsOf = (size: number) => {
         const others = many(8, () => rawQuestions.nps);
         return countSteps(EDITS[name]!(parsed(documentWith(...others, largeQuestion(size)))));
       };
-      expect(stepsOf(80) - stepsOf(40)).toBeGreaterThanOrEqual(40);
+      expect(stepsOf(80) - stepsOf(40)).toBeGreaterThanOrEqual(40 * times);
     });
   });
 
