@@ -1,8 +1,11 @@
 import type { Issue } from '../../ground/errors.ts';
+import type { Steps } from '../../ground/steps.ts';
 import { isPlainWord, isReservedName, LIST_FUNCTION_PREFIXES, MAX_NAME_CHARACTERS } from '../logic/names.ts';
-import { pipedTextsOf } from '../piping/piped-texts.ts';
+import { pipedReferences } from '../piping/parse-piping.ts';
 import { shortName } from './issue-path.ts';
+import { questionsOf } from './question-index.ts';
 import { logicOf } from './question-logic.ts';
+import { questionTexts } from './question-texts.ts';
 import type { SurveyDocument } from './survey-document.ts';
 
 export type Labelled = { readonly label: string; readonly issue: Issue | null };
@@ -10,23 +13,38 @@ export type Labelled = { readonly label: string; readonly issue: Issue | null };
 type Unlabelled = { readonly given: unknown; readonly path: string };
 
 /**
- * Labels in the order of the entries: given ones are checked, the others made by `next`, which must not repeat itself.
+ * Labels in the order of the entries, a label that is tried a step: given ones are checked, the others made by `next`,
+ * which must not repeat itself.
  */
-function assignLabels<T extends Unlabelled>(
+function* assignLabels<T extends Unlabelled>(
   entries: readonly T[],
   isTaken: (label: string) => boolean,
-  next: (entry: T, isFree: (label: string) => boolean) => string,
-): readonly Labelled[] {
-  const given = new Set(entries.map((entry) => asLabel(entry.given)));
-  const isFree = (label: string): boolean => !given.has(label) && !isTaken(label);
+  next: (entry: T) => string,
+): Steps<readonly Labelled[]> {
+  const given = new Set<string>();
+  for (const entry of entries) {
+    given.add(asLabel(entry.given));
+    yield;
+  }
   const places = new Map<string, string>();
-  return entries.map((entry) => {
-    if (entry.given === undefined) return { label: next(entry, isFree), issue: null };
+  const labels: Labelled[] = [];
+  for (const entry of entries) {
+    yield;
+    if (entry.given === undefined) {
+      let label = next(entry);
+      while (given.has(label) || isTaken(label)) {
+        yield;
+        label = next(entry);
+      }
+      labels.push({ label, issue: null });
+      continue;
+    }
     const label = asLabel(entry.given);
     const message = complaint(label) ?? repetition(label, places);
     places.set(label, places.get(label) ?? entry.path);
-    return { label, issue: message === null ? null : { path: `${entry.path}.label`, message } };
-  });
+    labels.push({ label, issue: message === null ? null : { path: `${entry.path}.label`, message } });
+  }
+  return labels;
 }
 
 function asLabel(given: unknown): string {
@@ -53,41 +71,44 @@ export type QuestionToLabel = Unlabelled & { readonly prefix: string; readonly k
  * Labels of questions: Q1, Q2… and S1, S2… by each type's prefix. Where a document has stored questions, numbering
  * continues above their numbers, and above those in its logic and texts: otherwise a new question would take the place
  * of a deleted one there.
+ * @param names all that `previous` uses, where the caller has read them already
  */
-export function assignQuestionLabels(
+export function* assignQuestionLabels(
   questions: readonly QuestionToLabel[],
   previous: SurveyDocument | undefined,
-): readonly Labelled[] {
-  const before = questions.some((question) => question.kept) ? previous : undefined;
-  const labels = labelsIn(before);
+  names?: ReadonlySet<string>,
+): Steps<readonly Labelled[]> {
+  const isEdit = previous !== undefined && questions.some((question) => question.kept);
+  const labels = isEdit ? questionsOf(previous).map(({ label }) => label) : [];
+  const isNumbered = questions.some((question) => question.given === undefined);
   // Only needed where a question has no label yet: reading all logic takes its time.
-  let used: ReadonlySet<string> | null = null;
-  const isUsed = (label: string): boolean => (used ??= new Set([...labels, ...namesInUse(before)])).has(label);
+  const used = isEdit && isNumbered ? (names ?? (yield* namesInUse(previous))) : NO_NAMES;
   const numbers = new Map<string, number>();
-  return assignLabels(questions, isUsed, ({ prefix }, isFree) => {
-    let number = (numbers.get(prefix) ?? highestNumber(prefix, labels)) + 1;
-    while (!isFree(`${prefix}${number}`)) number += 1;
-    numbers.set(prefix, number);
-    return `${prefix}${number}`;
-  });
+  return yield* assignLabels(
+    questions,
+    (label) => used.has(label),
+    ({ prefix }) => {
+      const number = (numbers.get(prefix) ?? highestNumber(prefix, labels)) + 1;
+      numbers.set(prefix, number);
+      return `${prefix}${number}`;
+    },
+  );
 }
 
+const NO_NAMES: ReadonlySet<string> = new Set();
+
 /** Labels of blocks: A, B, … Z, AA, AB…, without those of kept and of deleted blocks. */
-export function assignBlockLabels(
+export function* assignBlockLabels(
   blocks: readonly (Unlabelled & { readonly kept: boolean })[],
   previous: SurveyDocument | undefined,
-): readonly Labelled[] {
+): Steps<readonly Labelled[]> {
   const isEdit = blocks.some((block) => block.kept);
   const used = new Set(isEdit ? previous?.blocks.map((block) => block.label) : []);
   let count = 0;
-  return assignLabels(
+  return yield* assignLabels(
     blocks,
     (label) => used.has(label),
-    (_, isFree) => {
-      do count += 1;
-      while (!isFree(letters(count)));
-      return letters(count);
-    },
+    () => letters((count += 1)),
   );
 }
 
@@ -99,20 +120,27 @@ function letters(number: number): string {
   return number <= ALPHABET ? last : letters(Math.floor((number - 1) / ALPHABET)) + last;
 }
 
-function labelsIn(document: SurveyDocument | undefined): readonly string[] {
-  return document?.blocks.flatMap((block) => block.questions.map((question) => question.label)) ?? [];
-}
-
 /**
- * Every word in the document's logic and every name in its piping: also labels that no question has any more, and names
- * bound in the logic itself, such as the X of FILTER_X.
+ * The labels of a document's questions, every word in its logic and every name in its piping: also labels that no
+ * question has any more, and names bound in the logic itself, such as the X of FILTER_X. A text a step.
  */
-export function namesInUse(document: SurveyDocument | undefined): readonly string[] {
-  const questions = document?.blocks.flatMap((block) => block.questions) ?? [];
-  const targets = questions.flatMap((question) => question.skips.flatMap((skip) => skip.action.label ?? []));
-  const words = questions.flatMap((question) => logicOf(question).flatMap((logic) => wordsIn(logic.dsl)));
-  const piped = questions.flatMap((question) => pipedTextsOf(question).flatMap((text) => text.references));
-  return [...targets, ...words, ...piped.map((reference) => reference.label)];
+export function* namesInUse(document: SurveyDocument): Steps<ReadonlySet<string>> {
+  const names = new Set<string>();
+  for (const question of questionsOf(document)) {
+    names.add(question.label);
+    for (const { action } of question.skips) if (action.label !== null) names.add(action.label);
+    yield;
+    for (const { dsl } of logicOf(question)) {
+      for (const word of wordsIn(dsl)) names.add(word);
+      yield;
+    }
+    for (const { text } of questionTexts(question)) {
+      if (!text.includes('{{')) continue;
+      for (const { label } of pipedReferences(text)) names.add(label);
+      yield;
+    }
+  }
+  return names;
 }
 
 function wordsIn(dsl: string): readonly string[] {

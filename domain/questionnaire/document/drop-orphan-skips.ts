@@ -1,11 +1,12 @@
+import type { Steps } from '../../ground/steps.ts';
 import { questionsOf } from './question-index.ts';
-import type { Question, SkipRule, SurveyDocument } from './survey-document.ts';
+import type { Block, Question, SkipRule, SurveyDocument } from './survey-document.ts';
 
 /**
  * Deletes skips to deleted questions, where a kept question had the skip before and still has it. New skips stay, and
- * get a finding.
+ * get a finding. A question a step.
  */
-export function dropOrphanSkips(document: SurveyDocument, previous: SurveyDocument): SurveyDocument {
+export function* dropOrphanSkips(document: SurveyDocument, previous: SurveyDocument): Steps<SurveyDocument> {
   const stored = new Map(questionsOf(previous).map((question) => [question.id, question]));
   const present = new Set(questionsOf(document).map((question) => question.label));
   const labels = questionsOf(previous).map((question) => question.label);
@@ -16,13 +17,15 @@ export function dropOrphanSkips(document: SurveyDocument, previous: SurveyDocume
     orphans.has(skip.action.label) &&
     before !== undefined &&
     before.skips.some((one) => one.condition === skip.condition && one.action.label === skip.action.label);
-  return {
-    blocks: document.blocks.map((block) => ({
-      ...block,
-      questions: block.questions.map((question) => ({
-        ...question,
-        skips: question.skips.filter((skip) => !isOrphan(skip, stored.get(question.id))),
-      })),
-    })),
-  };
+  const blocks: Block[] = [];
+  for (const block of document.blocks) {
+    const questions: Question[] = [];
+    for (const question of block.questions) {
+      const skips = question.skips.filter((skip) => !isOrphan(skip, stored.get(question.id)));
+      questions.push({ ...question, skips });
+      yield;
+    }
+    blocks.push({ ...block, questions });
+  }
+  return { blocks };
 }

@@ -4,6 +4,7 @@ import type { NewId } from '../../ground/ids.ts';
 import type { Steps } from '../../ground/steps.ts';
 import { atOnce } from '../../ground/steps.ts';
 import { nearestName } from '../logic/nearest-name.ts';
+import type { IdAssigner } from './assign-ids.ts';
 import { idAssigner } from './assign-ids.ts';
 import type { Labelled } from './assign-labels.ts';
 import { assignBlockLabels, assignQuestionLabels } from './assign-labels.ts';
@@ -39,18 +40,16 @@ export function parseDocument(input: unknown, sources: DocumentSources): ParsedD
   return atOnce(parseDocumentInSteps(input, sources));
 }
 
-/** The same, a question a step. */
+/** The same; a step reads one question at most. */
 export function* parseDocumentInSteps(input: unknown, sources: DocumentSources): Steps<ParsedDocument> {
-  const frame = readFrame(input);
-  yield;
-  const identified = identifyQuestions(frame.blocks, sources);
-  yield;
+  const frame = yield* readFrame(input);
+  const identified = yield* identifyQuestions(frame.blocks, sources);
   const blocks = yield* parseBlocks(frame.blocks, identified, sources);
   const issues = [...frame.issues, ...blocks.flatMap((block) => block.issues), ...loopIssues(blocks)];
   if (issues.length > 0) return { ok: false, issues: bounded(issues) };
   const document = { blocks: blocks.flatMap((block) => block.block ?? []) };
   const { previous } = sources;
-  return { ok: true, document: previous === undefined ? document : dropOrphanSkips(document, previous) };
+  return { ok: true, document: previous === undefined ? document : yield* dropOrphanSkips(document, previous) };
 }
 
 /** A question with its assigned id and label; `type` is null where the given one is unknown. */
@@ -64,16 +63,21 @@ type IdentifiedQuestion = RawQuestion & {
 
 type IdentifiedByBlock = ReadonlyMap<RawBlock, readonly IdentifiedQuestion[]>;
 
-function identifyQuestions(blocks: readonly RawBlock[], { newId, previous }: DocumentSources): IdentifiedByBlock {
+function* identifyQuestions(
+  blocks: readonly RawBlock[],
+  { newId, previous }: DocumentSources,
+): Steps<IdentifiedByBlock> {
   const stored = new Map(previous?.blocks.flatMap(({ questions }) => questions.map((one) => [one.id, one] as const)));
   const assignId = idAssigner({ what: 'question', known: new Set(stored.keys()), make: newId });
-  const questions = blocks.flatMap((block) =>
-    block.questions.map((question) => {
+  const questions: Recognized[] = [];
+  for (const block of blocks) {
+    for (const question of block.questions) {
       const id = assignId(question.raw['id'], question.path);
-      return { block, question, id, type: typeOf(question), stored: stored.get(id.id) };
-    }),
-  );
-  const labels = assignQuestionLabels(
+      questions.push({ block, question, id, type: typeOf(question), stored: stored.get(id.id) });
+      yield;
+    }
+  }
+  const labels = yield* assignQuestionLabels(
     questions.map(({ question, type, stored: known }) => ({
       given: question.raw['label'],
       path: question.path,
@@ -82,14 +86,24 @@ function identifyQuestions(blocks: readonly RawBlock[], { newId, previous }: Doc
     })),
     previous,
   );
-  const identified = questions.map(({ block, question, id, type, stored: known }, index) => {
+  const byBlock = new Map(blocks.map((block): [RawBlock, IdentifiedQuestion[]] => [block, []]));
+  for (const [index, { block, question, id, type, stored: known }] of questions.entries()) {
     const { label, issue } = labels[index] ?? NO_LABEL;
     const issues = [id.issue, typeIssue(question, type, known), issue].filter((found) => found !== null);
-    return { block, question: { ...question, id: id.id, label, type, stored: known, issues } };
-  });
-  const byBlock = Map.groupBy(identified, ({ block }) => block);
-  return new Map([...byBlock].map(([block, entries]) => [block, entries.map(({ question }) => question)]));
+    byBlock.get(block)?.push({ ...question, id: id.id, label, type, stored: known, issues });
+    yield;
+  }
+  return byBlock;
 }
+
+/** A question whose id is assigned, and its label not yet. */
+type Recognized = {
+  readonly block: RawBlock;
+  readonly question: RawQuestion;
+  readonly id: ReturnType<IdAssigner>;
+  readonly type: QuestionType | null;
+  readonly stored: Question | undefined;
+};
 
 const NO_LABEL: Labelled = { label: '', issue: null };
 
@@ -139,7 +153,7 @@ function* parseBlocks(
   const known = new Set(previous?.blocks.map((block) => block.id));
   const assignId = idAssigner({ what: 'block', known, make: newId });
   const ids = blocks.map(({ raw, path }) => assignId(raw['id'], path));
-  const labels = assignBlockLabels(
+  const labels = yield* assignBlockLabels(
     blocks.map(({ raw, path }, index) => ({
       given: raw['label'],
       path,
@@ -167,6 +181,7 @@ function* parseBlock(
 ): Steps<ParsedBlock> {
   const config = isObject(raw['config']) ? givenOf(raw['config']) : raw['config'];
   const parsed = parseWith(blockSchema, { name: `Block ${label}`, ...raw, id, label, config }, path);
+  yield;
   const questions: ReturnType<typeof parseIdentified>[] = [];
   for (const question of identified) {
     questions.push(parseIdentified(question, newId));

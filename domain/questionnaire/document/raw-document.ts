@@ -1,4 +1,5 @@
 import type { Issue } from '../../ground/errors.ts';
+import type { Steps } from '../../ground/steps.ts';
 import { nearestName } from '../logic/nearest-name.ts';
 import { DOCUMENT_LIMITS } from './document-limits.ts';
 import { issuePath, shortName } from './issue-path.ts';
@@ -16,15 +17,16 @@ export type RawBlock = { readonly path: string; readonly raw: RawObject; readonl
 /** `given` is the input's own object. */
 export type RawQuestion = { readonly path: string; readonly raw: RawObject; readonly given: unknown };
 
-/** Finds the blocks and questions of an input; `null` in them counts as missing. */
-export function readFrame(input: unknown): RawDocument {
+/** Finds the blocks and questions of an input, a question a step; `null` in them counts as missing. */
+export function* readFrame(input: unknown): Steps<RawDocument> {
   if (!isObject(input)) return broken('', 'Write an object {"blocks": […]}.');
   if (!Array.isArray(input['blocks'])) return broken('blocks', 'Write a list of blocks; it may be empty.');
   const blocks: readonly unknown[] = input['blocks'];
   if (blocks.length > DOCUMENT_LIMITS.blocks) return broken('blocks', tooMany('blocks', DOCUMENT_LIMITS.blocks));
   const questions = blocks.reduce((sum: number, block) => sum + listOf(block, 'questions').length, 0);
   if (questions > DOCUMENT_LIMITS.questions) return broken('blocks', tooMany('questions', DOCUMENT_LIMITS.questions));
-  const frames = blocks.map((block, index) => readBlock(block, `blocks[${index}]`));
+  const frames: FramedBlock[] = [];
+  for (const [index, block] of blocks.entries()) frames.push(yield* readBlock(block, `blocks[${index}]`));
   return {
     blocks: frames.flatMap((frame) => frame.block ?? []),
     issues: [...unknownTopKeys(input), ...frames.flatMap((frame) => frame.issues)],
@@ -41,25 +43,24 @@ export function givenOf(raw: RawObject): RawObject {
   return Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== null && value !== undefined));
 }
 
-function readBlock(input: unknown, path: string): { readonly block?: RawBlock; readonly issues: readonly Issue[] } {
+type FramedBlock = { readonly block?: RawBlock; readonly issues: readonly Issue[] };
+
+function* readBlock(input: unknown, path: string): Steps<FramedBlock> {
+  yield;
   if (!isObject(input)) return { issues: [{ path, message: 'Write a block {name, questions: […]}.' }] };
   const { questions = [], ...raw } = givenOf(input);
   if (!Array.isArray(questions)) {
     return { issues: [{ path: `${path}.questions`, message: 'Write a list of questions; it may be empty.' }] };
   }
-  const entries = questions.map((question: unknown, index) => ({ path: `${path}.questions[${index}]`, question }));
-  return {
-    block: {
-      path,
-      raw,
-      questions: entries.flatMap((entry) =>
-        isObject(entry.question) ? [{ path: entry.path, raw: givenOf(entry.question), given: entry.question }] : [],
-      ),
-    },
-    issues: entries
-      .filter((entry) => !isObject(entry.question))
-      .map((entry) => ({ path: entry.path, message: 'Write a question {type, text, …}.' })),
-  };
+  const read: RawQuestion[] = [];
+  const issues: Issue[] = [];
+  for (const [index, given] of (questions as readonly unknown[]).entries()) {
+    const at = `${path}.questions[${index}]`;
+    if (isObject(given)) read.push({ path: at, raw: givenOf(given), given });
+    else issues.push({ path: at, message: 'Write a question {type, text, …}.' });
+    yield;
+  }
+  return { block: { path, raw, questions: read }, issues };
 }
 
 function listOf(value: unknown, key: string): readonly unknown[] {

@@ -1,4 +1,5 @@
 import type { SurveyDocument } from '../document/survey-document.ts';
+import type { Steps } from '../../ground/steps.ts';
 import type { EditSources } from './edited-document.ts';
 import { editedDocument, insertionIndex } from './edited-document.ts';
 
@@ -14,14 +15,14 @@ export type BlockAddition = {
  * Adds an empty block.
  * @throws FieldworkError `invalid_input` with paths below `block`, or at `position`
  */
-export function addBlock(
+export function* addBlock(
   document: SurveyDocument,
   { name, config, position }: BlockAddition,
   sources: EditSources,
-): SurveyDocument {
+): Steps<SurveyDocument> {
   const stored: readonly unknown[] = document.blocks;
   const { index, issues } = insertionIndex(stored, position);
   const blocks = stored.toSpliced(index, 0, { name, config });
   const part = { path: `blocks[${index}]`, name: 'block' };
-  return editedDocument({ blocks }, document, sources, [part], issues);
+  return yield* editedDocument({ blocks }, document, sources, [part], issues);
 }

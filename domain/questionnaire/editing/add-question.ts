@@ -1,6 +1,7 @@
 import { definitionOf, isQuestionType } from '../document/question-types.ts';
 import { isObject } from '../document/raw-document.ts';
 import type { Block, QuestionType, SurveyDocument } from '../document/survey-document.ts';
+import type { Steps } from '../../ground/steps.ts';
 import type { EditSources } from './edited-document.ts';
 import { editedDocument, insertionIndex, invalidEdit, withoutTakenNames } from './edited-document.ts';
 import { findBlock } from './find-part.ts';
@@ -20,11 +21,11 @@ export type QuestionAddition = {
  * Adds a question.
  * @throws FieldworkError `not_found` for a block; `invalid_input` with paths below `question`, or at `block_name`, `position`
  */
-export function addQuestion(
+export function* addQuestion(
   document: SurveyDocument,
   { question, position, ...where }: QuestionAddition,
   sources: EditSources,
-): SurveyDocument {
+): Steps<SurveyDocument> {
   const { blocks, index } = homeOf(document, where);
   const home = blocks[index]?.questions ?? [];
   const place = insertionIndex(home, position ?? endOf(home, question));
@@ -37,7 +38,7 @@ export function addQuestion(
     { path: `blocks[${index}].questions[${place.index}]`, name: 'question' },
     { path: `blocks[${index}].name`, name: 'block_name' },
   ];
-  return editedDocument({ blocks: input }, document, sources, parts, [...issues, ...place.issues]);
+  return yield* editedDocument({ blocks: input }, document, sources, parts, [...issues, ...place.issues]);
 }
 
 /** The members of a block that an addition depends on. */

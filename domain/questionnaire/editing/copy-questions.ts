@@ -1,3 +1,4 @@
+import type { Steps } from '../../ground/steps.ts';
 import { definitionOf } from '../document/question-types.ts';
 import type { RawObject } from '../document/raw-document.ts';
 import type { Option, Question, SurveyDocument } from '../document/survey-document.ts';
@@ -8,16 +9,18 @@ import { renameInQuestion } from './rename-in-question.ts';
 
 /**
  * Copies of questions as input for parsing: with new labels, and without ids, which parsing assigns. References among
- * the copied questions are changed to the copies; all other references stay.
+ * the copied questions are changed to the copies; all other references stay. A text a step.
  * @throws FieldworkError `invalid_input` where an expression gets too long by the new labels
  */
-export function copyQuestions(questions: readonly Question[], document: SurveyDocument): readonly RawObject[] {
-  const renaming = copyLabels(questions, document);
-  return questions.map((original) => copyOf(original, renaming));
+export function* copyQuestions(questions: readonly Question[], document: SurveyDocument): Steps<readonly RawObject[]> {
+  const renaming = yield* copyLabels(questions, document);
+  const copies: RawObject[] = [];
+  for (const original of questions) copies.push(yield* copyOf(original, renaming));
+  return copies;
 }
 
-function copyOf(original: Question, renaming: Renaming): RawObject {
-  const { question, stuck } = renameInQuestion(original, renaming);
+function* copyOf(original: Question, renaming: Renaming): Steps<RawObject> {
+  const { question, stuck } = yield* renameInQuestion(original, renaming);
   if (stuck.length > 0) {
     const message = `Shorten the logic first: with the labels of the copies it gets too long.`;
     throw invalidEdit(stuck.map((location) => ({ path: `${original.label}.${location}`, message })));

@@ -1,4 +1,5 @@
 import type { SurveyDocument } from '../document/survey-document.ts';
+import type { Steps } from '../../ground/steps.ts';
 import type { EditSources } from './edited-document.ts';
 import { editedDocument } from './edited-document.ts';
 import { findBlock } from './find-part.ts';
@@ -9,11 +10,11 @@ import { withoutLoopsOver } from './without-loops-over.ts';
  * that looped over them loop no more.
  * @throws FieldworkError `not_found`
  */
-export function deleteBlock(document: SurveyDocument, blockId: string, sources: EditSources): SurveyDocument {
+export function* deleteBlock(document: SurveyDocument, blockId: string, sources: EditSources): Steps<SurveyDocument> {
   const { block, index } = findBlock(document, blockId);
   const blocks = withoutLoopsOver(
     document.blocks.toSpliced(index, 1),
     block.questions.map(({ id }) => id),
   );
-  return editedDocument({ blocks }, document, sources);
+  return yield* editedDocument({ blocks }, document, sources);
 }

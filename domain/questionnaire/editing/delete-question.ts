@@ -1,4 +1,5 @@
 import type { SurveyDocument } from '../document/survey-document.ts';
+import type { Steps } from '../../ground/steps.ts';
 import type { EditSources } from './edited-document.ts';
 import { editedDocument } from './edited-document.ts';
 import { findQuestion } from './find-part.ts';
@@ -9,11 +10,15 @@ import { withoutLoopsOver } from './without-loops-over.ts';
  * loop no more.
  * @throws FieldworkError `not_found`
  */
-export function deleteQuestion(document: SurveyDocument, questionId: string, sources: EditSources): SurveyDocument {
+export function* deleteQuestion(
+  document: SurveyDocument,
+  questionId: string,
+  sources: EditSources,
+): Steps<SurveyDocument> {
   findQuestion(document, questionId);
   const blocks = document.blocks.map((block) => ({
     ...block,
     questions: block.questions.filter(({ id }) => id !== questionId),
   }));
-  return editedDocument({ blocks: withoutLoopsOver(blocks, [questionId]) }, document, sources);
+  return yield* editedDocument({ blocks: withoutLoopsOver(blocks, [questionId]) }, document, sources);
 }

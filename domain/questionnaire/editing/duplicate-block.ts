@@ -1,6 +1,7 @@
 import { DOCUMENT_LIMITS } from '../document/document-limits.ts';
 import type { SurveyDocument } from '../document/survey-document.ts';
 import { copyQuestions } from './copy-questions.ts';
+import type { Steps } from '../../ground/steps.ts';
 import type { EditSources } from './edited-document.ts';
 import { editedDocument } from './edited-document.ts';
 import { findBlock } from './find-part.ts';
@@ -12,15 +13,19 @@ const SUFFIX = ' (copy)';
  * copies.
  * @throws FieldworkError `not_found`; `invalid_input` where the survey gets too large by it
  */
-export function duplicateBlock(document: SurveyDocument, blockId: string, sources: EditSources): SurveyDocument {
+export function* duplicateBlock(
+  document: SurveyDocument,
+  blockId: string,
+  sources: EditSources,
+): Steps<SurveyDocument> {
   const { block, index } = findBlock(document, blockId);
   const copy = {
     name: `${shortened(block.name)}${SUFFIX}`,
     config: block.config,
-    questions: copyQuestions(block.questions, document),
+    questions: yield* copyQuestions(block.questions, document),
   };
   const blocks: readonly unknown[] = document.blocks;
-  return editedDocument({ blocks: blocks.toSpliced(index + 1, 0, copy) }, document, sources);
+  return yield* editedDocument({ blocks: blocks.toSpliced(index + 1, 0, copy) }, document, sources);
 }
 
 function shortened(name: string): string {

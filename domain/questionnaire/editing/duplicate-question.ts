@@ -1,5 +1,6 @@
 import type { SurveyDocument } from '../document/survey-document.ts';
 import { copyQuestions } from './copy-questions.ts';
+import type { Steps } from '../../ground/steps.ts';
 import type { EditSources } from './edited-document.ts';
 import { editedDocument } from './edited-document.ts';
 import { findQuestion } from './find-part.ts';
@@ -10,9 +11,13 @@ import { withQuestions } from './with-questions.ts';
  * copy.
  * @throws FieldworkError `not_found`; `invalid_input` where the survey gets too large by it
  */
-export function duplicateQuestion(document: SurveyDocument, questionId: string, sources: EditSources): SurveyDocument {
+export function* duplicateQuestion(
+  document: SurveyDocument,
+  questionId: string,
+  sources: EditSources,
+): Steps<SurveyDocument> {
   const { question, blockIndex, index } = findQuestion(document, questionId);
-  const copies = copyQuestions([question], document);
+  const copies = yield* copyQuestions([question], document);
   const input = withQuestions(document, blockIndex, (questions) => questions.toSpliced(index + 1, 0, ...copies));
-  return editedDocument(input, document, sources);
+  return yield* editedDocument(input, document, sources);
 }

@@ -1,8 +1,10 @@
-import { parseDocument } from '../document/parse-document.ts';
+import { parseDocumentInSteps } from '../document/parse-document.ts';
 import type { SurveyDocument } from '../document/survey-document.ts';
 import type { Issue } from '../../ground/errors.ts';
 import { FieldworkError } from '../../ground/errors.ts';
 import type { NewId } from '../../ground/ids.ts';
+import type { Steps } from '../../ground/steps.ts';
+import { jsonLengthInSteps } from '../document/json-length.ts';
 import { shortName } from '../document/issue-path.ts';
 import { questionsOf } from '../document/question-index.ts';
 import { isObject } from '../document/raw-document.ts';
@@ -21,26 +23,28 @@ export const MAX_EDITED_CHARACTERS = 16_000_000;
 
 /**
  * The document after an edit, checked like any save: ids, labels and defaults are assigned, limits checked, skips to
- * deleted questions dropped.
+ * deleted questions dropped. Like every edit in steps, of which each reads one question at most.
  * @throws FieldworkError `invalid_input` with every issue, `also` first
  */
-export function editedDocument(
+export function* editedDocument(
   input: unknown,
   previous: SurveyDocument,
   { newId }: EditSources,
   parts: readonly NamedPart[] = [],
   also: readonly Issue[] = [],
-): SurveyDocument {
-  const parsed = parseDocument(input, { newId, previous });
-  const found = parsed.ok ? growthIssues(parsed.document, previous) : parsed.issues.map((issue) => told(issue, parts));
+): Steps<SurveyDocument> {
+  const parsed = yield* parseDocumentInSteps(input, { newId, previous });
+  const found = parsed.ok
+    ? yield* growthIssues(parsed.document, previous)
+    : parsed.issues.map((issue) => told(issue, parts));
   if (parsed.ok && also.length + found.length === 0) return parsed.document;
   throw invalidEdit([...also, ...found]);
 }
 
 /** A document that is too large already may be made smaller step by step. */
-function growthIssues(document: SurveyDocument, previous: SurveyDocument): readonly Issue[] {
-  const characters = JSON.stringify(document).length;
-  if (characters <= MAX_EDITED_CHARACTERS || characters <= JSON.stringify(previous).length) return [];
+function* growthIssues(document: SurveyDocument, previous: SurveyDocument): Steps<readonly Issue[]> {
+  const characters = yield* jsonLengthInSteps(document);
+  if (characters <= MAX_EDITED_CHARACTERS || characters <= (yield* jsonLengthInSteps(previous))) return [];
   return [{ path: 'blocks', message: 'Split the survey in two: it has grown too large to be edited further.' }];
 }
 
@@ -70,9 +74,10 @@ export function withoutTakenNames(
 ): { readonly raw: unknown; readonly issues: readonly Issue[] } {
   if (!isObject(raw)) return { raw, issues: [] };
   const { id, label, ...rest } = raw;
+  const given = typeof label === 'string' ? label.trim().normalize() : null;
   const others = questionsOf(document).filter((question) => question.id !== ownId);
   const sameId = others.find((question) => question.id === id);
-  const sameLabel = others.find((question) => typeof label === 'string' && question.label === label.trim().normalize());
+  const sameLabel = others.find((question) => question.label === given);
   const issues: Issue[] = [];
   if (sameId !== undefined) {
     issues.push({

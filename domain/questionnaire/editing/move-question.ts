@@ -1,4 +1,5 @@
 import type { SurveyDocument } from '../document/survey-document.ts';
+import type { Steps } from '../../ground/steps.ts';
 import type { EditSources } from './edited-document.ts';
 import { editedDocument, insertionIndex } from './edited-document.ts';
 import { findBlock, findQuestion } from './find-part.ts';
@@ -10,12 +11,12 @@ export type QuestionMove = { readonly blockId?: string | undefined; readonly pos
  * Moves one question within its block or into another.
  * @throws FieldworkError `not_found`; `invalid_input` at `position`, or where a loop block would come before its source
  */
-export function moveQuestion(
+export function* moveQuestion(
   document: SurveyDocument,
   questionId: string,
   { blockId, position }: QuestionMove,
   sources: EditSources,
-): SurveyDocument {
+): Steps<SurveyDocument> {
   const { question, blockIndex } = findQuestion(document, questionId);
   const target = blockId === undefined ? blockIndex : findBlock(document, blockId).index;
   const others = document.blocks.map((block) => ({
@@ -26,5 +27,5 @@ export function moveQuestion(
   const blocks = others.map((block, at) =>
     at === target ? { ...block, questions: block.questions.toSpliced(index, 0, question) } : block,
   );
-  return editedDocument({ blocks }, document, sources, [], issues);
+  return yield* editedDocument({ blocks }, document, sources, [], issues);
 }

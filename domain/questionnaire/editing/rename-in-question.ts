@@ -1,8 +1,8 @@
-import type { QuestionLogic } from '../document/question-logic.ts';
 import { logicOf } from '../document/question-logic.ts';
-import { withQuestionTexts } from '../document/question-texts.ts';
+import { questionTexts, withQuestionTexts } from '../document/question-texts.ts';
 import { definitionOf } from '../document/question-types.ts';
 import type { Question, SkipRule } from '../document/survey-document.ts';
+import type { Steps } from '../../ground/steps.ts';
 import type { Renaming } from '../logic/rename-references.ts';
 import { renameReferences } from '../logic/rename-references.ts';
 import { renamePiping } from './rename-piping.ts';
@@ -13,33 +13,39 @@ export type RenamedQuestion = {
   readonly stuck: readonly string[];
 };
 
-/** Changes the references in a question's logic and texts; its own label stays. */
-export function renameInQuestion(question: Question, renaming: Renaming): RenamedQuestion {
-  const logic = logicOf(question).map((one) => ({ ...one, renamed: renameReferences(one.dsl, one.form, renaming) }));
-  return {
-    question: rewritten(
-      question,
-      new Map(logic.map(({ location, dsl, renamed }) => [location, renamed ?? dsl])),
-      renaming,
-    ),
-    stuck: logic.flatMap(({ location, renamed }) => (renamed === null ? [location] : [])),
-  };
+/** Changes the references in a question's logic and texts, a text a step; its own label stays. */
+export function* renameInQuestion(question: Question, renaming: Renaming): Steps<RenamedQuestion> {
+  yield;
+  const logic = new Map<string, string>();
+  const stuck: string[] = [];
+  for (const { location, dsl, form } of logicOf(question)) {
+    const renamed = renameReferences(dsl, form, renaming);
+    if (renamed === null) stuck.push(location);
+    logic.set(location, renamed ?? dsl);
+    yield;
+  }
+  const texts = new Map<string, string>();
+  for (const { path, text } of questionTexts(question)) {
+    if (!text.includes('{{')) continue;
+    texts.set(path, renamePiping(text, renaming));
+    yield;
+  }
+  return { question: rewritten(question, { logic, texts }, renaming), stuck };
 }
 
-function rewritten(
-  question: Question,
-  texts: ReadonlyMap<QuestionLogic['location'], string>,
-  renaming: Renaming,
-): Question {
+/** By their paths in the question. */
+type RenamedTexts = { readonly logic: ReadonlyMap<string, string>; readonly texts: ReadonlyMap<string, string> };
+
+function rewritten(question: Question, { logic, texts }: RenamedTexts, renaming: Renaming): Question {
   const key = definitionOf(question).programKey;
-  const reading = withQuestionTexts(question, (_, text) => renamePiping(text, renaming));
+  const reading = withQuestionTexts(question, (path, text) => texts.get(path) ?? text);
   // Each part keeps its type, which the compiler can't follow through a union of twenty types.
   return {
     ...reading,
-    condition: texts.get('condition') ?? question.condition,
-    config: key === null ? reading.config : { ...reading.config, [key]: texts.get(`config.${key}`) },
+    condition: logic.get('condition') ?? question.condition,
+    config: key === null ? reading.config : { ...reading.config, [key]: logic.get(`config.${key}`) },
     skips: question.skips.map((skip, index) => ({
-      condition: texts.get(`skips[${index}].condition`) ?? skip.condition,
+      condition: logic.get(`skips[${index}].condition`) ?? skip.condition,
       action: withTarget(skip.action, renaming),
     })),
   } as Question;

@@ -2,6 +2,7 @@ import { shortName } from '../document/issue-path.ts';
 import { questionsOf } from '../document/question-index.ts';
 import type { Question, SurveyDocument } from '../document/survey-document.ts';
 import type { Issue } from '../../ground/errors.ts';
+import type { Steps } from '../../ground/steps.ts';
 import type { EditSources } from './edited-document.ts';
 import { editedDocument, invalidEdit } from './edited-document.ts';
 
@@ -12,11 +13,11 @@ import { editedDocument, invalidEdit } from './edited-document.ts';
  * @throws FieldworkError `invalid_input`: ids missing, unknown or repeated (paths below `question_order`), or a loop
  * block that would come before its source
  */
-export function reorderQuestions(
+export function* reorderQuestions(
   document: SurveyDocument,
   questionOrder: readonly string[],
   sources: EditSources,
-): SurveyDocument {
+): Steps<SurveyDocument> {
   const stored = new Map(questionsOf(document).map((question) => [question.id, question]));
   const issues = orderIssues(questionOrder, stored);
   if (issues.length > 0) throw invalidEdit(issues);
@@ -27,7 +28,7 @@ export function reorderQuestions(
     dealt += questions.length;
     return { ...block, questions };
   });
-  return editedDocument({ blocks }, document, sources);
+  return yield* editedDocument({ blocks }, document, sources);
 }
 
 function orderIssues(order: readonly string[], stored: ReadonlyMap<string, Question>): readonly Issue[] {

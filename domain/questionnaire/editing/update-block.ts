@@ -1,6 +1,7 @@
 import type { RawObject } from '../document/raw-document.ts';
 import { isObject } from '../document/raw-document.ts';
 import type { SurveyDocument } from '../document/survey-document.ts';
+import type { Steps } from '../../ground/steps.ts';
 import type { EditSources } from './edited-document.ts';
 import { editedDocument } from './edited-document.ts';
 import { findBlock } from './find-part.ts';
@@ -12,12 +13,12 @@ export type BlockChange = { readonly name?: unknown; readonly config?: unknown }
  * Changes a block's name or config; its questions stay.
  * @throws FieldworkError `not_found`; `invalid_input` with paths below `block`
  */
-export function updateBlock(
+export function* updateBlock(
   document: SurveyDocument,
   blockId: string,
   { name, config }: BlockChange,
   sources: EditSources,
-): SurveyDocument {
+): Steps<SurveyDocument> {
   const { block, index } = findBlock(document, blockId);
   const changed: RawObject = {
     ...block,
@@ -26,5 +27,5 @@ export function updateBlock(
   };
   const blocks: readonly unknown[] = document.blocks;
   const part = { path: `blocks[${index}]`, name: 'block' };
-  return editedDocument({ blocks: blocks.with(index, changed) }, document, sources, [part]);
+  return yield* editedDocument({ blocks: blocks.with(index, changed) }, document, sources, [part]);
 }

@@ -3,6 +3,7 @@ import type { RawObject } from '../document/raw-document.ts';
 import { isObject } from '../document/raw-document.ts';
 import { configValue } from '../document/question-parts.ts';
 import type { Question, SurveyDocument } from '../document/survey-document.ts';
+import type { Steps } from '../../ground/steps.ts';
 import type { EditSources } from './edited-document.ts';
 import { editedDocument, invalidEdit, withoutTakenNames } from './edited-document.ts';
 import { findQuestion } from './find-part.ts';
@@ -14,28 +15,28 @@ import { withQuestions } from './with-questions.ts';
  * stays. Where the label changes, all references to the question change, too.
  * @throws FieldworkError `not_found`; `invalid_input` with paths below `question`
  */
-export function updateQuestion(
+export function* updateQuestion(
   document: SurveyDocument,
   questionId: string,
   change: unknown,
   sources: EditSources,
-): SurveyDocument {
+): Steps<SurveyDocument> {
   const { question } = findQuestion(document, questionId);
   if (!isObject(change)) throw invalidEdit([{ path: 'question', message: 'Write an object {text, …}.' }]);
-  const changed = withChange(document, question, change, sources);
+  const changed = yield* withChange(document, question, change, sources);
   const { label } = findQuestion(changed, questionId).question;
   if (label === question.label) return changed;
   // Skips to the old label would be deleted as orphans: so the rest changes first, then the label with its references.
-  const rest = withChange(document, question, { ...change, label: question.label }, sources);
-  return relabelQuestion(rest, questionId, label, sources);
+  const rest = yield* withChange(document, question, { ...change, label: question.label }, sources);
+  return yield* relabelQuestion(rest, questionId, label, sources);
 }
 
-function withChange(
+function* withChange(
   document: SurveyDocument,
   question: Question,
   change: RawObject,
   sources: EditSources,
-): SurveyDocument {
+): Steps<SurveyDocument> {
   const { blockIndex, index } = findQuestion(document, question.id);
   const { raw, issues } = withoutTakenNames(document, merged(question, change), question.id);
   const idIssues =
@@ -44,7 +45,7 @@ function withChange(
       : [{ path: 'question.id', message: 'Leave the id out: it can’t change.' }];
   const input = withQuestions(document, blockIndex, (questions) => questions.with(index, raw));
   const part = { path: `blocks[${blockIndex}].questions[${index}]`, name: 'question' };
-  return editedDocument(input, document, sources, [part], [...idIssues, ...issues]);
+  return yield* editedDocument(input, document, sources, [part], [...idIssues, ...issues]);
 }
 
 function merged(question: Question, change: RawObject): RawObject {

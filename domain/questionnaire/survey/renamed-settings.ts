@@ -1,3 +1,4 @@
+import type { Steps } from '../../ground/steps.ts';
 import type { Renaming } from '../logic/rename-references.ts';
 import { withRenamedConditions } from './settings-conditions.ts';
 import type { SurveySettings } from './survey-settings.ts';
@@ -5,10 +6,10 @@ import { settingOf } from './survey-settings.ts';
 
 /**
  * Renames questions in the settings: in conditions and in the weighting. Null where a condition binds a new label
- * itself.
+ * itself. A condition a step.
  */
-export function withRenamedQuestions(settings: SurveySettings, renaming: Renaming): SurveySettings | null {
-  const renamed = withRenamedConditions(settings, renaming);
+export function* withRenamedQuestions(settings: SurveySettings, renaming: Renaming): Steps<SurveySettings | null> {
+  const renamed = yield* withRenamedConditions(settings, renaming);
   const weighting = settingOf(settings, 'weighting');
   if (renamed === null || !weighting?.targets.some(({ question }) => renaming.has(question))) return renamed;
   const targets = weighting.targets.map((target) => ({

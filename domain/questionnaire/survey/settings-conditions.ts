@@ -1,3 +1,4 @@
+import type { Steps } from '../../ground/steps.ts';
 import type { Renaming } from '../logic/rename-references.ts';
 import { renameReferences } from '../logic/rename-references.ts';
 import type { SurveySettings } from './survey-settings.ts';
@@ -17,16 +18,18 @@ export function conditionsOf(settings: SurveySettings): SettingsConditions {
   return Object.fromEntries(CONDITION_SETTINGS.map((key) => [key, settingOf(settings, key) ?? []]));
 }
 
-/** Renames questions in the settings' conditions; null where one of them binds a new label itself. */
-export function withRenamedConditions(settings: SurveySettings, renaming: Renaming): SurveySettings | null {
+/** Renames questions in the settings' conditions; null where one of them binds a new label itself. A condition a step. */
+export function* withRenamedConditions(settings: SurveySettings, renaming: Renaming): Steps<SurveySettings | null> {
   let renamed = settings;
   for (const key of CONDITION_SETTINGS) {
     const rules: readonly NamedCondition[] = settingOf(settings, key) ?? [];
-    const following = rules.flatMap((rule) => {
+    const following: NamedCondition[] = [];
+    for (const rule of rules) {
       const condition = renameReferences(rule.condition, 'expression', renaming);
-      return condition === null ? [] : [{ ...rule, condition }];
-    });
-    if (following.length < rules.length) return null;
+      if (condition === null) return null;
+      following.push({ ...rule, condition });
+      yield;
+    }
     if (following.some(({ condition }, index) => condition !== rules[index]?.condition)) {
       renamed = { ...renamed, [key]: following };
     }

@@ -3,9 +3,10 @@ import type { EditSources } from '../../../domain/questionnaire/editing/edited-d
 import { questionsOf } from '../../../domain/questionnaire/document/question-index.ts';
 import type { SurveyDocument } from '../../../domain/questionnaire/document/survey-document.ts';
 import { FieldworkError, isFieldworkError } from '../../../domain/ground/errors.ts';
+import type { Steps } from '../../../domain/ground/steps.ts';
 import { withRenamedQuestions } from '../../../domain/questionnaire/survey/renamed-settings.ts';
 import type { SurveyDetails, SurveyWithDocument } from '../../../domain/questionnaire/survey/survey.ts';
-import { othersFirst } from '../../../platform/elsewhere/in-slices.ts';
+import { inSlices } from '../../../platform/elsewhere/in-slices.ts';
 import type { OperationContext } from '../../ground/operation-context.ts';
 import { loadSurveyForChange } from '../surveys/load-survey.ts';
 import { ifRevision, presentSavedSurvey, savedSurveyView, surveyId, withWarnings } from '../surveys/survey-schemas.ts';
@@ -74,14 +75,13 @@ type EditInput = { readonly survey_id: string; readonly if_revision?: number | u
 export function editDocument(
   context: OperationContext,
   { survey_id, if_revision }: EditInput,
-  edit: (document: SurveyDocument, sources: EditSources) => SurveyDocument,
+  edit: (document: SurveyDocument, sources: EditSources) => Steps<SurveyDocument>,
   part?: 'block' | 'question',
 ): Promise<EditedSurveyView> {
   return context.transaction(async (transaction) => {
     const before = await loadSurveyForChange(transaction, survey_id, if_revision);
-    const document = atOwnMembers(part, () => edit(before.document, { newId: context.newId }));
-    await othersFirst();
-    const details = detailsAfter(before, document);
+    const document = await atOwnMembers(part, () => inSlices(edit(before.document, { newId: context.newId })));
+    const details = await detailsAfter(before, document);
     const saved = await saveSurvey(transaction, context, before, { details, document });
     return {
       ...presentSavedSurvey(context, saved),
@@ -92,14 +92,14 @@ export function editDocument(
 }
 
 /** A question's new label is replaced in the settings, as in the document's own logic. */
-function detailsAfter(before: SurveyWithDocument, document: SurveyDocument): Partial<SurveyDetails> {
+async function detailsAfter(before: SurveyWithDocument, document: SurveyDocument): Promise<Partial<SurveyDetails>> {
   const labels = new Map(questionsOf(document).map(({ id, label }) => [id, label]));
   const renamed = questionsOf(before.document).flatMap(({ id, label }) => {
     const now = labels.get(id);
     return now === undefined || now === label ? [] : [[label, now] as const];
   });
   if (renamed.length === 0) return {};
-  const settings = withRenamedQuestions(before.settings, new Map(renamed));
+  const settings = await inSlices(withRenamedQuestions(before.settings, new Map(renamed)));
   if (settings === null) {
     const message =
       'Write another label: in the condition of a quota, an attention check or a contradiction it means something else.';
@@ -114,9 +114,9 @@ function newIds(before: readonly { readonly id: string }[], after: readonly { re
 }
 
 /** Issues at `question.text` are about the input's `text`. */
-function atOwnMembers<T>(part: string | undefined, edit: () => T): T {
+async function atOwnMembers<T>(part: string | undefined, edit: () => Promise<T>): Promise<T> {
   try {
-    return edit();
+    return await edit();
   } catch (error) {
     if (part === undefined || !isFieldworkError(error, 'invalid_input')) throw error;
     const issues = error.issues.map((issue) => ({

@@ -30,10 +30,10 @@ export const updateQuestion = defineOperation({
     editDocument(
       context,
       { survey_id, if_revision },
-      (document, sources) => {
-        const changed = withChangedQuestion(document, question_id, change, sources);
-        const isMoved = block_id !== undefined || at !== undefined;
-        return isMoved ? moveQuestion(changed, question_id, { blockId: block_id, position: at }, sources) : changed;
+      function* (document, sources) {
+        const changed = yield* withChangedQuestion(document, question_id, change, sources);
+        if (block_id === undefined && at === undefined) return changed;
+        return yield* moveQuestion(changed, question_id, { blockId: block_id, position: at }, sources);
       },
       'question',
     ),

@@ -16,7 +16,7 @@ import { parsed, questionsIn, rawQuestions } from '../document/documents.ts';
 const inOneGo = (one: SurveyDocument, other: SurveyDocument) => atOnce(compareDocuments(one, other));
 const before = aSurvey();
 const changed = (label: string, members: unknown) =>
-  updateQuestion(before, questionOf(before, label).id, members, sources);
+  atOnce(updateQuestion(before, questionOf(before, label).id, members, sources));
 
 /** What is told of one changed question, by aspect. */
 function changesOf(label: string, after: SurveyDocument) {
@@ -38,8 +38,8 @@ describe('comparing two documents', () => {
 
   it('tells what was added and what was removed, with its block', () => {
     const blockId = blockOf(before, 'B').id;
-    const more = addQuestion(before, { question: rawQuestions.nps, blockId, position: 0 }, sources);
-    const after = deleteQuestion(more, questionOf(more, 'AGE').id, sources);
+    const more = atOnce(addQuestion(before, { question: rawQuestions.nps, blockId, position: 0 }, sources));
+    const after = atOnce(deleteQuestion(more, questionOf(more, 'AGE').id, sources));
     expect(inOneGo(before, after)).toEqual({
       added: [{ label: 'Q5', text: 'Would you recommend us?', type: 'nps', block: 'About you' }],
       removed: [{ label: 'AGE', text: 'How old are you?', type: 'number', block: 'Drinks' }],
@@ -155,26 +155,24 @@ describe('comparing two documents', () => {
 
 describe('what moved', () => {
   it('is only the question that has another place among the others', () => {
-    const after = moveQuestion(before, questionOf(before, 'SCORE').id, { position: 0 }, sources);
+    const after = atOnce(moveQuestion(before, questionOf(before, 'SCORE').id, { position: 0 }, sources));
     expect(inOneGo(before, after).modified).toMatchObject([
       { label: 'SCORE', changes: [{ aspect: 'order', description: 'moved among the other questions' }] },
     ]);
   });
 
   it('is no question behind one that was added or removed', () => {
-    const added = addQuestion(
-      before,
-      { question: rawQuestions.nps, blockId: blockOf(before, 'A').id, position: 0 },
-      sources,
+    const added = atOnce(
+      addQuestion(before, { question: rawQuestions.nps, blockId: blockOf(before, 'A').id, position: 0 }, sources),
     );
     expect(inOneGo(before, added).modified).toEqual([]);
-    const removed = deleteQuestion(before, questionOf(before, 'Q1').id, sources);
+    const removed = atOnce(deleteQuestion(before, questionOf(before, 'Q1').id, sources));
     expect(inOneGo(before, removed).modified).toEqual([]);
   });
 
   it('is a question in another block, also where its order is the same', () => {
     const move = { blockId: blockOf(before, 'B').id, position: 0 };
-    const after = moveQuestion(before, questionOf(before, 'SCORE').id, move, sources);
+    const after = atOnce(moveQuestion(before, questionOf(before, 'SCORE').id, move, sources));
     expect(inOneGo(before, after).modified).toMatchObject([
       {
         label: 'SCORE',
@@ -188,9 +186,9 @@ describe('what moved', () => {
 
 describe('what became of blocks', () => {
   it('is told apart from their questions', () => {
-    const renamed = updateBlock(before, blockOf(before, 'A').id, { name: 'Beverages' }, sources);
+    const renamed = atOnce(updateBlock(before, blockOf(before, 'A').id, { name: 'Beverages' }, sources));
     const config = { randomize: false, loop: true, loopSourceQuestionId: questionOf(before, 'Q1').id };
-    const after = updateBlock(renamed, blockOf(before, 'B').id, { config }, sources);
+    const after = atOnce(updateBlock(renamed, blockOf(before, 'B').id, { config }, sources));
     expect(inOneGo(before, after)).toMatchObject({
       modified: [],
       totalChanges: 0,
@@ -219,7 +217,7 @@ describe('what became of blocks', () => {
       { change: 'modified', changes: [{ aspect: 'order' }] },
       { change: 'modified', changes: [{ aspect: 'order' }] },
     ]);
-    const after = deleteBlock(before, blockOf(before, 'B').id, sources);
+    const after = atOnce(deleteBlock(before, blockOf(before, 'B').id, sources));
     expect(inOneGo(before, after).blocks).toEqual([{ label: 'B', name: 'About you', change: 'removed', changes: [] }]);
     expect(inOneGo(after, before).blocks).toEqual([{ label: 'B', name: 'About you', change: 'added', changes: [] }]);
   });
@@ -243,10 +241,12 @@ describe('documents that share no ids', () => {
   });
 
   it('differ where they do', () => {
-    const after = reorderQuestions(
-      updateQuestion(clone, questionOf(clone, 'Q3').id, { text: 'Why is that?' }, sources),
-      questionsIn(clone).map(({ id }) => id),
-      sources,
+    const after = atOnce(
+      reorderQuestions(
+        atOnce(updateQuestion(clone, questionOf(clone, 'Q3').id, { text: 'Why is that?' }, sources)),
+        questionsIn(clone).map(({ id }) => id),
+        sources,
+      ),
     );
     expect(inOneGo(before, after)).toMatchObject({
       modified: [{ label: 'Q3', changes: [{ aspect: 'text' }] }],
@@ -265,11 +265,13 @@ describe('documents that share no ids', () => {
 
   it('have loops over the same question', () => {
     const loop = (document: SurveyDocument) =>
-      updateBlock(
-        document,
-        blockOf(document, 'B').id,
-        { config: { loop: true, loopSourceQuestionId: questionOf(document, 'Q1').id } },
-        sources,
+      atOnce(
+        updateBlock(
+          document,
+          blockOf(document, 'B').id,
+          { config: { loop: true, loopSourceQuestionId: questionOf(document, 'Q1').id } },
+          sources,
+        ),
       );
     expect(inOneGo(loop(before), loop(clone)).blocks).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { atOnce } from '../../../../domain/ground/steps.ts';
 import { addBlock } from '../../../../domain/questionnaire/editing/add-block.ts';
 import type { QuestionAddition } from '../../../../domain/questionnaire/editing/add-question.ts';
 import { addQuestion } from '../../../../domain/questionnaire/editing/add-question.ts';
@@ -7,7 +8,7 @@ import { parsed, rawQuestions } from '../document/documents.ts';
 import { aSurvey, blockOf, labelsOf, questionOf, refusal, sources } from './a-survey.ts';
 
 const nps = rawQuestions.nps;
-const add = (document: SurveyDocument, addition: QuestionAddition) => addQuestion(document, addition, sources);
+const add = (document: SurveyDocument, addition: QuestionAddition) => atOnce(addQuestion(document, addition, sources));
 const pathsOf = (addition: QuestionAddition) => refusal(() => add(aSurvey(), addition)).map(({ path }) => path);
 
 describe('adding a question', () => {
@@ -72,7 +73,7 @@ describe('adding a question', () => {
 
 describe('adding a block', () => {
   it('puts an empty one at the end, named by its label', () => {
-    expect(addBlock(aSurvey(), {}, sources).blocks[3]).toEqual({
+    expect(atOnce(addBlock(aSurvey(), {}, sources)).blocks[3]).toEqual({
       id: expect.any(String),
       label: 'D',
       name: 'Block D',
@@ -84,7 +85,7 @@ describe('adding a block', () => {
   it('puts it where it is told, with what it is told', () => {
     const before = aSurvey();
     const config = { loop: true, loopSourceQuestionId: questionOf(before, 'Q1').id };
-    const { blocks } = addBlock(before, { name: 'Each drink', config, position: 1 }, sources);
+    const { blocks } = atOnce(addBlock(before, { name: 'Each drink', config, position: 1 }, sources));
     expect(blocks.map(({ label, name }) => [label, name])).toEqual([
       ['A', 'Drinks'],
       ['D', 'Each drink'],
@@ -95,12 +96,14 @@ describe('adding a block', () => {
   });
 
   it('tells what is wrong at the block’s own members', () => {
-    const issues = refusal(() => addBlock(aSurvey(), { name: 7, config: { loop: true }, position: 4 }, sources));
+    const issues = refusal(() =>
+      atOnce(addBlock(aSurvey(), { name: 7, config: { loop: true }, position: 4 }, sources)),
+    );
     expect(issues.map(({ path }) => path)).toEqual(['position', 'block.name', 'block.config.loopSourceQuestionId']);
   });
 
   it('is refused beyond the most blocks that a survey has', () => {
     const full = parsed({ blocks: Array.from({ length: 1_000 }, () => ({ questions: [] })) });
-    expect(refusal(() => addBlock(full, {}, sources)).map(({ path }) => path)).toEqual(['blocks']);
+    expect(refusal(() => atOnce(addBlock(full, {}, sources))).map(({ path }) => path)).toEqual(['blocks']);
   });
 });

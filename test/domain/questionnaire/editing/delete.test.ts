@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { atOnce } from '../../../../domain/ground/steps.ts';
 import { deleteBlock } from '../../../../domain/questionnaire/editing/delete-block.ts';
 import { deleteQuestion } from '../../../../domain/questionnaire/editing/delete-question.ts';
 import type { SurveyDocument } from '../../../../domain/questionnaire/document/survey-document.ts';
@@ -6,9 +7,9 @@ import { parsed } from '../document/documents.ts';
 import { aSurvey, blockOf, labelsOf, questionOf, sources } from './a-survey.ts';
 
 const withoutQuestion = (document: SurveyDocument, label: string) =>
-  deleteQuestion(document, questionOf(document, label).id, sources);
+  atOnce(deleteQuestion(document, questionOf(document, label).id, sources));
 const withoutBlock = (document: SurveyDocument, label: string) =>
-  deleteBlock(document, blockOf(document, label).id, sources);
+  atOnce(deleteBlock(document, blockOf(document, label).id, sources));
 
 describe('deleting a question', () => {
   it('takes the skips to it along, and leaves conditions that name it', () => {
@@ -29,7 +30,9 @@ describe('deleting a question', () => {
   });
 
   it('is refused where there is none', () => {
-    expect(() => deleteQuestion(aSurvey(), 'nowhere', sources)).toThrow(expect.objectContaining({ code: 'not_found' }));
+    expect(() => atOnce(deleteQuestion(aSurvey(), 'nowhere', sources))).toThrow(
+      expect.objectContaining({ code: 'not_found' }),
+    );
   });
 });
 
@@ -53,7 +56,9 @@ describe('deleting a block', () => {
   });
 
   it('is refused where there is none', () => {
-    expect(() => deleteBlock(aSurvey(), 'nowhere', sources)).toThrow(expect.objectContaining({ code: 'not_found' }));
+    expect(() => atOnce(deleteBlock(aSurvey(), 'nowhere', sources))).toThrow(
+      expect.objectContaining({ code: 'not_found' }),
+    );
   });
 });
 

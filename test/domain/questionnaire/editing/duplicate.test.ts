@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { atOnce } from '../../../../domain/ground/steps.ts';
 import { deleteQuestion } from '../../../../domain/questionnaire/editing/delete-question.ts';
 import { duplicateBlock } from '../../../../domain/questionnaire/editing/duplicate-block.ts';
 import { duplicateQuestion } from '../../../../domain/questionnaire/editing/duplicate-question.ts';
@@ -10,9 +11,9 @@ import { parsed, questionsIn } from '../document/documents.ts';
 import { aSurvey, blockOf, labelsOf, questionOf, refusal, sources } from './a-survey.ts';
 
 const copyOfBlock = (document: SurveyDocument, label: string) =>
-  duplicateBlock(document, blockOf(document, label).id, sources);
+  atOnce(duplicateBlock(document, blockOf(document, label).id, sources));
 const copyOfQuestion = (document: SurveyDocument, label: string) =>
-  duplicateQuestion(document, questionOf(document, label).id, sources);
+  atOnce(duplicateQuestion(document, questionOf(document, label).id, sources));
 
 describe('the copy of a block', () => {
   it('stands right behind it, with a label and a name of its own', () => {
@@ -116,7 +117,7 @@ describe('the copy of a block', () => {
   });
 
   it('is refused where the block is unknown, or the survey gets too large', () => {
-    const unknown = () => duplicateBlock(aSurvey(), 'nowhere', sources);
+    const unknown = () => atOnce(duplicateBlock(aSurvey(), 'nowhere', sources));
     expect(unknown).toThrow(expect.objectContaining({ code: 'not_found' }));
     const questions = Array.from({ length: 2_501 }, () => ({ type: 'nps', text: 'How?' }));
     const large = parsed({ blocks: [{ questions }] });
@@ -130,7 +131,9 @@ describe('the copy of a block', () => {
     expect(refusal(() => copyOfBlock(before, 'A'))).toEqual([expect.objectContaining({ path: 'blocks' })]);
     const tooLarge = parsed({ blocks: [...before.blocks, { questions: Array.from({ length: 10 }, () => select) }] });
     expect(refusal(() => copyOfQuestion(tooLarge, 'Q1'))).toEqual([expect.objectContaining({ path: 'blocks' })]);
-    expect(deleteQuestion(tooLarge, questionOf(tooLarge, 'Q1').id, sources).blocks[0]?.questions).toHaveLength(9);
+    expect(atOnce(deleteQuestion(tooLarge, questionOf(tooLarge, 'Q1').id, sources)).blocks[0]?.questions).toHaveLength(
+      9,
+    );
   });
 
   it('is refused where an expression gets too long, with the place', () => {
@@ -168,7 +171,7 @@ describe('the copy of a question', () => {
   });
 
   it('of one that is not there is refused', () => {
-    expect(() => duplicateQuestion(aSurvey(), 'nowhere', sources)).toThrow(
+    expect(() => atOnce(duplicateQuestion(aSurvey(), 'nowhere', sources))).toThrow(
       expect.objectContaining({ code: 'not_found' }),
     );
   });

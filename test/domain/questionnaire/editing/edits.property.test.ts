@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import type { Steps } from '../../../../domain/ground/steps.ts';
+import { atOnce } from '../../../../domain/ground/steps.ts';
 import { addBlock } from '../../../../domain/questionnaire/editing/add-block.ts';
 import { addQuestion } from '../../../../domain/questionnaire/editing/add-question.ts';
 import { deleteBlock } from '../../../../domain/questionnaire/editing/delete-block.ts';
@@ -19,7 +21,7 @@ import { parsed, questionsIn, rawQuestions } from '../document/documents.ts';
 import { aSurvey, sources } from './a-survey.ts';
 
 /** An edit of whatever document there is; a number picks among the blocks or questions that it has. */
-type Edit = (document: SurveyDocument) => SurveyDocument;
+type Edit = (document: SurveyDocument) => Steps<SurveyDocument>;
 
 const pick = fc.nat({ max: 99 });
 
@@ -145,7 +147,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
 /** What an edit leads to; one that is refused leaves the document as it is. */
 function edited(document: SurveyDocument, change: Edit): SurveyDocument {
   try {
-    return change(document);
+    return atOnce(change(document));
   } catch (error) {
     if (error instanceof NothingToEdit || isFieldworkError(error, 'invalid_input')) return document;
     throw error;
@@ -239,7 +241,7 @@ describe('the copy of a block of any document', () => {
         const before = outcome(history);
         if (before.blocks.length === 0) return;
         const index = which % before.blocks.length;
-        const after = duplicateBlock(before, before.blocks[index]!.id, sources);
+        const after = atOnce(duplicateBlock(before, before.blocks[index]!.id, sources));
         expect(after.blocks.toSpliced(index + 1, 1)).toEqual(before.blocks);
         const originals = after.blocks[index]!.questions;
         const copies = after.blocks[index + 1]!.questions;

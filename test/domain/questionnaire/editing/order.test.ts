@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { atOnce } from '../../../../domain/ground/steps.ts';
 import { moveQuestion } from '../../../../domain/questionnaire/editing/move-question.ts';
 import { reorderQuestions } from '../../../../domain/questionnaire/editing/reorder-questions.ts';
 import type { SurveyDocument } from '../../../../domain/questionnaire/document/survey-document.ts';
@@ -6,10 +7,12 @@ import { parsed, questionsIn } from '../document/documents.ts';
 import { aSurvey, blockOf, labelsOf, questionOf, refusal, sources } from './a-survey.ts';
 
 const inOrder = (document: SurveyDocument, ...labels: readonly string[]) =>
-  reorderQuestions(
-    document,
-    labels.map((label) => questionOf(document, label).id),
-    sources,
+  atOnce(
+    reorderQuestions(
+      document,
+      labels.map((label) => questionOf(document, label).id),
+      sources,
+    ),
   );
 
 describe('reordering questions', () => {
@@ -31,7 +34,7 @@ describe('reordering questions', () => {
     const before = aSurvey();
     const [first, second, ...others] = questionsIn(before).map(({ id }) => id);
     const order = [first!, 'nowhere', first!, ...others];
-    expect(refusal(() => reorderQuestions(before, order, sources))).toEqual([
+    expect(refusal(() => atOnce(reorderQuestions(before, order, sources)))).toEqual([
       expect.objectContaining({ path: 'question_order[1]', message: expect.stringContaining('"nowhere"') }),
       expect.objectContaining({ path: 'question_order[2]', message: expect.stringContaining('question_order[0]') }),
       { path: 'question_order', message: `Add "${second}", the id of AGE.` },
@@ -55,18 +58,18 @@ describe('moving a question', () => {
   ])('puts it %s', (_, label, { block, position }: { block?: string; position?: number }, labels) => {
     const before = aSurvey();
     const blockId = block === undefined ? undefined : blockOf(before, block).id;
-    expect(labelsOf(moveQuestion(before, questionOf(before, label).id, { blockId, position }, sources))).toEqual(
-      labels,
-    );
+    expect(
+      labelsOf(atOnce(moveQuestion(before, questionOf(before, label).id, { blockId, position }, sources))),
+    ).toEqual(labels);
   });
 
   it('is refused where the place is none', () => {
     const before = aSurvey();
     const { id } = questionOf(before, 'Q1');
-    expect(refusal(() => moveQuestion(before, id, { position: 4 }, sources))).toEqual([
+    expect(refusal(() => atOnce(moveQuestion(before, id, { position: 4 }, sources)))).toEqual([
       { path: 'position', message: 'Write a whole number from 0 to 3, or leave it out for the end.' },
     ]);
-    expect(() => moveQuestion(before, id, { blockId: 'nowhere' }, sources)).toThrow(
+    expect(() => atOnce(moveQuestion(before, id, { blockId: 'nowhere' }, sources))).toThrow(
       expect.objectContaining({ code: 'not_found' }),
     );
   });
@@ -74,7 +77,7 @@ describe('moving a question', () => {
   it('is refused where a block would lose the question it is repeated for', () => {
     const looping = loopingSurvey();
     const move = { blockId: blockOf(looping, 'B').id };
-    expect(refusal(() => moveQuestion(looping, questionOf(looping, 'Q1').id, move, sources))).toEqual([
+    expect(refusal(() => atOnce(moveQuestion(looping, questionOf(looping, 'Q1').id, move, sources)))).toEqual([
       expect.objectContaining({ path: 'blocks[1].config.loopSourceQuestionId' }),
     ]);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { atOnce } from '../../../../domain/ground/steps.ts';
 import { duplicateBlock } from '../../../../domain/questionnaire/editing/duplicate-block.ts';
 import { renamePiping } from '../../../../domain/questionnaire/editing/rename-piping.ts';
 import { updateQuestion } from '../../../../domain/questionnaire/editing/update-question.ts';
@@ -52,7 +53,7 @@ const textsOf = (document: ReturnType<typeof pipingSurvey>, label: string) =>
 describe('piping in an edited survey', () => {
   it('follows the copies within a copied block', () => {
     const before = pipingSurvey();
-    const after = duplicateBlock(before, blockOf(before, 'A').id, sources);
+    const after = atOnce(duplicateBlock(before, blockOf(before, 'A').id, sources));
     expect(labelsOf(after)).toEqual([['Q1', 'Q2', 'Q3'], ['Q5', 'Q6', 'Q7'], ['Q4']]);
     expect(textsOf(after, 'Q6')).toEqual([
       'How good is {{Q5}}?',
@@ -67,14 +68,17 @@ describe('piping in an edited survey', () => {
 
   it('follows a new label', () => {
     const before = pipingSurvey();
-    const after = updateQuestion(before, questionOf(before, 'Q1').id, { label: 'BRAND' }, sources);
+    const after = atOnce(updateQuestion(before, questionOf(before, 'Q1').id, { label: 'BRAND' }, sources));
     expect(textsOf(after, 'Q2')[0]).toBe('How good is {{BRAND}}?');
     expect(textsOf(after, 'Q4')).toEqual(['Enough of {{BRAND}}.']);
   });
 
   it('keeps its names from being given to new questions', () => {
     const before = pipingSurvey();
-    const twice = [1, 2].reduce((document) => duplicateBlock(document, blockOf(before, 'A').id, sources), before);
+    const twice = [1, 2].reduce(
+      (document) => atOnce(duplicateBlock(document, blockOf(before, 'A').id, sources)),
+      before,
+    );
     expect(labelsOf(twice).flat()).toEqual(expect.arrayContaining(['Q8', 'Q10', 'Q11']));
     expect(labelsOf(twice).flat()).not.toContain('Q9');
   });

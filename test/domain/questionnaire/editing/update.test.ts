@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { atOnce } from '../../../../domain/ground/steps.ts';
 import { updateBlock } from '../../../../domain/questionnaire/editing/update-block.ts';
 import { updateQuestion } from '../../../../domain/questionnaire/editing/update-question.ts';
 import type { SurveyDocument } from '../../../../domain/questionnaire/document/survey-document.ts';
@@ -6,7 +7,7 @@ import { parsed, questionsIn } from '../document/documents.ts';
 import { aSurvey, blockOf, labelsOf, questionOf, refusal, sources } from './a-survey.ts';
 
 const change = (document: SurveyDocument, label: string, members: unknown) =>
-  updateQuestion(document, questionOf(document, label).id, members, sources);
+  atOnce(updateQuestion(document, questionOf(document, label).id, members, sources));
 const pathsOf = (label: string, members: unknown) =>
   refusal(() => change(aSurvey(), label, members)).map(({ path }) => path);
 
@@ -52,7 +53,7 @@ describe('changing a question', () => {
   });
 
   it('is refused where there is none', () => {
-    expect(() => updateQuestion(aSurvey(), 'nowhere', {}, sources)).toThrow(
+    expect(() => atOnce(updateQuestion(aSurvey(), 'nowhere', {}, sources))).toThrow(
       expect.objectContaining({ code: 'not_found' }),
     );
   });
@@ -107,7 +108,7 @@ describe('changing a question’s label', () => {
 describe('changing a block', () => {
   it('gives it another name', () => {
     const before = aSurvey();
-    const after = updateBlock(before, blockOf(before, 'B').id, { name: 'You' }, sources);
+    const after = atOnce(updateBlock(before, blockOf(before, 'B').id, { name: 'You' }, sources));
     expect(after.blocks).toEqual(
       before.blocks.map((block) => (block.label === 'B' ? { ...block, name: 'You' } : block)),
     );
@@ -116,13 +117,10 @@ describe('changing a block', () => {
   it('merges its config', () => {
     const before = aSurvey();
     const config = { loop: true, loopSourceQuestionId: questionOf(before, 'Q1').id };
-    const after = updateBlock(before, blockOf(before, 'B').id, { config }, sources);
+    const after = atOnce(updateBlock(before, blockOf(before, 'B').id, { config }, sources));
     expect(blockOf(after, 'B').config).toEqual({ randomize: true, ...config });
-    const again = updateBlock(
-      after,
-      blockOf(before, 'B').id,
-      { config: { loop: null, loopSourceQuestionId: null } },
-      sources,
+    const again = atOnce(
+      updateBlock(after, blockOf(before, 'B').id, { config: { loop: null, loopSourceQuestionId: null } }, sources),
     );
     expect(again).toEqual(before);
   });
@@ -130,7 +128,7 @@ describe('changing a block', () => {
   it('tells what is wrong at the block’s own members', () => {
     const before = aSurvey();
     const members = { name: 'n'.repeat(501), config: { loop: true, shuffle: true } };
-    const issues = refusal(() => updateBlock(before, blockOf(before, 'B').id, members, sources));
+    const issues = refusal(() => atOnce(updateBlock(before, blockOf(before, 'B').id, members, sources)));
     expect(issues.map(({ path }) => path)).toEqual([
       'block.name',
       'block.config.shuffle',
@@ -139,7 +137,7 @@ describe('changing a block', () => {
   });
 
   it('is refused where there is none', () => {
-    expect(() => updateBlock(parsed({ blocks: [] }), 'nowhere', { name: 'You' }, sources)).toThrow(
+    expect(() => atOnce(updateBlock(parsed({ blocks: [] }), 'nowhere', { name: 'You' }, sources))).toThrow(
       expect.objectContaining({ code: 'not_found' }),
     );
   });

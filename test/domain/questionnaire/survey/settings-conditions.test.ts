@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { atOnce } from '../../../../domain/ground/steps.ts';
 import { conditionsOf, withRenamedConditions } from '../../../../domain/questionnaire/survey/settings-conditions.ts';
 
 const quota = { id: 'q', name: 'Men', condition: 'Q1 == `1`', limit: 5, action: 'over_quota' };
@@ -21,7 +22,7 @@ describe('the conditions of settings', () => {
   });
 
   it('follow a new label wherever it stands', () => {
-    expect(withRenamedConditions(settings, new Map([['Q1', 'SEX']]))).toEqual({
+    expect(atOnce(withRenamedConditions(settings, new Map([['Q1', 'SEX']])))).toEqual({
       ...settings,
       quotas: [{ ...quota, condition: 'SEX == `1`' }],
       contradictions: [{ ...contradiction, condition: 'SEX == `1` AND Q2 == `2`' }],
@@ -29,14 +30,14 @@ describe('the conditions of settings', () => {
   });
 
   it('are the same settings where none mentions the question', () => {
-    expect(withRenamedConditions(settings, new Map([['Q9', 'Q10']]))).toBe(settings);
+    expect(atOnce(withRenamedConditions(settings, new Map([['Q9', 'Q10']])))).toBe(settings);
     const other = { quotas: 'in another form' };
-    expect(withRenamedConditions(other, new Map([['Q1', 'Q10']]))).toBe(other);
+    expect(atOnce(withRenamedConditions(other, new Map([['Q1', 'Q10']])))).toBe(other);
   });
 
   it.each(['quotas', 'attention_checks', 'contradictions'] as const)('%s refuse a label that they bind', (key) => {
     const binding = { ...quota, condition: 'COUNT(FILTER_X([7, 9], X < Q1)) > 0' };
     const rules = key === 'quotas' ? [binding] : [{ id: 'r', name: 'Rule', condition: binding.condition }];
-    expect(withRenamedConditions({ [key]: rules }, new Map([['Q1', 'X']]))).toBeNull();
+    expect(atOnce(withRenamedConditions({ [key]: rules }, new Map([['Q1', 'X']])))).toBeNull();
   });
 });
