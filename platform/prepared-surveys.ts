@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../db/database.ts';
 import { findTeamOfSurvey } from '../db/stores/fieldwork/public-survey-store.ts';
+import { jsonLengthInSteps } from '../domain/questionnaire/document/json-length.ts';
 import type { SurveyDocument } from '../domain/questionnaire/document/survey-document.ts';
 import type { PreparedFlow } from '../domain/fieldwork/flow/prepared-flow.ts';
 import { prepareFlowInSteps } from '../domain/fieldwork/flow/prepare-flow.ts';
@@ -33,7 +34,6 @@ export function createPreparedSurveys(database: Database): PreparedSurveys {
   const fieldings = new LRUCache<string, PreparedFielding>({ max: FIELDINGS_KEPT });
   const versions = new LRUCache<string, PreparedVersion>({
     maxSize: DOCUMENTS_KEPT_CHARACTERS,
-    sizeCalculation: ({ document }) => JSON.stringify(document).length,
   });
   return {
     async teamOf(surveyId) {
@@ -48,7 +48,7 @@ export function createPreparedSurveys(database: Database): PreparedSurveys {
       if (known !== undefined) return known;
       const document = await load();
       const prepared = { document, flow: await inSlices(prepareFlowInSteps(document)) };
-      versions.set(key, prepared);
+      versions.set(key, prepared, { size: await inSlices(jsonLengthInSteps(document)) });
       return prepared;
     },
     fielding(surveyId, revision, settings) {

@@ -19,6 +19,7 @@ type Unlabelled = { readonly given: unknown; readonly path: string };
 function* assignLabels<T extends Unlabelled>(
   entries: readonly T[],
   isTaken: (label: string) => boolean,
+  isForbidden: (label: string) => boolean,
   next: (entry: T) => string,
 ): Steps<readonly Labelled[]> {
   const given = new Set<string>();
@@ -40,7 +41,7 @@ function* assignLabels<T extends Unlabelled>(
       continue;
     }
     const label = asLabel(entry.given);
-    const message = complaint(label) ?? repetition(label, places);
+    const message = complaint(label, isForbidden) ?? repetition(label, places);
     places.set(label, places.get(label) ?? entry.path);
     labels.push({ label, issue: message === null ? null : { path: `${entry.path}.label`, message } });
   }
@@ -51,12 +52,12 @@ function asLabel(given: unknown): string {
   return typeof given === 'string' ? given.trim().normalize() : '';
 }
 
-function complaint(label: string): string | null {
+function complaint(label: string, isForbidden: (label: string) => boolean): string | null {
   if (!isPlainWord(label)) {
     return 'Write one word: a letter first, then letters, digits and underscores; or leave the label out.';
   }
   if (label.length > MAX_NAME_CHARACTERS) return `Write at most ${MAX_NAME_CHARACTERS} characters.`;
-  return isReservedName(label) ? `Write another label: "${label}" is a word of the logic language.` : null;
+  return isForbidden(label) ? `Write another label: "${label}" is a word of the logic language.` : null;
 }
 
 function repetition(label: string, places: ReadonlyMap<string, string>): string | null {
@@ -87,6 +88,7 @@ export function* assignQuestionLabels(
   return yield* assignLabels(
     questions,
     (label) => used.has(label),
+    isReservedName,
     ({ prefix }) => {
       const number = (numbers.get(prefix) ?? highestNumber(prefix, labels)) + 1;
       numbers.set(prefix, number);
@@ -104,10 +106,13 @@ export function* assignBlockLabels(
 ): Steps<readonly Labelled[]> {
   const isEdit = blocks.some((block) => block.kept);
   const used = new Set(isEdit ? previous?.blocks.map((block) => block.label) : []);
+  // A label that an earlier version of the service gave stays: nobody could edit its survey any more.
+  const isForbidden = (label: string): boolean => isReservedName(label) && !used.has(label);
   let count = 0;
   return yield* assignLabels(
     blocks,
-    (label) => used.has(label),
+    (label) => used.has(label) || isReservedName(label),
+    isForbidden,
     () => letters((count += 1)),
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SurveyDocument } from '../../../../domain/questionnaire/document/survey-document.ts';
+import { isReservedName } from '../../../../domain/questionnaire/logic/names.ts';
 import { documentWith, issuesOf, optionsOf, parsed, pathsOf, questionsIn, rawQuestions } from './documents.ts';
 
 const { select, text, number, terminate, grid } = rawQuestions;
@@ -57,16 +58,20 @@ describe('labels of questions', () => {
 
 describe('labels of blocks', () => {
   it('run through the alphabet and on', () => {
-    const { blocks } = parsed({ blocks: Array.from({ length: 703 }, () => ({})) });
-    expect([0, 1, 25, 26, 27, 701, 702].map((index) => blocks[index]?.label)).toEqual([
-      'A',
-      'B',
-      'Z',
-      'AA',
-      'AB',
-      'ZZ',
-      'AAA',
-    ]);
+    const { blocks } = parsed({ blocks: Array.from({ length: 710 }, () => ({})) });
+    const labels = blocks.map(({ label }) => label);
+    expect([0, 1, 25, 26, 27].map((index) => labels[index])).toEqual(['A', 'B', 'Z', 'AA', 'AB']);
+    expect(labels[labels.indexOf('ZZ') + 1]).toBe('AAA');
+  });
+
+  it('are no words of the logic language, which a save would refuse; those stored before stay', () => {
+    const many = parsed({ blocks: Array.from({ length: 999 }, () => ({})) });
+    expect(many.blocks.map(({ label }) => label).filter(isReservedName)).toEqual([]);
+    expect(parsed(many, many)).toEqual(many);
+    const [first, ...others] = many.blocks;
+    const old = { blocks: [{ ...first, label: 'IF' } as (typeof many.blocks)[number], ...others] };
+    expect(parsed(old, old)).toEqual(old);
+    expect(parsed({ blocks: [...old.blocks, {}] }, old).blocks[0]?.label).toBe('IF');
   });
 
   it('pass over given ones, and over those of blocks that an edit deletes', () => {
