@@ -2,8 +2,6 @@ import type { Steps } from '../../domain/ground/steps.ts';
 import { byName, canonicalJson } from '../../domain/questionnaire/comparison/same-value.ts';
 import { inSlices } from '../elsewhere/in-slices.ts';
 
-/** What lies deeper is written at once: the options of a question in an answer with a survey. */
-const MOST_LEVELS = 8;
 const CHARACTERS_OF_A_STEP = 32 * 1024;
 
 /** The text of `JSON.stringify`; a long one is written in slices, between which others are served. */
@@ -23,7 +21,7 @@ export function canonicalJsonInSteps(value: Readonly<Record<string, unknown>>): 
 
 function* writeInSteps(value: Readonly<Record<string, unknown>>, style: Style): Steps<string> {
   const written = { ...style, done: [] as string[], parts: [] as string[], sinceStep: 0 };
-  yield* write(value, written, MOST_LEVELS);
+  yield* write(value, written);
   return [...written.done, ...written.parts].join('');
 }
 
@@ -41,36 +39,57 @@ type Written = Style & {
   sinceStep: number;
 };
 
-function* write(value: unknown, written: Written, levels: number): Steps<void> {
-  if (levels === 0 || !isComposed(value)) put(written, wordFor(value, written));
-  else if (isList(value)) yield* writeList(value, written, levels);
-  else yield* writeObject(value, written, levels);
+function* write(value: unknown, written: Written): Steps<void> {
+  if (!isComposed(value) || isSmall(value)) put(written, wordFor(value, written));
+  else if (isList(value)) yield* writeList(value, written);
+  else yield* writeObject(value, written);
   if (written.sinceStep < CHARACTERS_OF_A_STEP) return;
   written.done.push(written.parts.splice(0).join(''));
   written.sinceStep = 0;
   yield;
 }
 
-function* writeList(list: readonly unknown[], written: Written, levels: number): Steps<void> {
+function* writeList(list: readonly unknown[], written: Written): Steps<void> {
   put(written, '[');
   for (let index = 0; index < list.length; index += 1) {
     if (index > 0) put(written, ',');
-    yield* write(list[index], written, levels - 1);
+    yield* write(list[index], written);
   }
   put(written, ']');
 }
 
-function* writeObject(object: Readonly<Record<string, unknown>>, written: Written, levels: number): Steps<void> {
+function* writeObject(object: Readonly<Record<string, unknown>>, written: Written): Steps<void> {
   put(written, '{');
   let isFirst = true;
   for (const [name, value] of written.membersOf(object)) {
     if (value === undefined || typeof value === 'function' || typeof value === 'symbol') continue;
     put(written, `${isFirst ? '' : ','}${JSON.stringify(name)}:`);
     isFirst = false;
-    yield* write(value, written, levels - 1);
+    yield* write(value, written);
   }
   put(written, '}');
 }
+
+/** Whether a value's JSON is about as long as a step at most: written at once, many times as fast as a member at a time. */
+function isSmall(value: Composed): boolean {
+  return charactersLeft(value, CHARACTERS_OF_A_STEP) > 0;
+}
+
+/** About what the JSON of a value leaves of so many characters; it looks no further once there are none. */
+function charactersLeft(value: unknown, characters: number): number {
+  if (typeof value === 'string') return characters - value.length;
+  if (typeof value !== 'object' || value === null) return characters - CHARACTERS_OF_A_WORD;
+  let left = characters - CHARACTERS_OF_A_WORD;
+  if (Array.isArray(value))
+    for (let at = 0; at < value.length && left > 0; at += 1) left = charactersLeft(value[at], left);
+  else
+    for (const name in value)
+      if (left > 0) left = charactersLeft((value as Readonly<Record<string, unknown>>)[name], left - name.length);
+  return left;
+}
+
+/** A number, say, with what stands around it. */
+const CHARACTERS_OF_A_WORD = 8;
 
 /** What JSON has no word for is null within a list; objects leave it out. */
 function wordFor(value: unknown, { json }: Style): string {
