@@ -1,6 +1,6 @@
 import knexFactory from 'knex';
 import type { Knex } from 'knex';
-import { AT_ONCE, typesWithLongJson, withLongJson } from './long-json.ts';
+import { typesWithLongJson, withLongJson } from './long-json.ts';
 import type { LongJson } from './long-json.ts';
 
 /** The connection pool of a process. Created once, where the process is set up; all other code gets transactions. */
@@ -32,22 +32,26 @@ export function openDatabase(
   databaseUrl: string,
   settings: { maxConnections?: number; acquireWithinMs?: number; longJson?: LongJson } = {},
 ): Database {
-  const { maxConnections = 12, acquireWithinMs = 10_000, longJson = AT_ONCE } = settings;
+  const { maxConnections = 12, acquireWithinMs = 10_000, longJson } = settings;
   const knex = knexFactory({
     client: 'pg',
     connection: {
       connectionString: databaseUrl,
       application_name: 'fieldwork',
       keepAlive: true,
-      types: typesWithLongJson,
+      ...(longJson !== undefined && { types: typesWithLongJson }),
     },
-    postProcessResponse: (response: unknown) => withLongJson(response, longJson.build),
+    ...(longJson !== undefined && {
+      postProcessResponse: (response: unknown) => withLongJson(response, longJson.build),
+    }),
     pool: { min: 0, max: maxConnections, idleTimeoutMillis: 30_000, afterCreate: becomeApplicationRole },
     acquireConnectionTimeout: acquireWithinMs,
     log: SILENT,
   });
-  return { knex, url: databaseUrl, writeJson: longJson.write, close: () => knex.destroy() };
+  return { knex, url: databaseUrl, writeJson: longJson?.write ?? writeAtOnce, close: () => knex.destroy() };
 }
+
+const writeAtOnce: LongJson['write'] = (value) => Promise.resolve(JSON.stringify(value));
 
 type RawConnection = { query(sql: string, done: (error: Error | null) => void): void };
 

@@ -8,12 +8,6 @@ export type LongJson = {
   readonly write: (value: Readonly<Record<string, unknown>>) => Promise<string>;
 };
 
-/** For a process in which nobody waits for anything else. */
-export const AT_ONCE: LongJson = {
-  build: (text) => Promise.resolve(JSON.parse(text)),
-  write: (value) => Promise.resolve(JSON.stringify(value)),
-};
-
 /** Texts of fewer characters are built at once, within a millisecond or two. */
 const LONG_CHARACTERS = 128 * 1024;
 
@@ -25,6 +19,11 @@ class PendingJson {
 
   constructor(text: string) {
     this.text = text;
+  }
+
+  /** One that was overlooked is loud: as an object it would be taken for the value. */
+  toJSON(): never {
+    throw new Error('A long JSON text of the database was not built.');
   }
 }
 
@@ -42,20 +41,25 @@ function parseUnlessLong(text: string): unknown {
 
 /**
  * What a statement returned, with the values of its long texts of JSON; a promise where it has any.
- * @param response rows, one row, one column's values, or the driver's whole result
+ * @param response rows, one row, one column's values, the driver's whole result, or several such results
  */
 export function withLongJson(response: unknown, build: LongJson['build']): unknown {
-  if (!isHolder(response)) return response;
   const places: Place[] = [];
-  const rows: unknown = response['rows'] ?? response;
-  for (const row of Array.isArray(rows) ? rows : []) if (isHolder(row)) addPlaces(row, places);
-  if (isHolder(rows)) addPlaces(rows, places);
+  for (const one of Array.isArray(response) ? (response as unknown[]) : [response]) addPlacesIn(one, places);
+  if (Array.isArray(response)) addPlaces(response as unknown as Holder, places);
   return places.length === 0 ? response : filled(response, places, build);
 }
 
 /** A row or a list of values, which holds a long text under a name or an index. */
 type Holder = Record<string, unknown>;
 type Place = { readonly holder: Holder; readonly name: string; readonly json: PendingJson };
+
+/** Of a row, or of a result of the driver. */
+function addPlacesIn(value: unknown, places: Place[]): void {
+  if (!isHolder(value)) return;
+  if (value instanceof pg.Result) for (const row of value.rows) addPlaces(row as Holder, places);
+  else addPlaces(value, places);
+}
 
 function addPlaces(holder: Holder, places: Place[]): void {
   for (const name in holder) {
@@ -64,8 +68,12 @@ function addPlaces(holder: Holder, places: Place[]): void {
   }
 }
 
-async function filled(response: unknown, places: readonly Place[], build: LongJson['build']): Promise<unknown> {
-  for (const { holder, name, json } of places) holder[name] = await build(json.text);
+/** One after the other, each text given up once it is built. */
+async function filled(response: unknown, places: Place[], build: LongJson['build']): Promise<unknown> {
+  for (let place = places.shift(); place !== undefined; place = places.shift()) {
+    const { holder, name, json } = place;
+    holder[name] = await build(json.text);
+  }
   return response;
 }
 

@@ -35,6 +35,14 @@ export function createPreparedSurveys(database: Database): PreparedSurveys {
   const versions = new LRUCache<string, PreparedVersion>({
     maxSize: DOCUMENTS_KEPT_CHARACTERS,
   });
+  /** What is being prepared: of a version that has just gone live, all respondents wait for one and the same. */
+  const preparing = new Map<string, Promise<PreparedVersion>>();
+  const prepare = async (key: string, load: () => Promise<SurveyDocument>): Promise<PreparedVersion> => {
+    const document = await load();
+    const prepared = { document, flow: await inSlices(prepareFlowInSteps(document)) };
+    versions.set(key, prepared, { size: await inSlices(jsonLengthInSteps(document)) });
+    return prepared;
+  };
   return {
     async teamOf(surveyId) {
       const known = teams.get(surveyId);
@@ -44,12 +52,11 @@ export function createPreparedSurveys(database: Database): PreparedSurveys {
       return found;
     },
     async version(key, load) {
-      const known = versions.get(key);
+      const known = versions.get(key) ?? (await preparing.get(key)?.catch(() => undefined));
       if (known !== undefined) return known;
-      const document = await load();
-      const prepared = { document, flow: await inSlices(prepareFlowInSteps(document)) };
-      versions.set(key, prepared, { size: await inSlices(jsonLengthInSteps(document)) });
-      return prepared;
+      const making = prepare(key, load);
+      preparing.set(key, making);
+      return making.finally(() => preparing.get(key) === making && preparing.delete(key));
     },
     fielding(surveyId, revision, settings) {
       const key = `${surveyId} ${revision}`;

@@ -1,3 +1,4 @@
+import { isHarmfulName } from '../../domain/ground/outside-json.ts';
 import { isAutomatic, PURPOSE_HEADERS } from '../../domain/mailing/recipients/scanner-signs.ts';
 import type { Visitor } from '../../operations/fieldwork/respondents/respondent-input.ts';
 import type { PageContext } from '../kit/edge.ts';
@@ -58,7 +59,8 @@ const MAX_PARAMETERS = 100;
 
 /** The parameters of the address, each once. */
 export function parametersOf(ctx: PageContext): Readonly<Record<string, string>> {
-  return Object.fromEntries([...new URLSearchParams(ctx.querystring)].slice(0, MAX_PARAMETERS).reverse());
+  const given = [...new URLSearchParams(ctx.querystring)].filter(([name]) => !isHarmfulName(name));
+  return Object.fromEntries(given.slice(0, MAX_PARAMETERS).reverse());
 }
 
 /** The visitor who sends a form. */

@@ -3,8 +3,8 @@ import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import type { Steps } from '../../domain/ground/steps.ts';
 import { createGate } from '../../domain/ground/gate.ts';
 
-/** Ordinary work ends within the first slice, and waits for nobody. */
-const FIRST_SLICE_MS = 10;
+/** Ordinary work ends within its first slice, and waits for nobody; what all first slices of one turn of the event loop may take. */
+const FIRST_SLICES_MS = 10;
 const SLICE_MS = 4;
 /** As long as a slice: all long work together takes at most half of the event loop's time. */
 const PAUSE_MS = 4;
@@ -17,7 +17,7 @@ const turns = createGate(1);
  * that would be dear to hand to a thread; all other heavy work goes to one.
  */
 export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
-  let done = sliceOf(steps, FIRST_SLICE_MS);
+  let done = firstSliceOf(steps);
   while (done === null) {
     done = await turns.run(async () => {
       await pause(PAUSE_MS);
@@ -42,6 +42,20 @@ function* mapInSteps<Item, Made>(list: readonly Item[], make: (item: Item, index
     yield;
   }
   return made;
+}
+
+/** What first slices have taken in this turn of the event loop: many short works in a row, or at once, are long together. */
+let firstSlicesTookMs = 0;
+
+function firstSliceOf<Result>(steps: Steps<Result>): { readonly result: Result } | null {
+  if (firstSlicesTookMs >= FIRST_SLICES_MS) return null;
+  if (firstSlicesTookMs === 0) setImmediate(() => (firstSlicesTookMs = 0));
+  const startedAt = performance.now();
+  try {
+    return sliceOf(steps, FIRST_SLICES_MS - firstSlicesTookMs);
+  } finally {
+    firstSlicesTookMs += performance.now() - startedAt;
+  }
 }
 
 /** Null where there is more to do. */

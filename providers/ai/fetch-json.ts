@@ -9,16 +9,29 @@ export async function fetchJson(input: string | URL | Request, init?: RequestIni
   const response = await fetch(input, init);
   const isStream = (response.headers.get('content-type') ?? '').startsWith('text/event-stream');
   if (!response.ok || isStream) return response;
-  const answer = outsideJsonIn(await response.text());
+  const answer = answerIn(await response.text());
   const headers = new Headers(response.headers);
   headers.set('content-type', 'application/json');
   headers.delete('content-encoding');
   headers.delete('content-length');
-  if (typeof answer !== 'object' || answer === null) return new Response(NO_JSON, { status: 502, headers });
-  return new Response(JSON.stringify(answer), { status: hiddenFailure(answer) ?? response.status, headers });
+  if (answer === null) return new Response(NO_JSON, { status: 502, headers });
+  return new Response(answer.text, { status: answer.failure ?? response.status, headers });
 }
 
 const NO_JSON = JSON.stringify({ error: { message: 'The answer is no JSON.' } });
+
+/** The text of an answer without its harmful members, and the status of the error that it contains; null for no JSON. */
+function answerIn(body: string): { readonly text: string; readonly failure: number | null } | null {
+  const answer = outsideJsonIn(body);
+  if (typeof answer !== 'object' || answer === null) return null;
+  try {
+    return { text: JSON.stringify(answer), failure: hiddenFailure(answer) };
+  } catch (error) {
+    // Nested so deep that writing it exhausts the stack.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
 
 /** The HTTP status of the error that a success contains; null where it contains none. */
 function hiddenFailure(answer: object): number | null {

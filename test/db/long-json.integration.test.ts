@@ -2,11 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Knex } from 'knex';
 import { openDatabase } from '../../db/database.ts';
 import type { Database } from '../../db/database.ts';
-import { AT_ONCE } from '../../db/long-json.ts';
 import { createTestDatabase } from '../support/database.ts';
 
 const LARGE = { texts: Array.from({ length: 40_000 }, (_, index) => `Text ${index}`), end: null };
 const SMALL = { text: 'a', list: [1, { two: null }] };
+
+const write = (value: object) => Promise.resolve(JSON.stringify(value));
 
 /** Every way in which rows come back. */
 const READINGS: Readonly<Record<string, (sql: Knex.Transaction) => PromiseLike<unknown>>> = {
@@ -26,6 +27,12 @@ const READINGS: Readonly<Record<string, (sql: Knex.Transaction) => PromiseLike<u
     const { rows } = await sql.raw<{ rows: unknown }>('select id, value, other from kept order by id');
     return rows;
   },
+  'several statements': async (sql) => {
+    const results = await sql.raw<readonly { rows: unknown }[]>('select value from kept; select other, id from kept');
+    return results.map(({ rows }) => rows);
+  },
+  'a column that is named as the driver names its own': (sql) =>
+    sql('kept').orderBy('id').first(sql.raw('array[id] as rows'), 'value', 'other'),
   'no row': (sql) => sql('kept').where({ id: 9 }).first('value'),
   'a count of rows': (sql) => sql('kept').where({ id: 9 }).delete(),
 };
@@ -47,7 +54,7 @@ describe('long texts of JSON in rows', () => {
           await new Promise(setImmediate);
           return JSON.parse(text) as unknown;
         },
-        write: AT_ONCE.write,
+        write,
       },
     });
   });
@@ -84,7 +91,7 @@ describe('long texts of JSON in rows', () => {
   it('fail their statement where they can’t be built, and leave the connection usable', async () => {
     const refusing = openDatabase(testDatabase.url, {
       maxConnections: 1,
-      longJson: { ...AT_ONCE, build: () => Promise.reject(new Error('No room.')) },
+      longJson: { write, build: () => Promise.reject(new Error('No room.')) },
     });
     const read = (sql: Knex.Transaction) => sql('kept').select('value');
     await expect(reading(refusing, read)).rejects.toThrow('No room.');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isHarmfulName } from '../../ground/outside-json.ts';
 import { webAddress } from './web-address.ts';
 
 /** `settings.theme`: the design of a team's pages. Text stays readable with any colour. */
@@ -47,4 +48,5 @@ const MAX_HIDDEN_FIELDS = 50;
 export const hiddenFieldsSchema = z
   .array(z.string().regex(/^[A-Za-z][\w.-]{0,63}$/, 'Write a name of letters, digits, "_", "-" and "."'))
   .max(MAX_HIDDEN_FIELDS)
-  .refine((names) => new Set(names).size === names.length, { error: 'Name each field once.' });
+  .refine((names) => new Set(names).size === names.length, { error: 'Name each field once.' })
+  .refine((names) => !names.some(isHarmfulName), { error: 'Choose another name than "toString".' });

@@ -1,8 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import { updateSurvey } from '../../../db/stores/questionnaire/survey-store.ts';
 import { insertSurveyVersion, replaceVersionDocument } from '../../../db/stores/questionnaire/survey-version-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { compareDocuments } from '../../../domain/questionnaire/comparison/compare-documents.ts';
+import { isSameDocument } from '../../../domain/questionnaire/comparison/same-document.ts';
 import { summarizeChanges } from '../../../domain/questionnaire/comparison/summarize-changes.ts';
 import type { SurveyDocument } from '../../../domain/questionnaire/document/survey-document.ts';
 import { FieldworkError, isFieldworkError } from '../../../domain/ground/errors.ts';
@@ -53,9 +53,7 @@ async function withDocument(
 ): Promise<SurveyWithDocument> {
   if (given === undefined) return survey;
   const document = await withDesigns(transaction, given);
-  await othersFirst();
-  if (isDeepStrictEqual(document, survey.document)) return survey;
-  await othersFirst();
+  if (await inSlices(isSameDocument(document, survey.document))) return survey;
   const documentVersion = await saveDocument(transaction, context, survey, document);
   return { ...survey, document, documentVersion };
 }

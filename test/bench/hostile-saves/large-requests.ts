@@ -12,7 +12,8 @@ export type LargeRequest = {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  /** By the number of the turn: an edit that changes nothing would be little work. */
+  readonly body?: (turn: number) => string;
 };
 
 type Saved = { readonly id: string; readonly document: SurveyDocument };
@@ -40,17 +41,17 @@ function requestsOn(id: string, { blocks }: SurveyDocument): readonly Omit<Large
   const [question] = block?.questions ?? [];
   if (block === undefined || question === undefined) throw new Error('The survey has no question.');
   const at = `/api/v1/surveys/${id}`;
-  const change = (name: string, method: string, path: string, body: unknown = {}) => ({
-    ...{ name, method, path: `${at}${path}`, body: JSON.stringify(body) },
+  const change = (name: string, method: string, path: string, body: (turn: number) => unknown = () => ({})) => ({
+    ...{ name, method, path: `${at}${path}`, body: (turn: number) => JSON.stringify(body(turn)) },
   });
   const read = (path: string) => ({ name: `GET ${path}`, method: 'GET', path: `${at}${path}` });
   return [
     ...['', '/versions', '/versions/1', '/analytics/frequencies', '/analytics/report', '/exports/csv'].map(read),
     ...['/spellcheck', '/analytics/crosstab/questions', '/exports/platform_a'].map(read),
     change('a block copied', 'POST', `/blocks/${block.id}/duplicate`),
-    change('a block renamed', 'PATCH', `/blocks/${block.id}`, { name: 'Renamed' }),
-    change('a question relabelled', 'PATCH', `/questions/${question.id}`, { label: `L${question.id.slice(0, 6)}` }),
-    change('a question added', 'POST', '/questions', { block_id: block.id, type: 'number', text: '?' }),
-    change('test data', 'POST', '/test-data', { count: 1 }),
+    change('a block renamed', 'PATCH', `/blocks/${block.id}`, (turn) => ({ name: `Renamed ${turn}` })),
+    change('a question relabelled', 'PATCH', `/questions/${question.id}`, (turn) => ({ label: `L${turn}` })),
+    change('a question added', 'POST', '/questions', () => ({ block_id: block.id, type: 'number', text: '?' })),
+    change('test data', 'POST', '/test-data', () => ({ count: 1 })),
   ];
 }

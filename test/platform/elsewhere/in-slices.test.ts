@@ -37,6 +37,22 @@ describe('work in slices', () => {
     expect(order).toEqual(['shorter', 'long']);
   });
 
+  it('lets the event loop do other things also between many short works in a row', async () => {
+    let turns = 0;
+    const counting = setInterval(() => (turns += 1), 0);
+    for (let work = 0; work < 30; work += 1) await inSlices(busyFor(5));
+    clearInterval(counting);
+    expect(turns).toBeGreaterThan(5);
+  });
+
+  it('and between many that begin at once', async () => {
+    let turns = 0;
+    const counting = setInterval(() => (turns += 1), 0);
+    await Promise.all(Array.from({ length: 30 }, () => inSlices(busyFor(5))));
+    clearInterval(counting);
+    expect(turns).toBeGreaterThan(2);
+  });
+
   it('fails as the work fails, and does not keep the turn', async () => {
     await expect(inSlices(failing())).rejects.toThrow('Nothing comes of it.');
     expect(await inSlices(busyFor(30))).toBe('done');

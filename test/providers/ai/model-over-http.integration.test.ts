@@ -222,6 +222,12 @@ describe.each([anthropic, openai])('a model over HTTP: the $name provider', (fla
       expect(await failureOf(provider.answer(anAiRequest()))).toMatchObject({ code: 'ai_unavailable' });
     });
 
+    it('as ai_unavailable where the answer is nested so deep that it can’t be written again', async () => {
+      const body = `{"choices":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
+      const { provider } = await given(flavour, { kind: 'raw', status: 200, contentType: 'application/json', body });
+      expect(await failureOf(provider.answer(anAiRequest()))).toMatchObject({ code: 'ai_unavailable' });
+    });
+
     it('as ai_timed_out when the request allows no more time', async () => {
       const { provider } = await given(flavour, { kind: 'hang' });
       const failure = await failureOf(provider.answer(anAiRequest({ timeoutMs: 100 })));
