@@ -52,7 +52,8 @@ export function createPreparedSurveys(database: Database): PreparedSurveys {
       return found;
     },
     async version(key, load) {
-      const known = versions.get(key) ?? (await preparing.get(key)?.catch(() => undefined));
+      const others = preparing.get(key);
+      const known = versions.get(key) ?? (others === undefined ? undefined : await others.catch(() => undefined));
       if (known !== undefined) return known;
       const making = prepare(key, load);
       preparing.set(key, making);
