@@ -17,6 +17,7 @@ import { askForRefunds, recordRefunds } from './give-back.ts';
 import type { KeptRefund } from './give-back.ts';
 import { learnMissingIntents, paidPaymentsOf } from './paid-payments.ts';
 import { performEffect, providerOf } from './perform-effect.ts';
+import type { Recording } from './perform-effect.ts';
 import { settlementOf } from './settlement-of-run.ts';
 
 /** The number of completes delivered, and the provider's view that it comes from. */
@@ -26,6 +27,9 @@ type Delivery = {
   readonly view: ProviderRunView | null;
 };
 
+/** What the provider has counted is not the last word yet; its view, where it was asked. */
+type NotFinal = { readonly notFinal: ProviderRunView | null };
+
 /**
  * Once the provider's counts are final: refunds what was paid and not delivered, with a statement. Statement and refunds are stored
  * together, from one count: later counts don't change them.
@@ -34,9 +38,10 @@ export function settleRun(services: ActivityServices, ref: EffectRef): Promise<v
   return performEffect(services, ref, async (run) => {
     await learnMissingIntents(services, ref);
     const delivery = run.statement === null ? await askForDelivery(services, ref, run) : null;
-    if (delivery === 'not_final') {
+    if (delivery !== null && 'notFinal' in delivery) {
       // No problem: participants who have begun may still finish.
-      return { again: { afterMs: services.settings.panels.reconcileEveryMs, because: null } };
+      const again = { afterMs: services.settings.panels.reconcileEveryMs, because: null };
+      return { record: viewed(services, delivery.notFinal), again };
     }
     const decided = await inTeamTransaction(services.database, ref.teamId, (transaction) =>
       decide(transaction, services, ref, delivery),
@@ -56,23 +61,32 @@ export function settleRun(services: ActivityServices, ref: EffectRef): Promise<v
   });
 }
 
+/** A run that was told to have ended and goes on there is closed; any other was told to close when it ended. */
+function viewed(services: ActivityServices, view: ProviderRunView | null): Recording {
+  return async (transaction, held) => {
+    if (view === null || held.life.status !== 'completed') return;
+    const event = { type: 'provider_viewed', state: view.state } as const;
+    await applyRunEvent(transaction, services, held, { event, actor: 'service' });
+  };
+}
+
 async function askForDelivery(
   services: ActivityServices,
   ref: EffectRef,
   run: StoredRun,
-): Promise<Delivery | 'not_final'> {
+): Promise<Delivery | NotFinal> {
   const neverLaunched: Delivery = { completes: 0, basis: 'never_launched', view: null };
   // A refused run was never launched, though it may exist there as a draft.
   if (run.providerRun === null || (run.life.status === 'failed' && run.launchedAt === null)) return neverLaunched;
   const isStillTold = await inTeamTransaction(services.database, ref.teamId, (transaction) =>
     isProviderStillTold(transaction, run.id),
   );
-  if (isStillTold && !isLongEnded(services, run)) return 'not_final';
+  if (isStillTold && !isLongEnded(services, run)) return { notFinal: null };
   try {
     const view = await providerOf(services, run).view(run.providerRun);
     if (view.state === 'draft' && run.launchedAt === null) return neverLaunched;
     const basis = basisOf(services, run, view);
-    return basis === null ? 'not_final' : { completes: view.counts.completes, basis, view };
+    return basis === null ? { notFinal: view } : { completes: view.counts.completes, basis, view };
   } catch (error) {
     if (!isFieldworkError(error, 'not_found')) throw error;
     return { completes: run.counts?.completes ?? 0, basis: 'unknown_to_provider', view: null };

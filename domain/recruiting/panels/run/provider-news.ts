@@ -45,16 +45,19 @@ function requoted(run: Run): Outcome {
   );
 }
 
-/** The provider's answer about the run's state: it outweighs earlier webhooks. */
+/**
+ * The provider's answer about the run's state: it outweighs earlier webhooks. Where a run that has ended goes on there (word of
+ * its end came after its places had been raised, say), it is closed: nobody would pay those who still come.
+ */
 export function afterView(run: Run, state: ProviderRunState): Outcome {
   switch (state) {
     case 'completed':
     case 'closed':
       return step(run, 'provider_completed');
     case 'fielding':
-      return isGivenUp(run) ? outcome(run, 'close_at_provider') : afterFieldingSeen(run);
+      return isTerminal(run.status) ? outcome(run, 'close_at_provider') : afterFieldingSeen(run);
     case 'paused':
-      return isGivenUp(run) ? outcome(run, 'close_at_provider') : afterPauseSeen(run);
+      return isTerminal(run.status) ? outcome(run, 'close_at_provider') : afterPauseSeen(run);
     case 'draft':
     case 'launching':
       return outcome(run);

@@ -137,6 +137,24 @@ describe('settling a run', () => {
     expect(await refundedAtStripe([paymentId])).toBe(26_400);
   });
 
+  it('that was told to have ended and goes on at the provider is closed there, and then settled', async () => {
+    const { runId, paymentId, study } = await anEndedRun();
+    told.set(study, seen(10, { state: 'fielding' }));
+    await desk.perform(runId, 'settle');
+    const kinds = (await desk.open(runId)).map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual(['close_at_provider', 'settle']);
+    await desk.perform(runId, 'settle');
+    expect(await desk.open(runId)).toHaveLength(2);
+    await desk.asOwner(
+      `update panel_effects set done_at = now() where integration_id = ? and kind = 'close_at_provider' returning id`,
+      [runId],
+    );
+    told.set(study, seen(10, { state: 'closed' }));
+    await desk.perform(runId, 'settle');
+    expect((await desk.runs.run(runId)).statement).toMatchObject({ delivered: 10 });
+    expect(await refundedAtStripe([paymentId])).toBe(27_000);
+  });
+
   it('waits until the provider was told to stop', async () => {
     const { runId, study } = await anEndedRun({ status: 'cancelled' });
     told.set(study, seen(10, { state: 'closed' }));
