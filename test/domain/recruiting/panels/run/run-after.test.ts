@@ -204,6 +204,10 @@ describe('a run', () => {
     expect(viewed('paused', ...LAUNCHED)).toEqual(['paused', ['emit_panel_paused']]);
     expect(viewed('fielding', ...LAUNCHED, { type: 'provider_viewed', state: 'paused' })).toEqual(['active', []]);
     expect(viewed('fielding', ...LAUNCHED, { type: 'pause_requested' })).toEqual(['paused', ['pause_at_provider']]);
+    expect(viewed('fielding', ...LAUNCHED, { type: 'provider_completed' })).toEqual([
+      'completed',
+      ['close_at_provider'],
+    ]);
     expect(viewed('completed', ...LAUNCHED)).toEqual(['completed', ['emit_panel_completed', 'settle']]);
   });
 
