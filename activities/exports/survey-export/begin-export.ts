@@ -19,7 +19,7 @@ export function enterExportStage(
   stage: ExportStage,
 ): Promise<ExportJobRecord> {
   return inTeamTransaction(database, teamId, async (transaction) => {
-    await refuseCancelled(transaction, operationId);
+    await refuseCancelled(transaction, operationId, { lock: true });
     await startOperation(transaction, operationId, now());
     if (!(await isWanted(transaction, operationId))) {
       throw new FieldworkError('operation_finished', 'The export has ended already.');

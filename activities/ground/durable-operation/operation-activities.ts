@@ -1,5 +1,5 @@
-import { endOperation } from '../../../db/stores/ground/operation-store.ts';
-import type { OperationError } from '../../../db/stores/ground/operation-store.ts';
+import { endOperation, findOperation } from '../../../db/stores/ground/operation-store.ts';
+import type { OperationError, OperationRecord } from '../../../db/stores/ground/operation-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { errorCodeOf } from '../../../domain/ground/errors.ts';
@@ -24,23 +24,38 @@ type EndsOfKind = {
 
 /** Stores the end of a durable operation without a result; a repeated activity stores it once. */
 export function recordEnds(services: ActivityServices, { cancelledMessage, tell }: EndsOfKind) {
-  const record = ({ teamId, operationId }: OperationRef, end: Unfinished): Promise<void> =>
+  const cancelled: Unfinished = {
+    state: 'cancelled',
+    error: { code: 'operation_cancelled', message: cancelledMessage },
+  };
+  const record = ({ teamId, operationId }: OperationRef, endOf: EndOf): Promise<Unfinished['state']> =>
     inTeamTransaction(services.database, teamId, async (transaction) => {
+      const end = endOf(await findOperation(transaction, operationId, { lock: true }));
       await endOperation(transaction, operationId, { ...end, completedAt: services.now() });
       await tell?.(transaction, operationId, end);
+      return end.state;
     });
-  const cancel = (operation: OperationRef): Promise<void> =>
-    record(operation, { state: 'cancelled', error: { code: 'operation_cancelled', message: cancelledMessage } });
   return {
-    cancel,
-    /** If an activity found the operation cancelled, it ends as cancelled. */
-    fail: (failed: Failed): Promise<void> => {
+    cancel: (operation: OperationRef) => record(operation, () => cancelled),
+    /**
+     * What a person has cancelled ends as cancelled, whatever went wrong meanwhile: they wanted nothing else.
+     * @returns how it ended
+     */
+    fail: (failed: Failed) => {
       const code = errorCodeOf(failed.code);
-      return code === 'operation_cancelled'
-        ? cancel(failed)
-        : record(failed, { state: 'failed', error: { code, message: failed.detail } });
+      return record(failed, (operation) =>
+        code === 'operation_cancelled' || isCancelRequested(operation)
+          ? cancelled
+          : { state: 'failed', error: { code, message: failed.detail } },
+      );
     },
   };
+}
+
+type EndOf = (operation: OperationRecord | undefined) => Unfinished;
+
+function isCancelRequested(operation: OperationRecord | undefined): boolean {
+  return operation !== undefined && operation.cancelRequestedAt !== null;
 }
 
 /** The ends of durable operations without a conversation. */

@@ -12,10 +12,13 @@ import { CANCEL_SIGNAL, PROGRESS_QUERY } from './messages.ts';
 import type { OperationProgress, OperationRef } from './messages.ts';
 import { ActivityFailure, ApplicationFailure } from '@temporalio/common';
 
+/** How work without a result ended; nothing in earlier histories. */
+type End = 'cancelled' | 'failed' | undefined;
+
 /** The steps that record how work ended which came to no result. */
 type Ends = {
-  readonly cancel: (operation: OperationRef) => Promise<void>;
-  readonly fail: (failed: OperationRef & { code: string; detail: string }) => Promise<void>;
+  readonly cancel: (operation: OperationRef) => Promise<End>;
+  readonly fail: (failed: OperationRef & { code: string; detail: string }) => Promise<End>;
 };
 
 const ENDS: Ends = { cancel: core.cancelOperation, fail: core.failOperation };
@@ -43,18 +46,18 @@ export async function runDurably<Stage extends string, Result>(
     return await cancellable.run(work);
   } catch (error) {
     const reason = reasonOf(error);
-    await CancellationScope.nonCancellable(() =>
+    const end = await CancellationScope.nonCancellable(() =>
       isCancellation(error) ? ends.cancel(operation) : ends.fail({ ...operation, ...reason }),
     );
-    if (isCancelledByPerson(error, reason) && patched(CANCELLED_WORK_COMPLETES)) return undefined;
+    if (isCancelledByPerson(error, reason, end) && patched(CANCELLED_WORK_COMPLETES)) return undefined;
     throw error;
   }
 }
 
-/** By our signal, or found so by a step. An operator's own cancel of the execution ends it as the engine's `Cancelled`. */
-function isCancelledByPerson(error: unknown, { code }: { code: string }): boolean {
+/** By our signal, or found so by a step, the last at the latest. An operator's own cancel of the execution ends it as the engine's `Cancelled`. */
+function isCancelledByPerson(error: unknown, { code }: { code: string }, end: End): boolean {
   if (CancellationScope.current().consideredCancelled) return false;
-  return isCancellation(error) || code === 'operation_cancelled';
+  return isCancellation(error) || code === 'operation_cancelled' || end === 'cancelled';
 }
 
 /** Keeps what the `progress` query answers and what an operator can search by. */
