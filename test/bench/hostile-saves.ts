@@ -1,9 +1,9 @@
-import { benchHostileSaves } from './hostile-saves/bench.ts';
+import { benchSiege, HOSTILE_SAVES } from './hostile-saves/bench.ts';
 import { startOwnPostgres } from './own-postgres.ts';
 
 const postgres = await startOwnPostgres();
 try {
-  process.exitCode = (await benchHostileSaves(postgres.dataDir)) ? 0 : 1;
+  process.exitCode = (await benchSiege(postgres.dataDir, HOSTILE_SAVES)) ? 0 : 1;
 } finally {
   await postgres.stop();
 }

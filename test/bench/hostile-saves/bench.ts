@@ -17,20 +17,46 @@ const HOSTILE_MS = 30_000;
 const LIMIT_MS = 100;
 const AT_ONCE = 6;
 /** Enough for all askers: each asks fifty times a second. */
-const RESPONDENTS = 2_000;
-/** Warming up, quiet, and two of hostility: each has respondents of its own. */
-const PHASES = 4;
+const RESPONDENTS = 1_500;
+
+type Besiege = (connections: { readonly atOnce: number; readonly until: AbortSignal }) => Promise<readonly string[]>;
+
+/** What others do to the API meanwhile. */
+export type Siege = {
+  readonly what: string;
+  /** @returns what besieges until the signal, and then says of each kind of request how it went */
+  readonly prepare: (test: BenchServices, port: number) => Promise<Besiege>;
+};
+
+type BenchServices = Awaited<ReturnType<typeof createTestServices>>;
+
+/** Six connections of three teams send nothing but the dearest saves. */
+export const HOSTILE_SAVES: Siege = {
+  what: 'hostile saves run',
+  async prepare(test, port) {
+    const members = [await test.aMember(), await test.aMember(), await test.aMember()];
+    const targets = await setHostileSurveys(test.services, members);
+    return (connections) => saveHostilely(port, targets, connections);
+  },
+};
+
+/** Six connections of one team ask all that can be asked of the largest surveys there may be. */
+export const LARGE_SURVEYS: Siege = {
+  what: 'the largest surveys are read, edited and counted',
+  async prepare(test, port) {
+    const requests = await largeRequests(port, await test.aMember());
+    return (connections) => askLargely(port, requests, connections);
+  },
+};
 
 /**
  * The API as `npm start` runs it, asked for its health and by respondents every 20 ms from a process of their own: quiet at
- * first, then while six connections of three teams send nothing but the dearest saves, then while one team's six ask all that
- * can be asked of the largest surveys there may be.
+ * first, then under a siege.
  */
-export async function benchHostileSaves(dataDir: string): Promise<boolean> {
+export async function benchSiege(dataDir: string, siege: Siege): Promise<boolean> {
   const test = await createTestServices();
   const { services } = test;
   const survey = await fieldBenchSurvey(services, await test.aMember());
-  const targets = await setHostileSurveys(services, [await test.aMember(), await test.aMember(), await test.aMember()]);
   const plans = Array.from({ length: RESPONDENTS }, (_, index) => planOf(survey.flow, index));
   const processes = benchProcesses({ dataDir, databaseUrl: asServiceRole(services.database.url) });
   const api = await processes.startService((port) => answers(`http://127.0.0.1:${port}${survey.path}`));
@@ -39,32 +65,18 @@ export async function benchHostileSaves(dataDir: string): Promise<boolean> {
       port: api.port,
       path: survey.path,
       forMs,
-      plans: plans.slice(from, from + RESPONDENTS / PHASES),
+      plans: plans.slice(from, from + RESPONDENTS / 3),
     });
   try {
     await ask(WARM_UP_MS, 0);
-    const quiet = await ask(QUIET_MS, RESPONDENTS / PHASES);
-    const during = async (what: string, siege: (until: AbortSignal) => Promise<readonly string[]>, from: number) => {
-      const ended = new AbortController();
-      const besieging = siege(ended.signal);
-      const hostile = await ask(HOSTILE_MS, from).finally(() => ended.abort());
-      for (const line of await besieging) console.log(`        ${line}`);
-      return KINDS.map((kind) => verdict(`${kind}, p99 in ms while ${what}`, quiet[kind], hostile[kind])).every(
-        Boolean,
-      );
-    };
-    const saves = await during(
-      'hostile saves run',
-      (until) => saveHostilely(api.port, targets, { atOnce: AT_ONCE, until }),
-      (2 * RESPONDENTS) / PHASES,
+    const quiet = await ask(QUIET_MS, RESPONDENTS / 3);
+    const ended = new AbortController();
+    const besieging = (await siege.prepare(test, api.port))({ atOnce: AT_ONCE, until: ended.signal });
+    const hostile = await ask(HOSTILE_MS, (2 * RESPONDENTS) / 3).finally(() => ended.abort());
+    for (const line of await besieging) console.log(`        ${line}`);
+    return KINDS.map((kind) => verdict(`${kind}, p99 in ms while ${siege.what}`, quiet[kind], hostile[kind])).every(
+      Boolean,
     );
-    const large = await largeRequests(api.port, await test.aMember());
-    const others = await during(
-      'the largest surveys are read, edited and counted',
-      (until) => askLargely(api.port, large, { atOnce: AT_ONCE, until }),
-      (3 * RESPONDENTS) / PHASES,
-    );
-    return saves && others;
   } finally {
     await api.stop();
     await test.close();
