@@ -1,4 +1,3 @@
-import { isHarmfulName } from '../../ground/outside-json.ts';
 import { DOCUMENT_LIMITS } from '../../questionnaire/document/document-limits.ts';
 import type { ProgrammedOption, ProgrammedQuestion } from '../programmed-question.ts';
 import type { ImportNote } from '../report.ts';
@@ -55,7 +54,7 @@ export function tidyInputs(inputs: Inputs): Inputs {
   const taken = new Set<string>();
   return inputs.flatMap(({ label, helper }) => {
     const line = storableLine(label, DOCUMENT_LIMITS.nameCharacters - 8);
-    if (line === '' || isHarmfulName(line)) return [];
+    if (line === '' || line === '__proto__') return [];
     let unique = line;
     for (let copy = 2; taken.has(unique); copy += 1) unique = `${line} (${copy})`;
     taken.add(unique);

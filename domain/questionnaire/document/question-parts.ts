@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { MAX_NAME_CHARACTERS } from '../logic/names.ts';
-import { isHarmfulName } from '../../ground/outside-json.ts';
 import type { Schema } from '../../ground/schema.ts';
 import { boundedList } from './bounded-list.ts';
 import { DOCUMENT_LIMITS } from './document-limits.ts';
@@ -45,13 +44,15 @@ export function inputSchema<L extends Schema<string, string>>(label: L) {
   return z.strictObject({ label, helper: anyText().default('') });
 }
 
+const RESERVED_INPUT_LABEL = '__proto__';
+
 const inputLabel = z
   .string()
   .trim()
   .min(1)
   .max(DOCUMENT_LIMITS.nameCharacters)
-  .refine((label) => label.isWellFormed() && !/\p{Cc}/u.test(label) && !isHarmfulName(label), {
-    error: 'Write another label, on one line and without control characters.',
+  .refine((label) => label.isWellFormed() && !/\p{Cc}/u.test(label) && label !== RESERVED_INPUT_LABEL, {
+    error: 'Write the label on one line, without control characters.',
   });
 
 /** The inputs of a question, at least `minimum`. */
