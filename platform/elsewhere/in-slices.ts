@@ -31,7 +31,7 @@ export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
 export function mapInSlices<Item, Made>(
   list: readonly Item[],
   make: (item: Item, index: number) => Made,
-): Promise<readonly Made[]> {
+): Promise<Made[]> {
   return inSlices(mapInSteps(list, make));
 }
 

@@ -4,6 +4,7 @@ import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { errorCodeOf } from '../../../domain/ground/errors.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
+import { isCancelRequested } from './refuse-cancelled.ts';
 import type { OperationRef } from '../../../workflows/ground/durable-operation/messages.ts';
 
 /** A durable operation that ends without a result, with the code and the sentence of the error. */
@@ -53,10 +54,6 @@ export function recordEnds(services: ActivityServices, { cancelledMessage, tell 
 }
 
 type EndOf = (operation: OperationRecord | undefined) => Unfinished;
-
-function isCancelRequested(operation: OperationRecord | undefined): boolean {
-  return operation !== undefined && operation.cancelRequestedAt !== null;
-}
 
 /** The ends of durable operations without a conversation. */
 export function createOperationActivities(services: ActivityServices) {

@@ -1,4 +1,5 @@
 import { findOperation } from '../../../db/stores/ground/operation-store.ts';
+import type { OperationRecord } from '../../../db/stores/ground/operation-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
 
@@ -13,7 +14,10 @@ export async function refuseCancelled(
   { lock = false }: { lock?: boolean } = {},
 ): Promise<void> {
   const operation = await findOperation(transaction, operationId, { lock });
-  if (operation !== undefined && operation.cancelRequestedAt !== null) {
-    throw new FieldworkError('operation_cancelled', 'The work was cancelled.');
-  }
+  if (isCancelRequested(operation)) throw new FieldworkError('operation_cancelled', 'The work was cancelled.');
+}
+
+/** Whether a person has cancelled the operation, if there is one. */
+export function isCancelRequested(operation: OperationRecord | undefined): boolean {
+  return operation !== undefined && operation.cancelRequestedAt !== null;
 }

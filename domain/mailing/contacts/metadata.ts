@@ -46,7 +46,7 @@ export function problemOfKey(key: string): string | null {
   return isReservedKey(name) ? 'Give this key another name: the service uses this one itself.' : null;
 }
 
-/** True for a name that can't be a key, however it is written. */
+/** True for a name that can't be a key: one with another meaning, however it is written, or one that harms. */
 export function isReservedKey(name: string): boolean {
   return isHarmfulName(name.trim()) || RESERVED.has(foldedName(name));
 }

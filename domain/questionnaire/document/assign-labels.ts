@@ -33,7 +33,7 @@ function* assignLabels<T extends Unlabelled>(
     yield;
     if (entry.given === undefined) {
       let label = next(entry);
-      while (given.has(label) || isTaken(label)) {
+      while (given.has(label) || isTaken(label) || isReservedName(label)) {
         yield;
         label = next(entry);
       }
@@ -111,7 +111,7 @@ export function* assignBlockLabels(
   let count = 0;
   return yield* assignLabels(
     blocks,
-    (label) => used.has(label) || isReservedName(label),
+    (label) => used.has(label),
     isForbidden,
     () => letters((count += 1)),
   );

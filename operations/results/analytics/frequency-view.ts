@@ -42,8 +42,8 @@ export function presentFrequency(frequency: Frequency): FrequencyView {
 }
 
 /** The frequencies of a survey's questions, which may have many thousands of options. */
-export async function presentFrequencies(frequencies: readonly Frequency[]): Promise<FrequencyView[]> {
-  return [...(await mapInSlices(frequencies, presentFrequency))];
+export function presentFrequencies(frequencies: readonly Frequency[]): Promise<FrequencyView[]> {
+  return mapInSlices(frequencies, presentFrequency);
 }
 
 type Counted = Pick<Frequency, 'base' | 'distribution' | 'effectiveBase' | 'optedOut' | 'details'>;
