@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 
-const GENTLE = 5;
+const GENTLE = 10;
 
 /**
  * Lets the event loop and the database have the processors before this thread. On Linux a priority is a thread's, and 0 is the

@@ -4,9 +4,9 @@ import type { Steps } from '../../domain/ground/steps.ts';
 import { createGate } from '../../domain/ground/gate.ts';
 
 /** Ordinary work ends within its first slice, and waits for nobody; what all first slices of one turn of the event loop may take. */
-const FIRST_SLICES_MS = 10;
-const SLICE_MS = 4;
-/** As long as a slice: all long work together takes at most half of the event loop's time. */
+const FIRST_SLICES_MS = 5;
+const SLICE_MS = 2;
+/** Twice a slice: all long work together takes at most a third of the event loop's time. */
 const PAUSE_MS = 4;
 
 /** One slice at a time in this process, whoever it is for. */

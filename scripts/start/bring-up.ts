@@ -17,7 +17,7 @@ import { startTemporal } from '../services/temporal-server.ts';
 import type { RunningTemporal } from '../services/temporal-server.ts';
 import { startTemporalWeb } from '../services/temporal-web.ts';
 import { bringUpStandIns } from './bring-up-stand-ins.ts';
-import { leanMemory } from './lean-memory.ts';
+import { apiEnvironment } from './api-environment.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { partEnvironment } from './part-environment.ts';
 import { requireFreePort } from './require-free-port.ts';
@@ -62,7 +62,7 @@ export async function bringUp(config: Config, up: BringUp): Promise<void> {
   const env = partEnvironment(process.env, config, { ...made, standInEnvironment: standInEnvironment(config, plans) });
   await bringUpPart('worker', { file: 'workers/main.ts', env, dataDir, drainMs: WORKER_DRAIN_MS }, up);
   const isReady = () => answersHealth(config.http.localUrl);
-  const envOfApi = { ...env, ...leanMemory(env) };
+  const envOfApi = { ...env, ...apiEnvironment(env) };
   await bringUpPart('api', { file: 'api/server.ts', env: envOfApi, dataDir, drainMs: API_DRAIN_MS, isReady }, up);
 
   const standIns = Object.fromEntries(plans.map(({ standIn, url }) => [standIn, url]));

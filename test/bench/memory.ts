@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { leanMemory } from '../../scripts/start/lean-memory.ts';
+import { apiEnvironment } from '../../scripts/start/api-environment.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { startApiProcess } from '../support/hostile/api-process.ts';
 import type { ApiProcess } from '../support/hostile/api-process.ts';
@@ -36,7 +36,7 @@ try {
   const temporal = await createTestNamespace();
   const api = await startApiProcess(
     { dataDir, databaseUrl: database.serviceUrl, temporal },
-    values.bare ? {} : leanMemory({}),
+    values.bare ? {} : apiEnvironment({}),
   );
   try {
     process.exitCode = (await benchMemory(api, Number(values.minutes))) ? 0 : 1;

@@ -12,12 +12,12 @@ import { largeRequests } from './large-requests.ts';
 
 const WARM_UP_MS = 4_000;
 const QUIET_MS = 10_000;
-const HOSTILE_MS = 30_000;
+const HOSTILE_MS = 60_000;
 /** What everybody else may have to wait at most, in all but one of a hundred requests. */
 const LIMIT_MS = 100;
 const AT_ONCE = 6;
-/** Enough for all askers: each asks fifty times a second. */
-const RESPONDENTS = 1_500;
+/** Enough for each of the three times that respondents are sent. */
+const RESPONDENTS = 4_500;
 
 type Besiege = (connections: { readonly atOnce: number; readonly until: AbortSignal }) => Promise<readonly string[]>;
 

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { startNodeService } from '../../../scripts/services/node-service.ts';
-import { leanMemory } from '../../../scripts/start/lean-memory.ts';
+import { apiEnvironment } from '../../../scripts/start/api-environment.ts';
 import { choosePorts } from '../../../scripts/services/ports.ts';
 import type { RunningService } from '../../../scripts/services/running-service.ts';
 
@@ -33,7 +33,7 @@ export function benchProcesses({ dataDir, databaseUrl }: { dataDir: string; data
   return {
     async startService(isReady) {
       const { port } = await choosePorts(['port'], {});
-      const env = { ...SERVICE, ...leanMemory(process.env), PORT: String(port) };
+      const env = { ...SERVICE, ...apiEnvironment(process.env), PORT: String(port) };
       return { ...(await start('api/server.ts', env, { isReady: () => isReady(port) })), port };
     },
     async startBare(probeFile) {
