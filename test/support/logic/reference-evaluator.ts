@@ -38,9 +38,9 @@ function evaluate(node: Expression, world: World): LogicValue {
     case 'number':
       return round(Number(node.decimal));
     case 'string':
-      return node.value;
+      return node.value.normalize();
     case 'label':
-      return node.text;
+      return node.text.normalize();
     case 'boolean':
       return node.value;
     case 'null':

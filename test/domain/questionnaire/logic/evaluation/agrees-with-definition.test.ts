@@ -50,6 +50,13 @@ describe('compiled logic', () => {
     );
   });
 
+  it('agrees with the definition on texts that can be written in two ways (Unicode, normalization form C)', () => {
+    const texts = ['e\u0301', '\uf900'].map((value): Expression => ({ kind: 'string', value, span }));
+    for (const text of [...texts, { kind: 'label', text: 'e\u0301', span } as const]) {
+      expect(valueOf(text, {})).toBe(evaluateByDefinition(text, answersOf({})));
+    }
+  });
+
   it('agrees with the definition on programs, each line of which sees those above', () => {
     const names = ['A', 'B', 'A'] as const;
     const lines = fc.tuple(arbitraryLogic(2), arbitraryLogic(2, ['A']), arbitraryLogic(2, ['A', 'B']));
