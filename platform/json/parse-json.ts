@@ -161,7 +161,8 @@ function largeObject(): Large {
       for (const name of Object.keys(members)) set(name, members[name]);
     },
     nameBefore: (text, start, end) => {
-      const [name = ''] = Object.keys(parsePart(text, '{', start, end, '0}') as object);
+      // A list in the member's place: what must not stand before a list doesn't become part of it, as a digit of a number would.
+      const [name = ''] = Object.keys(parsePart(text, '{', start, end, '[]}') as object);
       return name;
     },
     set,

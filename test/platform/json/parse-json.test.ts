@@ -74,6 +74,13 @@ describe('a JSON text that is parsed in parts', () => {
     '[,{"a":1}]',
     '[{"a":1}1]',
     '[[1,2,3}]',
+    '{"a":1{"b":1}}',
+    '{"a":-[1,2,3]}',
+    '{"a":1.5e[1,2,3]}',
+    '{"a":true{"b":1}}',
+    '{"a":"1"[1,2,3]}',
+    '{"a"::[1,2,3]}',
+    '[1[1,2,3]]',
   ])('%s is as much JSON as at a time', (text) => {
     for (const run of [1, 3, 100]) expect(inParts(text, 2, run)).toStrictEqual(atATime(text));
   });
