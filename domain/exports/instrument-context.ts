@@ -45,22 +45,33 @@ export function loopOf({ index }: InstrumentContext, { label }: Question): strin
 
 /**
  * A condition in two-valued logic, for another tool; null where it can't be expressed, which is a loss with `consequence`
- * ("everybody is asked"). A condition that can't be parsed is false, as in our surveys.
+ * ("everybody is asked"). A condition that can't be parsed is false, as in our surveys. Questions that are asked after
+ * `label` are unanswered in it: another tool may evaluate it again further on, for each question that a rule leads past.
  */
 export function plainConditionOf(
-  { index, losses }: InstrumentContext,
+  context: InstrumentContext,
   dsl: QuestionLogic['dsl'],
   { label, loop, consequence }: { readonly label: string; readonly loop: string | null; readonly consequence: string },
 ): PlainCondition | null {
+  const { index, losses } = context;
   const parsed = parseExpression(dsl);
   if (!parsed.ok) {
     losses.lose(label, 'has a condition that can’t be read; it holds for nobody');
     return NEVER;
   }
-  const plain = toPlainCondition(parsed.expression, { index, loop });
+  const here = index.questions.get(label)?.question;
+  const mayBeAnswered = (question: Question) => here === undefined || !isAskedAfter(context, question, here);
+  const plain = toPlainCondition(parsed.expression, { index, loop, mayBeAnswered });
   if (plain.ok) return plain.said;
   losses.lose(label, `has a condition that can’t be said there, for ${plain.reason}; ${consequence}`);
   return null;
+}
+
+/** Whether a question is asked after another on every way through the survey. */
+function isAskedAfter({ positions, blocks }: InstrumentContext, question: Question, other: Question): boolean {
+  if ((positions.get(question.id) ?? 0) <= (positions.get(other.id) ?? 0)) return false;
+  const block = blocks.get(question.id);
+  return block !== blocks.get(other.id) || block?.config.randomize !== true;
 }
 
 /** How a tool writes the parts of a text. */

@@ -1,4 +1,5 @@
 import { logicViewOf, optionLabelsOf } from '../../questionnaire/document/question-logic-view.ts';
+import type { Question } from '../../questionnaire/document/survey-document.ts';
 import type { LogicView } from '../../questionnaire/document/logic-view.ts';
 import { configValue } from '../../questionnaire/document/question-parts.ts';
 import { definitionOf } from '../../questionnaire/document/question-types.ts';
@@ -19,6 +20,8 @@ export type Translation = {
   readonly index: LogicIndex;
   /** The block, by its id, in whose rounds the expression is evaluated; null outside loops. */
   readonly loop: string | null;
+  /** Whether a question may have been answered where the expression is evaluated. */
+  readonly mayBeAnswered: (question: Question) => boolean;
   /** The cases of names that are bound in the expression. */
   readonly locals: ReadonlyMap<string, readonly Case[]>;
   /** The variables that are being translated, to stop at a circular reference. */
@@ -26,8 +29,11 @@ export type Translation = {
   readonly budget: { stepsLeft: number };
 };
 
-export function newTranslation(index: LogicIndex, loop: string | null): Translation {
-  return { index, loop, locals: new Map(), within: [], budget: { stepsLeft: MAX_STEPS } };
+/** Where an expression is evaluated: without `mayBeAnswered`, when all questions may have been answered. */
+export type EvaluatedAt = Pick<Translation, 'index' | 'loop'> & Partial<Pick<Translation, 'mayBeAnswered'>>;
+
+export function newTranslation({ index, loop, mayBeAnswered = () => true }: EvaluatedAt): Translation {
+  return { index, loop, mayBeAnswered, locals: new Map(), within: [], budget: { stepsLeft: MAX_STEPS } };
 }
 
 /** Counts a step. */
@@ -53,14 +59,16 @@ export function answerCases(
   if (definitionOf(found.question).programKey !== null) {
     return row === null ? programCases(translation, found, casesOf) : [];
   }
+  if (!translation.mayBeAnswered(found.question)) return [];
   return viewCases(logicViewOf(found.question), { question: found.question, row });
 }
 
 /** The place of an answer that an expression names as a whole; null for other expressions. */
-export function answeredPlace({ index, loop }: Translation, expression: Expression): AnswerPlace | null {
+export function answeredPlace({ index, loop, mayBeAnswered }: Translation, expression: Expression): AnswerPlace | null {
   if (expression.kind !== 'reference' && expression.kind !== 'row') return null;
   const found = index.questions.get(expression.label);
   if (found === undefined || (found.loop !== null && found.loop !== loop)) return null;
+  if (!mayBeAnswered(found.question)) return null;
   const row = expression.kind === 'row' ? expression.row : null;
   const view = logicViewOf(found.question);
   const isThere = row === null ? view.kind !== 'rows' : view.kind === 'rows' && view.rows.has(row);

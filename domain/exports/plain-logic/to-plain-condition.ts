@@ -1,12 +1,11 @@
 import { toDecimal } from '../../questionnaire/logic/evaluation/decimal.ts';
 import type { Comparison, Expression, Logical, Membership, Program } from '../../questionnaire/logic/expression.ts';
-import type { LogicIndex } from '../../fieldwork/flow/logic-index.ts';
 import { aggregateCases, chainCases, listCases, mappedCases } from './calculated-cases.ts';
 import type { Case } from './cases.ts';
 import { areEqual, compare, contains, numbersOf, textOf } from './cases.ts';
 import type { PlainCondition } from './plain-condition.ts';
 import { all, ALWAYS, any, NEVER, not, sizeOf } from './plain-condition.ts';
-import type { Translation } from './plain-logic.ts';
+import type { EvaluatedAt, Translation } from './plain-logic.ts';
 import { answerCases, answeredPlace, newTranslation, optionCases, step } from './plain-logic.ts';
 import type { Said } from './unsayable.ts';
 import { saying, Unsayable } from './unsayable.ts';
@@ -18,20 +17,14 @@ const MAX_PARTS = 3_000;
  * A two-valued condition: true where ours is true, false where ours is false or unknown, since it checks that an answer is
  * there before it uses it. `loop` is the block in whose rounds it is evaluated, or null.
  */
-export function toPlainCondition(
-  expression: Expression,
-  at: { readonly index: LogicIndex; readonly loop: string | null },
-): Said<PlainCondition> {
-  return saying(() => withinSize(truth(newTranslation(at.index, at.loop), expression, true)));
+export function toPlainCondition(expression: Expression, at: EvaluatedAt): Said<PlainCondition> {
+  return saying(() => withinSize(truth(newTranslation(at), expression, true)));
 }
 
 /** The cases of a program's value. */
-export function programCases(
-  { assignments }: Program,
-  at: { readonly index: LogicIndex; readonly loop: string | null },
-): Said<readonly Case[]> {
+export function programCases({ assignments }: Program, at: EvaluatedAt): Said<readonly Case[]> {
   return saying(() => {
-    let translation = newTranslation(at.index, at.loop);
+    let translation = newTranslation(at);
     let value: readonly Case[] = [];
     for (const { name, expression } of assignments) {
       value = casesOf(translation, expression);
