@@ -1,4 +1,5 @@
 import { DOCUMENT_LIMITS } from '../../questionnaire/document/document-limits.ts';
+import { RESERVED_INPUT_LABEL } from '../../questionnaire/document/question-parts.ts';
 import type { ProgrammedOption, ProgrammedQuestion } from '../programmed-question.ts';
 import type { ImportNote } from '../report.ts';
 import type { DraftQuestion } from './draft.ts';
@@ -54,7 +55,7 @@ export function tidyInputs(inputs: Inputs): Inputs {
   const taken = new Set<string>();
   return inputs.flatMap(({ label, helper }) => {
     const line = storableLine(label, DOCUMENT_LIMITS.nameCharacters - 8);
-    if (line === '' || line === '__proto__') return [];
+    if (line === '' || line === RESERVED_INPUT_LABEL) return [];
     let unique = line;
     for (let copy = 2; taken.has(unique); copy += 1) unique = `${line} (${copy})`;
     taken.add(unique);

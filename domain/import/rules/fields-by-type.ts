@@ -1,3 +1,4 @@
+import { RESERVED_INPUT_LABEL } from '../../questionnaire/document/question-parts.ts';
 import type { ProgrammedOption, ProgrammedQuestion } from '../programmed-question.ts';
 import type { ProgrammingRequest } from '../programming-request.ts';
 import { LIKELY_COUNTRY } from '../vocabulary/answer-currencies.ts';
@@ -136,7 +137,7 @@ function distinct(labels: readonly string[]): readonly string[] {
       .replace(/\p{Cc}+/gu, ' ')
       .trim()
       .slice(0, 480);
-    const label = line === '' || line === '__proto__' ? String(index + 1) : line;
+    const label = line === '' || line === RESERVED_INPUT_LABEL ? String(index + 1) : line;
     let unique = label;
     for (let copy = 2; taken.has(unique); copy += 1) unique = `${label} (${copy})`;
     taken.add(unique);

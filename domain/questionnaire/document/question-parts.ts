@@ -44,7 +44,8 @@ export function inputSchema<L extends Schema<string, string>>(label: L) {
   return z.strictObject({ label, helper: anyText().default('') });
 }
 
-const RESERVED_INPUT_LABEL = '__proto__';
+/** Answers are objects with the labels of inputs as names: this one would be their prototype. */
+export const RESERVED_INPUT_LABEL = '__proto__';
 
 const inputLabel = z
   .string()

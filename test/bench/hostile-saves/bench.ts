@@ -16,8 +16,10 @@ const HOSTILE_MS = 60_000;
 /** What everybody else may have to wait at most, in all but one of a hundred requests. */
 const LIMIT_MS = 100;
 const AT_ONCE = 6;
-/** Enough for each of the three times that respondents are sent. */
-const RESPONDENTS = 4_500;
+/** More than three at once can be in a minute: whoever runs out of them would no longer measure. */
+const RESPONDENTS_A_PHASE = 2_000;
+/** Warming up, quiet, and under siege: each has respondents of its own. */
+const PHASES = ['warming up', 'quiet', 'under siege'] as const;
 
 type Besiege = (connections: { readonly atOnce: number; readonly until: AbortSignal }) => Promise<readonly string[]>;
 
@@ -57,22 +59,20 @@ export async function benchSiege(dataDir: string, siege: Siege): Promise<boolean
   const test = await createTestServices();
   const { services } = test;
   const survey = await fieldBenchSurvey(services, await test.aMember());
-  const plans = Array.from({ length: RESPONDENTS }, (_, index) => planOf(survey.flow, index));
+  const plans = Array.from({ length: RESPONDENTS_A_PHASE * PHASES.length }, (_, index) => planOf(survey.flow, index));
   const processes = benchProcesses({ dataDir, databaseUrl: asServiceRole(services.database.url) });
   const api = await processes.startService((port) => answers(`http://127.0.0.1:${port}${survey.path}`));
-  const ask = (forMs: number, from: number) =>
-    startAsker(dataDir, {
-      port: api.port,
-      path: survey.path,
-      forMs,
-      plans: plans.slice(from, from + RESPONDENTS / 3),
-    });
+  const ask = (phase: (typeof PHASES)[number], forMs: number) => {
+    const first = PHASES.indexOf(phase) * RESPONDENTS_A_PHASE;
+    const own = plans.slice(first, first + RESPONDENTS_A_PHASE);
+    return startAsker(dataDir, { port: api.port, path: survey.path, forMs, plans: own });
+  };
   try {
-    await ask(WARM_UP_MS, 0);
-    const quiet = await ask(QUIET_MS, RESPONDENTS / 3);
+    await ask('warming up', WARM_UP_MS);
+    const quiet = await ask('quiet', QUIET_MS);
     const ended = new AbortController();
     const besieging = (await siege.prepare(test, api.port))({ atOnce: AT_ONCE, until: ended.signal });
-    const hostile = await ask(HOSTILE_MS, (2 * RESPONDENTS) / 3).finally(() => ended.abort());
+    const hostile = await ask('under siege', HOSTILE_MS).finally(() => ended.abort());
     for (const line of await besieging) console.log(`        ${line}`);
     return KINDS.map((kind) => verdict(`${kind}, p99 in ms while ${siege.what}`, quiet[kind], hostile[kind])).every(
       Boolean,

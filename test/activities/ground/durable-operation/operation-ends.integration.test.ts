@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { createOperationActivities } from '../../../../activities/ground/durable-operation/operation-activities.ts';
 import {
   findOperation,
@@ -10,16 +10,15 @@ import { inTeamTransaction } from '../../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../../db/transaction.ts';
 import type { Principal } from '../../../../operations/ground/operation-context.ts';
 import type { ActivityServices } from '../../../../platform/services.ts';
-import { createTestServices } from '../../../support/services.ts';
+import { testServices } from '../../../support/services.ts';
 import type { TestServices } from '../../../support/services.ts';
 
-let test: TestServices & { close(): Promise<void> };
+let test: TestServices;
 let member: Principal;
 beforeAll(async () => {
-  test = await createTestServices();
+  test = await testServices();
   member = await test.aMember();
 });
-afterAll(() => test.close());
 
 const inTeam = <T>(work: (transaction: TeamTransaction) => Promise<T>) =>
   inTeamTransaction(test.services.database, member.teamId, work);
