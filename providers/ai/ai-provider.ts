@@ -1,5 +1,6 @@
 import type { BaseChatModel } from '@langchain/core/language_models/chat_models';
 import type { Schema } from '../../domain/ground/schema.ts';
+import type { ConverseReply, ConverseRequest } from './converse.ts';
 
 /** One request to a model, answered in a schema. No tools are ever attached. */
 export type AiRequest = {
@@ -36,4 +37,8 @@ export type AiProvider = {
   /** The LangChain model itself; null when AI is off. */
   readonly chatModel: BaseChatModel | null;
   answer(request: AiRequest): Promise<AiReply>;
+  /** One step of a conversation with tools, told as it comes. Errors are those of `answer`. */
+  converse(request: ConverseRequest): Promise<ConverseReply>;
+  /** The model's window in tokens, as far as it is known. */
+  readonly windowTokens: number;
 };
