@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { AGENT_VARIABLES, toAgentConfig } from './config/agent.ts';
+import type { AgentConfig } from './config/agent.ts';
 import { AI_VARIABLES, aiGaps, toAiConfig } from './config/ai.ts';
 import type { AiConfig } from './config/ai.ts';
 import { MAIL_VARIABLES, mailGaps, toAddressCheckConfig, toMailConfig } from './config/mail.ts';
@@ -44,6 +46,7 @@ export type Config = {
   readonly serviceTokens: readonly string[];
   readonly serviceAdmins: readonly string[];
   readonly ai: AiConfig;
+  readonly agent: AgentConfig;
   readonly mail: MailConfig;
   readonly addressChecks: AddressCheckConfig;
   readonly panels: PanelsConfig;
@@ -66,6 +69,7 @@ export const CONFIG_GROUPS: readonly { readonly title: string; readonly variable
   { title: 'Storage', variables: STORAGE_VARIABLES },
   { title: 'Temporal', variables: TEMPORAL_VARIABLES },
   { title: 'AI', variables: AI_VARIABLES },
+  { title: 'The agent', variables: AGENT_VARIABLES },
   { title: 'Mail', variables: MAIL_VARIABLES },
   { title: 'Panel provider A', variables: PANEL_A_VARIABLES },
   { title: 'Panel provider B', variables: PANEL_B_VARIABLES },
@@ -78,6 +82,7 @@ const VARIABLES = {
   ...STORAGE_VARIABLES,
   ...TEMPORAL_VARIABLES,
   ...AI_VARIABLES,
+  ...AGENT_VARIABLES,
   ...MAIL_VARIABLES,
   ...PANEL_A_VARIABLES,
   ...PANEL_B_VARIABLES,
@@ -138,6 +143,7 @@ function toConfig(values: Values): Config {
     serviceTokens: values.SERVICE_TOKENS,
     serviceAdmins: values.PLATFORM_ADMINS.map((id) => id.toLowerCase()),
     ai: toAiConfig(values),
+    agent: toAgentConfig(values),
     mail: toMailConfig(values),
     addressChecks: toAddressCheckConfig(values),
     panels: toPanelsConfig(values),

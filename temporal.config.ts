@@ -20,6 +20,8 @@ export const TASK_QUEUES = {
   mail: 'mail',
   /** Runs of panels: calls to panel providers and to the payment provider, and the transactions around them. */
   panels: 'panels',
+  /** Steps of the agent's turns: calls to the model, of tools, and waiting for what they started. Many at a time, mostly waiting. */
+  agent: 'agent',
 } as const;
 
 export type TaskQueue = (typeof TASK_QUEUES)[keyof typeof TASK_QUEUES];
@@ -91,5 +93,12 @@ export const ACTIVITY_PROFILES = {
   searching: { startToCloseTimeout: 3_600_000, heartbeatTimeout: HEARTBEAT_TIMEOUT_MS, retry: untilItWorks },
   /** A few calls to a provider, 30 s each at most, and the transactions around them. */
   panels: { startToCloseTimeout: 300_000, heartbeatTimeout: HEARTBEAT_TIMEOUT_MS, retry: untilItWorks },
+  /**
+   * A step of an agent's turn: a stream of the model with limits of its own for each pause, or an operation. What the model's
+   * provider refuses for good, or too often, ends the turn from within.
+   */
+  agent: { startToCloseTimeout: 900_000, heartbeatTimeout: HEARTBEAT_TIMEOUT_MS, retry: untilItWorks },
+  /** Following long work that a tool started. */
+  following: { startToCloseTimeout: 3_600_000, heartbeatTimeout: HEARTBEAT_TIMEOUT_MS, retry: untilItWorks },
   mail: { startToCloseTimeout: 120_000, heartbeatTimeout: HEARTBEAT_TIMEOUT_MS, retry: untilItWorks },
 } as const;

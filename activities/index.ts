@@ -1,4 +1,6 @@
 import type { ActivityServices } from '../platform/services.ts';
+import { createAgentActivities } from './agent/agent-turn/agent-activities.ts';
+import { createTurnEndActivities } from './agent/agent-turn/end-turn.ts';
 import { createAiActivities as createImportAiActivities } from './import/docx-import/ai-activities.ts';
 import { createCoreActivities as createImportCoreActivities } from './import/docx-import/core-activities.ts';
 import { createDocumentActivities } from './import/docx-import/document-activities.ts';
@@ -23,10 +25,12 @@ export type DocumentActivities = ReturnType<typeof createDocumentActivities>;
 export type AiActivities = ReturnType<typeof createAiActivities>;
 export type ExportActivities = ReturnType<typeof createExportActivities>;
 export type MailActivities = ReturnType<typeof createMailActivities>;
+export type AgentActivities = ReturnType<typeof createAgentActivities>;
 export type PanelActivities = ReturnType<typeof createPanelActivities>;
 
 function createCoreActivities(services: ActivityServices) {
   return {
+    ...createTurnEndActivities(services),
     ...createOperationActivities(services),
     ...createImportCoreActivities(services),
     ...createTranslationActivities(services),
@@ -66,6 +70,7 @@ export function createActivities(services: ActivityServices): {
   exports: ExportActivities;
   mail: MailActivities;
   panels: PanelActivities;
+  agent: AgentActivities;
 } {
   return {
     core: createCoreActivities(services),
@@ -74,5 +79,6 @@ export function createActivities(services: ActivityServices): {
     exports: createExportActivities(services),
     mail: createMailActivities(services),
     panels: createPanelActivities(services),
+    agent: createAgentActivities(services),
   };
 }

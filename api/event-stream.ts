@@ -39,7 +39,8 @@ export async function* eventStream(
 
 /** One event; line breaks in its data don't split it, since JSON escapes them as `\n`. */
 export function eventText({ id, type, data }: StreamedEvent): string {
-  return `id: ${oneLine(id)}\nevent: ${oneLine(type)}\ndata: ${JSON.stringify(data)}\n\n`;
+  const resumed = id === null ? '' : `id: ${oneLine(id)}\n`;
+  return `${resumed}event: ${oneLine(type)}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
 function oneLine(text: string): string {

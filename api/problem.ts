@@ -48,6 +48,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, { readonly status: number; rea
   document_with_too_many_questions: { status: 422, title: 'Document with too many questions' },
   operation_cancelled: { status: 409, title: 'Operation cancelled' },
   operation_finished: { status: 409, title: 'Operation finished' },
+  approval_expired: { status: 410, title: 'Approval expired' },
   ai_switched_off: { status: 409, title: 'AI is switched off' },
   ai_model_required: { status: 409, title: 'AI model required' },
   ai_rate_limited: { status: 503, title: 'AI provider is busy' },

@@ -124,6 +124,7 @@ function serviceSettings(config: Config, temporaryFolder: string): ServiceSettin
     aiTimeoutMs: config.ai.timeoutMs,
     answerWithinMs: ANSWER_WITHIN_MS,
     panels: panelSettings(config),
+    agent: config.agent,
   };
 }
 

@@ -88,4 +88,17 @@ export type ServiceSettings = {
   /** How long a request may wait for a durable operation before it is answered with its progress. */
   readonly answerWithinMs: number;
   readonly panels: PanelSettings;
+  readonly agent: AgentSettings;
+};
+
+/** The bounds of the agent's turns. */
+export type AgentSettings = {
+  readonly mostModelCalls: number;
+  readonly mostToolCalls: number;
+  readonly tokensPerTurn: number;
+  /** Of a team, in a day of UTC. */
+  readonly tokensPerDay: number;
+  readonly approvalLifeMs: number;
+  /** Steps of turns that a worker runs side by side. */
+  readonly concurrency: number;
 };

@@ -1,5 +1,6 @@
 import { createActivities } from '../activities/index.ts';
 import { startCancelRelay } from '../platform/cancel-relay.ts';
+import { startDecisionRelay } from '../platform/decision-relay.ts';
 import type { Logger } from '../platform/logger.ts';
 import { startObjectSweep } from '../platform/object-sweep.ts';
 import { startOutboxRelay } from '../platform/outbox.ts';
@@ -9,6 +10,7 @@ import type { ActivityServices } from '../platform/services.ts';
 import type { TemporalConnectionSettings } from '../platform/workflow-gateway.ts';
 import { TASK_QUEUES } from '../temporal.config.ts';
 import type { TaskQueue } from '../temporal.config.ts';
+import { agentQueue } from './agent.ts';
 import { aiQueue } from './ai.ts';
 import { buildWorkflowBundle } from './build-bundle.ts';
 import type { WorkflowBundle } from './build-bundle.ts';
@@ -51,12 +53,14 @@ export async function runWorkers(
     exports: () => exportsQueue(activities.exports),
     mail: () => mailQueue(activities.mail),
     panels: () => panelsQueue(activities.panels),
+    agent: () => agentQueue(activities.agent, services.settings.agent.concurrency),
   };
   const workers = await Promise.all(queues.map((queue) => createWorker(works[queue](), temporal, log, options)));
   const relays = queues.includes(TASK_QUEUES.core)
     ? [
         startOutboxRelay(services.database, services.workflows, log),
         startCancelRelay(services.database, services.workflows, log),
+        startDecisionRelay(services.database, services.workflows, log),
         startPanelBridge(services.database, services.workflows, log),
         startWebhookRetention(services.database, log),
         startObjectSweep(services.database, services.storage, log),

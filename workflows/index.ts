@@ -1,3 +1,4 @@
+export { agentTurn } from './agent/agent-turn/workflow.ts';
 export { docxImport } from './import/docx-import/workflow.ts';
 export { emailSend } from './mailing/email-send/workflow.ts';
 export { emailTest } from './mailing/email-test/workflow.ts';

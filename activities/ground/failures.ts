@@ -37,6 +37,7 @@ const RETRYABLE: Readonly<Record<ErrorCode, boolean>> = {
   document_with_too_many_questions: false,
   operation_cancelled: false,
   operation_finished: false,
+  approval_expired: false,
   ai_switched_off: false,
   ai_model_required: false,
   ai_rate_limited: true,

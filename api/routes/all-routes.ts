@@ -1,4 +1,5 @@
 import type { Route } from '../route.ts';
+import { agentRoutes } from './agent/agent.ts';
 import { analyticsRoutes } from './results/analytics.ts';
 import { blockRoutes } from './questionnaire/blocks.ts';
 import { contactPanelRoutes } from './mailing/contact-panels.ts';
@@ -58,6 +59,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...privacyRoutes,
   ...importRoutes,
   ...operationRoutes,
+  ...agentRoutes,
   ...conversationRoutes,
   ...fileRoutes,
   ...webhookRoutes,

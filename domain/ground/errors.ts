@@ -41,6 +41,8 @@ export const ERROR_CODES = [
   // long work
   'operation_cancelled',
   'operation_finished',
+  // what waits for a person
+  'approval_expired',
   // the AI provider
   'ai_switched_off',
   'ai_model_required',

@@ -16,6 +16,8 @@ export type FollowedRows<Row extends { readonly sequence: number }> = {
     page: { readonly after: number; readonly limit: number },
   ) => Promise<readonly Row[]>;
   readonly toEvent: (row: Row) => Omit<StreamedEvent, 'id'>;
+  /** What is told beside the rows and stored nowhere: the channel of its notifications, and the event that one makes. */
+  readonly passing?: { readonly channel: string; readonly toEvent: (text: string) => Omit<StreamedEvent, 'id'> };
 };
 
 const PAGE = 200;
@@ -47,20 +49,57 @@ export function followRows<Row extends { readonly sequence: number }>(
 
 async function* readEvents<Row extends { readonly sequence: number }>(
   { services, principal }: OperationContext,
-  { channel, key, after: start, read, toEvent }: FollowedRows<Row>,
+  { channel, key, after: start, read, toEvent, passing }: FollowedRows<Row>,
   ended: AbortSignal,
 ): AsyncGenerator<StreamedEvent, void, undefined> {
   let after = start;
-  while (!ended.aborted) {
-    // Waiting begins before reading, so that no row between the two is missed.
-    const announced = services.notifications.waitFor(channel, key, { timeoutMs: LOOK_AGAIN_AFTER_MS, signal: ended });
-    const rows = await inTeamTransaction(services.database, principal.teamId, (transaction) =>
-      read(transaction, { after, limit: PAGE }),
-    );
-    for (const row of rows) {
-      after = row.sequence;
-      yield { id: String(row.sequence), ...toEvent(row) };
+  const passed = passing === undefined ? null : followPassing(services, passing.channel, key);
+  try {
+    while (!ended.aborted) {
+      // Waiting begins before reading, so that no row between the two is missed.
+      const announced = services.notifications.waitFor(channel, key, { timeoutMs: LOOK_AGAIN_AFTER_MS, signal: ended });
+      const rows = await inTeamTransaction(services.database, principal.teamId, (transaction) =>
+        read(transaction, { after, limit: PAGE }),
+      );
+      for (const row of rows) {
+        after = row.sequence;
+        yield { id: String(row.sequence), ...toEvent(row) };
+      }
+      if (rows.length === PAGE) continue;
+      if (passed === null || passing === undefined) await announced;
+      else for await (const text of passed.until(announced)) yield { id: null, ...passing.toEvent(text) };
     }
-    if (rows.length < PAGE) await announced;
+  } finally {
+    passed?.stop();
   }
+}
+
+/** A reader who is slower loses pieces, never rows. */
+const MOST_PASSING = 2_000;
+
+/** Keeps passing texts until they are taken. */
+function followPassing({ notifications }: OperationContext['services'], channel: string, key: string) {
+  const waiting: string[] = [];
+  let wake = Promise.withResolvers<void>();
+  const stop = notifications.follow(channel, key, (text) => {
+    if (waiting.length < MOST_PASSING) waiting.push(text);
+    wake.resolve();
+  });
+  return {
+    stop,
+    /** The texts that come until then, and those that wait already. */
+    async *until(end: Promise<void>): AsyncGenerator<string, void, undefined> {
+      const over = { yet: false };
+      const ended = end.then(() => {
+        over.yet = true;
+      });
+      for (;;) {
+        yield* waiting.splice(0);
+        if (over.yet) return;
+        if (waiting.length > 0) continue;
+        wake = Promise.withResolvers();
+        await Promise.race([wake.promise, ended]);
+      }
+    },
+  };
 }

@@ -6,8 +6,8 @@ import type { OperationContext } from './operation-context.ts';
 /** The callers of an operation. Only `team` operations become tools of the agent and of the tool server. */
 export type Audience = 'team' | 'respondent' | 'webhook' | 'system';
 
-/** One event of a stream; `id` is what `Last-Event-ID` resumes from. */
-export type StreamedEvent = { readonly id: string; readonly type: string; readonly data: unknown };
+/** One event of a stream; `id` is what `Last-Event-ID` resumes from: null for one that passes and is stored nowhere. */
+export type StreamedEvent = { readonly id: string | null; readonly type: string; readonly data: unknown };
 
 /** A file as an operation's output. */
 export type StreamedFile = { readonly bytes: Uint8Array; readonly contentType: string; readonly filename: string };

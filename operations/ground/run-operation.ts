@@ -25,6 +25,11 @@ export type RunOptions = {
    * Aborts once nobody waits for the answer any more: a durable operation then answers with its status, and goes on.
    */
   readonly patience?: AbortSignal | undefined;
+  /**
+   * Runs first in the operation's transaction, and not again for a repeated request: what must hold, or be recorded, together
+   * with its effect. Not for operations that stream, or open transactions of their own.
+   */
+  readonly first?: ((transaction: TeamTransaction) => Promise<void>) | undefined;
 };
 
 /**
@@ -43,7 +48,7 @@ export async function runOperation<Input, Output, Prepared, Committed>(
   const { conclude, teamOf } = operation;
   const principal = teamOf === undefined ? caller : { ...caller, teamId: await teamOf(services, input) };
   const replay = replayKey(operation.name, principal, rawInput, options);
-  const committed = await commitOnce(operation, services, principal, input, replay);
+  const committed = await commitOnce(operation, services, principal, input, replay, options.first);
   // Without `conclude` the two types are the same.
   if (conclude === undefined) return committed as unknown as Output;
   const { patience = new AbortController().signal } = options;
@@ -71,6 +76,7 @@ async function commitOnce<Input, Output, Prepared, Committed>(
   principal: Principal,
   input: Input,
   replay: ReplayKey | undefined,
+  first: RunOptions['first'],
 ): Promise<Committed> {
   const afterCommit: (() => Promise<void>)[] = [];
   if (replay !== undefined) {
@@ -82,7 +88,9 @@ async function commitOnce<Input, Output, Prepared, Committed>(
 
   const outside = contextOf(services, principal, undefined, afterCommit);
   const prepared = (await operation.prepare?.(outside, input)) as Prepared;
-  const done = await runPrepared({ operation, services, principal, input, prepared, replay, outside, afterCommit });
+  const done = await runPrepared({
+    ...{ operation, services, principal, input, prepared, replay, first, outside, afterCommit },
+  });
   for (const work of afterCommit) await afterwards(services, operation.name, work);
   return done;
 }
@@ -94,6 +102,7 @@ type PreparedRun<Input, Output, Prepared, Committed> = {
   readonly input: Input;
   readonly prepared: Prepared;
   readonly replay: ReplayKey | undefined;
+  readonly first: RunOptions['first'];
   readonly outside: OperationContext;
   readonly afterCommit: (() => Promise<void>)[];
 };
@@ -136,6 +145,7 @@ async function runOnce<Input, Output, Prepared, Committed>(
     input,
     prepared,
     replay,
+    first,
     afterCommit,
   }: PreparedRun<Input, Output, Prepared, Committed>,
   transaction: TeamTransaction,
@@ -145,6 +155,7 @@ async function runOnce<Input, Output, Prepared, Committed>(
     state.isInVain = true;
     return (await findIdempotentAnswer(transaction, replay)) as Committed;
   }
+  await first?.(transaction);
   const answer = await operation.run(contextOf(services, principal, transaction, afterCommit), input, prepared);
   if (replay !== undefined) await storeIdempotentAnswer(transaction, replay, answer);
   return answer;

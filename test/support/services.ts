@@ -53,6 +53,16 @@ export const TEST_PANEL_SETTINGS: PanelSettings = {
 
 const SECRET = 'a secret of the tests, long enough for them';
 
+/** The bounds of the agent's turns, as `npm start` has them. */
+export const TEST_AGENT_SETTINGS: Services['settings']['agent'] = {
+  mostModelCalls: 25,
+  mostToolCalls: 60,
+  tokensPerTurn: 1_000_000,
+  tokensPerDay: 20_000_000,
+  approvalLifeMs: 24 * HOUR_MS,
+  concurrency: 64,
+};
+
 export type TestServices = {
   readonly services: Services;
   /** A new team with a user of its own. */
@@ -147,6 +157,7 @@ async function createGround() {
       aiTimeoutMs: 60_000,
       answerWithinMs: ANSWER_WITHIN_MS,
       panels: TEST_PANEL_SETTINGS,
+      agent: TEST_AGENT_SETTINGS,
     },
   };
   return {

@@ -1,5 +1,6 @@
 import { proxyActivities } from '@temporalio/workflow';
 import type {
+  AgentActivities,
   AiActivities,
   CoreActivities,
   DocumentActivities,
@@ -23,3 +24,8 @@ export const exports = proxyActivities<ExportActivities>({
 export const mail = proxyActivities<MailActivities>({ taskQueue: TASK_QUEUES.mail, ...ACTIVITY_PROFILES.mail });
 export const sending = proxyActivities<MailActivities>({ taskQueue: TASK_QUEUES.mail, ...ACTIVITY_PROFILES.sending });
 export const panels = proxyActivities<PanelActivities>({ taskQueue: TASK_QUEUES.panels, ...ACTIVITY_PROFILES.panels });
+export const agent = proxyActivities<AgentActivities>({ taskQueue: TASK_QUEUES.agent, ...ACTIVITY_PROFILES.agent });
+export const following = proxyActivities<AgentActivities>({
+  taskQueue: TASK_QUEUES.agent,
+  ...ACTIVITY_PROFILES.following,
+});

@@ -19,8 +19,12 @@ type Unfinished = {
 type EndsOfKind = {
   /** The message to people about a cancelled operation. */
   readonly cancelledMessage: string;
-  /** Reports the end to followers, in the transaction that stores it. */
-  readonly tell?: (transaction: TeamTransaction, operationId: string, end: Unfinished) => Promise<void>;
+  /** Reports the end to followers, in the transaction that stores it. @returns what follows its commit, if anything */
+  readonly tell?: (
+    transaction: TeamTransaction,
+    operationId: string,
+    end: Unfinished,
+  ) => Promise<void | (() => Promise<void>)>;
 };
 
 /** Stores the end of a durable operation without a result; a repeated activity stores it once. */
@@ -29,13 +33,15 @@ export function recordEnds(services: ActivityServices, { cancelledMessage, tell 
     state: 'cancelled',
     error: { code: 'operation_cancelled', message: cancelledMessage },
   };
-  const record = ({ teamId, operationId }: OperationRef, endOf: EndOf): Promise<Unfinished['state']> =>
-    inTeamTransaction(services.database, teamId, async (transaction) => {
+  const record = async ({ teamId, operationId }: OperationRef, endOf: EndOf): Promise<Unfinished['state']> => {
+    const { state, afterwards } = await inTeamTransaction(services.database, teamId, async (transaction) => {
       const end = endOf(await findOperation(transaction, operationId, { lock: true }));
       await endOperation(transaction, operationId, { ...end, completedAt: services.now() });
-      await tell?.(transaction, operationId, end);
-      return end.state;
+      return { state: end.state, afterwards: await tell?.(transaction, operationId, end) };
     });
+    await afterwards?.();
+    return state;
+  };
   return {
     cancel: (operation: OperationRef) => record(operation, () => cancelled),
     /**

@@ -3,7 +3,7 @@ import type { TeamTransaction } from '../../transaction.ts';
 /** The actor: `user:<id>`, `provider:<source>`, or the service itself. */
 export type AuditActor = `user:${string}` | `provider:${string}` | 'service';
 
-export type AuditSubject = 'panel_integration' | 'payment' | 'team_plan';
+export type AuditSubject = 'panel_integration' | 'payment' | 'team_plan' | 'conversation';
 
 /** An action with its actor, object and outcome. The database refuses to change or delete it. */
 export type AuditEntry = {
@@ -29,6 +29,29 @@ export async function insertAuditEntry({ sql, teamId }: TeamTransaction, entry: 
     details: JSON.stringify(entry.details),
   });
 }
+
+/** Records a call of a tool; a call that is recorded already is not recorded again. */
+export async function recordCall({ sql, teamId }: TeamTransaction, entry: CallEntry): Promise<void> {
+  await sql('audit_log')
+    .insert({
+      id: entry.id,
+      team_id: teamId,
+      at: entry.at,
+      actor: entry.actor,
+      action: 'agent.tool_ran',
+      subject_kind: 'conversation',
+      subject_id: entry.conversationId,
+      details: JSON.stringify(entry.details),
+    })
+    .onConflict(sql.raw("((details ->> 'call_id')) where action = 'agent.tool_ran'"))
+    .ignore();
+}
+
+/** What the audit keeps of a call: ids and hashes, no words of anybody. */
+export type CallEntry = Pick<AuditEntry, 'id' | 'at' | 'actor'> & {
+  readonly conversationId: string;
+  readonly details: { readonly call_id: string } & Readonly<Record<string, unknown>>;
+};
 
 /** The entries about one subject, oldest first. */
 export async function listAuditOf(

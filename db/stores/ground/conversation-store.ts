@@ -1,3 +1,4 @@
+import type { Database } from '../../database.ts';
 import type { TeamTransaction } from '../../transaction.ts';
 
 export type ConversationEvent = {
@@ -21,7 +22,13 @@ export async function claimConversation(
 }
 
 export async function conversationExists({ sql, teamId }: TeamTransaction, id: string): Promise<boolean> {
-  return (await sql('conversations').where({ team_id: teamId, id }).first('id')) !== undefined;
+  const found = await sql('conversations').where({ team_id: teamId, id }).whereNull('deleted_at').first('id');
+  return found !== undefined;
+}
+
+/** Locks a conversation's row: what is said in it goes on one after the other. */
+export async function lockConversation({ sql, teamId }: TeamTransaction, id: string): Promise<void> {
+  await sql('conversations').where({ team_id: teamId, id }).forNoKeyUpdate().first('id');
 }
 
 /**
@@ -36,6 +43,7 @@ export async function appendConversationEvent(
 ): Promise<void> {
   const [conversation] = await sql('conversations')
     .where({ team_id: teamId, id: conversationId })
+    .whereNull('deleted_at')
     .update({ last_sequence: sql.raw('last_sequence + 1') })
     .returning<{ last_sequence: string }[]>('last_sequence');
   if (conversation === undefined) return;
@@ -52,6 +60,18 @@ export async function appendConversationEvent(
     .onConflict(['conversation_id', 'once_key'])
     .ignore();
 }
+
+/** Tells followers of a piece of a message as it is written: kept nowhere, since the finished message is stored. */
+export async function announceDelta(
+  { knex }: Pick<Database, 'knex'>,
+  conversationId: string,
+  delta: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await knex.raw('select pg_notify(?, ?)', [DELTA_CHANNEL, `${conversationId} ${JSON.stringify(delta)}`]);
+}
+
+/** The channel of pieces of messages; a notification is the conversation's id, a space, and JSON. */
+export const DELTA_CHANNEL = 'conversation_deltas';
 
 /** Events after a sequence number, oldest first. */
 export async function listConversationEvents(

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { conversationExists, listConversationEvents } from '../../../db/stores/ground/conversation-store.ts';
+import {
+  conversationExists,
+  DELTA_CHANNEL,
+  listConversationEvents,
+} from '../../../db/stores/ground/conversation-store.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
 import { followRows } from '../follow-rows.ts';
 import { defineOperation } from '../operation.ts';
@@ -28,6 +32,10 @@ export const streamConversationEvents = defineOperation({
       after: Number(after ?? 0),
       read: (transaction, page) => listConversationEvents(transaction, id, page),
       toEvent: ({ type, data, createdAt }) => ({ type, data: { ...data, at: createdAt.toISOString() } }),
+      passing: {
+        channel: DELTA_CHANNEL,
+        toEvent: (text) => ({ type: 'message.delta', data: JSON.parse(text) as unknown }),
+      },
     });
   },
 });

@@ -1,0 +1,72 @@
+import { withdrawApprovals } from '../../../db/stores/agent/approval-store.ts';
+import { endCall, openCalls } from '../../../db/stores/agent/call-store.ts';
+import { deleteChatContents, isChatDeleted } from '../../../db/stores/agent/chat-store.ts';
+import { endTurn, findTurn, openTurns } from '../../../db/stores/agent/turn-store.ts';
+import type { Turn } from '../../../db/stores/agent/turn-store.ts';
+import { appendConversationEvent, lockConversation } from '../../../db/stores/ground/conversation-store.ts';
+import type { TeamTransaction } from '../../../db/transaction.ts';
+import { turnWorkflow } from '../../../operations/agent/turns/turn-workflow.ts';
+import { promiseWorkflow } from '../../../platform/outbox.ts';
+import type { ActivityServices } from '../../../platform/services.ts';
+import { recordEnds } from '../../ground/durable-operation/operation-activities.ts';
+
+/** Starts the next turn of the conversation, where one waits in line; after the commit. */
+export type AfterTurn = () => Promise<void>;
+
+/** How a turn of the agent ends without an answer: cancelled by a person, or failed. */
+export function createTurnEndActivities(services: ActivityServices) {
+  const { cancel, fail } = recordEnds(services, {
+    cancelledMessage: 'The turn was cancelled; what its tools had done stays done.',
+    tell: async (transaction, turnId, end) => {
+      const turn = await findTurn(transaction, turnId);
+      if (turn === undefined || turn.endedAt !== null) return;
+      const type = end.state === 'cancelled' ? 'turn.cancelled' : 'turn.failed';
+      return closeTurn(services, transaction, turn, { type, data: { error: end.error } });
+    },
+  });
+  return {
+    /** Stores that a person cancelled the turn. */
+    cancelTurn: cancel,
+    /** Stores why the turn failed. */
+    failTurn: fail,
+  };
+}
+
+/**
+ * Closes a turn whose operation has ended: open calls are answered as cancelled, open approvals are withdrawn, and the next
+ * turn of the conversation is promised.
+ */
+export async function closeTurn(
+  services: ActivityServices,
+  transaction: TeamTransaction,
+  turn: Turn,
+  event: { readonly type: string; readonly data: Readonly<Record<string, unknown>> },
+): Promise<AfterTurn> {
+  const now = services.now();
+  await lockConversation(transaction, turn.conversationId);
+  await withdrawApprovals(transaction, turn.id, now);
+  for (const call of await openCalls(transaction, turn.id)) {
+    const result = { error: { code: 'operation_cancelled', message: 'The turn ended before it was done.' } };
+    await endCall(transaction, call.id, { outcome: 'cancelled', result, endedAt: now });
+  }
+  await endTurn(transaction, turn.id, now);
+  await appendConversationEvent(transaction, turn.conversationId, {
+    onceKey: `turn:${turn.id}:end`,
+    type: event.type,
+    data: { turn_id: turn.id, ...event.data },
+    createdAt: now,
+  });
+  if (await isChatDeleted(transaction, turn.conversationId)) await deleteChatContents(transaction, turn.conversationId);
+  return promiseNext(services, transaction, turn.conversationId);
+}
+
+async function promiseNext(
+  services: ActivityServices,
+  transaction: TeamTransaction,
+  conversationId: string,
+): Promise<AfterTurn> {
+  const [next] = await openTurns(transaction, conversationId);
+  if (next === undefined) return () => Promise.resolve();
+  const workflow = turnWorkflow({ teamId: transaction.teamId, turnId: next.id });
+  return promiseWorkflow(transaction, workflow, { newId: services.newId, services });
+}

@@ -1,0 +1,87 @@
+import { endCall } from '../../../db/stores/agent/call-store.ts';
+import type { StoredCall } from '../../../db/stores/agent/call-store.ts';
+import { updateChat } from '../../../db/stores/agent/chat-store.ts';
+import { appendMessage } from '../../../db/stores/agent/message-store.ts';
+import type { Turn } from '../../../db/stores/agent/turn-store.ts';
+import { recordCall } from '../../../db/stores/ground/audit-store.ts';
+import { appendConversationEvent } from '../../../db/stores/ground/conversation-store.ts';
+import { inTeamTransaction } from '../../../db/transaction.ts';
+import type { TeamTransaction } from '../../../db/transaction.ts';
+import { mapStrings } from '../../../domain/agent/foreign-words/withheld-addresses.ts';
+import type { CallOutcome } from '../../../domain/agent/conversation/message-parts.ts';
+import { previewOf } from '../../../domain/agent/conversation/transcript.ts';
+import type { FieldworkError } from '../../../domain/ground/errors.ts';
+import { presentMessage } from '../../../operations/agent/conversations/conversation-views.ts';
+import type { ActivityServices } from '../../../platform/services.ts';
+import { loadTurn } from './load-turn.ts';
+
+/** The end of a call: what became of it, and what the model is told. */
+export type CallEnd = {
+  readonly outcome: CallOutcome;
+  readonly result: unknown;
+  /** A survey that it made. */
+  readonly madeSurveyId?: string | null;
+};
+
+/** The error of a tool, as a model and a person read it. */
+export function failedBy({ code, message, issues }: FieldworkError): CallEnd {
+  return { outcome: 'failed', result: { error: { code, message, ...(issues.length > 0 && { issues }) } } };
+}
+
+/** Stores the result of a call, and tells the conversation; a repeated activity does so once. */
+export function finishCall(
+  services: ActivityServices,
+  teamId: string,
+  { call, turn }: { readonly call: StoredCall; readonly turn: Turn },
+  { outcome, result, madeSurveyId = null }: CallEnd,
+): Promise<void> {
+  return inTeamTransaction(services.database, teamId, async (transaction) => {
+    await loadTurn(transaction, turn.id, { lock: true });
+    const endedAt = services.now();
+    const told = mapStrings(result, (text) => text.replaceAll('\0', '').toWellFormed());
+    if (!(await endCall(transaction, call.id, { outcome, result: told, endedAt }))) return;
+    await recordRun(services, transaction, { call, turn }, outcome);
+    if (madeSurveyId !== null) await updateChat(transaction, turn.conversationId, { surveyId: madeSurveyId });
+    const message = await appendMessage(transaction, {
+      id: services.newId(),
+      conversationId: turn.conversationId,
+      turnId: turn.id,
+      role: 'tool',
+      model: null,
+      parts: [{ type: 'tool_result', call_id: call.id, tool: call.tool, outcome }],
+      createdAt: endedAt,
+    });
+    const calls = new Map([[call.id, { result: told }]]);
+    const events = [
+      {
+        onceKey: `call:${call.id}:end`,
+        type: 'tool.finished',
+        data: { turn_id: turn.id, call_id: call.id, tool: call.tool, state: outcome, result: previewOf(call.id, told) },
+      },
+      {
+        onceKey: `message:${message.id}`,
+        type: 'message.completed',
+        data: { message: presentMessage(message, { calls, approvals: new Map() }) },
+      },
+    ];
+    for (const event of events) {
+      await appendConversationEvent(transaction, turn.conversationId, { ...event, createdAt: endedAt });
+    }
+  });
+}
+
+/** Records that a call ran, once for each call: in the transaction of its effect where it has one, else with its result. */
+export function recordRun(
+  services: Pick<ActivityServices, 'newId' | 'now'>,
+  transaction: TeamTransaction,
+  { call, turn }: { readonly call: StoredCall; readonly turn: Turn },
+  outcome: CallOutcome,
+): Promise<void> {
+  return recordCall(transaction, {
+    id: services.newId(),
+    at: services.now(),
+    actor: `user:${turn.userId}`,
+    conversationId: turn.conversationId,
+    details: { call_id: call.id, turn_id: turn.id, tool: call.tool, outcome },
+  });
+}

@@ -1,0 +1,63 @@
+import { condition, defineSignal, setHandler } from '@temporalio/workflow';
+import { agent, core, following } from '../../ground/activity-proxies.ts';
+import { runDurably, Stages } from '../../ground/durable-operation/run-durably.ts';
+import { DECIDED_SIGNAL } from './messages.ts';
+import type { AgentTurnInput, CallRef, TurnStage } from './messages.ts';
+
+/**
+ * A turn of the agent: asks the model for the next step, carries out the calls that it asks for, one after the other, and asks
+ * again, until the model is done. What is said and what tools answer stays in Postgres.
+ */
+export async function agentTurn({ teamId, operationId }: AgentTurnInput): Promise<void> {
+  const turn = { teamId, operationId };
+  const stages = new Stages<TurnStage>('running');
+  const decisions = new Decisions(stages);
+  await runDurably(
+    turn,
+    stages,
+    async () => {
+      for (let step = 1; ; step += 1) {
+        const { callIds } = await agent.askModel({ ...turn, step });
+        if (callIds.length === 0) return;
+        for (const callId of callIds) await carryOut({ ...turn, callId }, decisions);
+      }
+    },
+    { cancel: core.cancelTurn, fail: core.failTurn },
+  );
+}
+
+/** Runs a call: perhaps after a person has approved it, perhaps until the long work that it started has ended. */
+async function carryOut(call: CallRef, decisions: Decisions): Promise<void> {
+  for (;;) {
+    decisions.forget();
+    const standing = await agent.runCall(call);
+    if (standing.kind === 'done') return;
+    if (standing.kind === 'asks') await decisions.wait(standing.waitMs);
+    else await following.followWork(call);
+  }
+}
+
+/** People's decisions: which one it was is read from Postgres. */
+class Decisions {
+  #hasNews = false;
+  readonly #stages: Stages<TurnStage>;
+
+  constructor(stages: Stages<TurnStage>) {
+    this.#stages = stages;
+    setHandler(defineSignal(DECIDED_SIGNAL), () => {
+      this.#hasNews = true;
+    });
+  }
+
+  /** Before the state is read: what is signalled after that is news. */
+  forget(): void {
+    this.#hasNews = false;
+  }
+
+  /** Waits for a decision, or until the approval expires. */
+  async wait(atMostMs: number): Promise<void> {
+    this.#stages.enter('waiting_approval');
+    await condition(() => this.#hasNews, atMostMs, { summary: 'for a person to approve' });
+    this.#stages.enter('running');
+  }
+}
