@@ -74,13 +74,13 @@ export const resendEmailList: Operation<Asked, Answer, undefined, Recorded> = {
 };
 
 /** @throws FieldworkError `wrong_state` */
-function refuseUnlessSent({ list }: LoadedList): void {
+export function refuseUnlessSent({ list }: Pick<LoadedList, 'list'>): void {
   if (list.sendingStatus !== 'draft') return;
   throw new FieldworkError('wrong_state', 'Nothing of the list was sent yet: send it first.');
 }
 
 /** @throws FieldworkError `not_found` where one is not of the list */
-async function namedRecipients(
+export async function namedRecipients(
   transaction: TeamTransaction,
   listId: string,
   given: readonly string[] = [],

@@ -81,7 +81,7 @@ export const sendEmailList: Operation<Asked, Answer, undefined, Recorded> = {
 };
 
 /** @throws FieldworkError `wrong_state`, `invalid_input` */
-function refuseUnlessUnsent({ list }: LoadedList): void {
+export function refuseUnlessUnsent({ list }: Pick<LoadedList, 'list'>): void {
   if (list.sendingStatus !== 'draft') {
     throw new FieldworkError(
       'wrong_state',
