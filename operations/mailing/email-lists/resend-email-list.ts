@@ -62,7 +62,7 @@ export const resendEmailList: Operation<Asked, Answer, undefined, Recorded> = {
       const survey = await loadSurveyToWriteOf(transaction, asked.survey_id, { lock: true });
       const list = await loadListOf(transaction, survey, asked.list_id, { lock: true });
       refuseUnlessActive(survey);
-      refuseUnlessSent({ survey, list });
+      refuseUnlessSent({ list });
       const recipientIds = await namedRecipients(transaction, list.id, asked.recipient_ids);
       const send = await sendOf(transaction, context, { survey, list }, { asked, recipientIds });
       return { survey_id: survey.id, list_id: list.id, ...(await recordResend(transaction, context, send)) };
