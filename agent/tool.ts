@@ -102,8 +102,11 @@ type ToolDefinition<Input, Output, Prepared, Committed, Written> = {
   readonly policy: Policy<Input>;
   readonly isOutbound?: boolean;
   readonly readsForeign?: boolean;
-  /** What the model sees of the answer; all of it where none is given. Of a durable operation: of its result. */
-  readonly view?: (answer: AnswerOf<Output>, input: Input) => unknown;
+  /**
+   * What the model sees of the answer, or a promise of it; all of it where none is given. Of a durable operation: of its
+   * result.
+   */
+  readonly view?: (answer: AnswerOf<Output>, input: Input, context: ToolContext) => unknown;
   /** The durable operation that a JSON answer names and that is worth waiting for. */
   readonly waitsFor?: (answer: AnswerOf<Output>) => string | null;
   /** The answer once that operation has ended, where asking again doesn't give it. */
@@ -177,7 +180,7 @@ async function runTool<Input, Output, Prepared, Committed, Written>(
   }
   const answer = (durable === null ? output : durable.result) as AnswerOf<Output>;
   return {
-    view: view === undefined ? (answer ?? { done: true }) : view(answer, read.parsed as Input),
+    view: view === undefined ? (answer ?? { done: true }) : await view(answer, read.parsed as Input, context),
     waitsFor: definition.waitsFor?.(answer) ?? null,
     madeSurveyId: madeSurvey?.(answer) ?? null,
     ...(settled === undefined ? {} : { settled: () => settled(context, answer) }),

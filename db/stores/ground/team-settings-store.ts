@@ -15,9 +15,13 @@ export type TeamSettings = {
 /** Defaults. */
 const UNLESS_TOLD: TeamSettings = { aiEnabled: true, senderName: null, replyTo: null, postalAddress: null };
 
-/** The team's settings, with defaults. */
-export async function findTeamSettings({ sql, teamId }: TeamTransaction): Promise<TeamSettings> {
-  const row = await sql('teams').where({ id: teamId }).first<{ settings: StoredSettings } | undefined>('settings');
+/** The team's settings, with defaults. `lock`: changes of them wait for this transaction. */
+export async function findTeamSettings(
+  { sql, teamId }: TeamTransaction,
+  { lock = false }: { readonly lock?: boolean } = {},
+): Promise<TeamSettings> {
+  const query = sql('teams').where({ id: teamId });
+  const row = await (lock ? query.forNoKeyUpdate() : query).first<{ settings: StoredSettings } | undefined>('settings');
   return fromStored(row?.settings ?? {});
 }
 

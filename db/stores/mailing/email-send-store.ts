@@ -138,6 +138,20 @@ export async function countReached(
   return Number(counted?.count ?? 0);
 }
 
+/** Who a send would reach if it began now: how many, and a hash that is another for any others (SHA-256 of their ids, in hex). */
+export async function digestReached(
+  transaction: TeamTransaction,
+  listId: string,
+  whom: { readonly rule: ResendRule; readonly recipientIds: readonly string[] },
+): Promise<{ readonly count: number; readonly idsSha256: string }> {
+  const [digest] = await reachedBy(transaction, listId, whom).select<{ count: string; digest: string }[]>(
+    transaction.sql.raw(
+      `count(*) as count, encode(sha256(convert_to(coalesce(string_agg(id::text, ',' order by id), ''), 'UTF8')), 'hex') as digest`,
+    ),
+  );
+  return { count: Number(digest?.count ?? 0), idsSha256: digest?.digest ?? '' };
+}
+
 /** Selects recipients of a list, without those who wait in another send. */
 function reachedBy(
   { sql, teamId }: TeamTransaction,

@@ -1,5 +1,5 @@
 import { updateEmailList } from '../../../db/stores/mailing/email-list-store.ts';
-import type { EmailList } from '../../../db/stores/mailing/email-list-store.ts';
+import type { CountedEmailList, EmailList, SurveyToWriteOf } from '../../../db/stores/mailing/email-list-store.ts';
 import {
   findLastBegunSend,
   insertSendItems,
@@ -35,10 +35,7 @@ export async function addToList(
 ): Promise<Addition> {
   // The survey first: sends of its lists wait, and those for later are locked before their list, as their workflows do.
   const survey = await loadSurveyToWriteOf(transaction, survey_id, { lock: true });
-  const isForLater = (await lockSendForLater(transaction, list_id)) !== undefined;
-  const list = await loadListOf(transaction, survey, list_id, { lock: true });
-  const sendsAtOnce = ['sending', 'paused', 'sent'].includes(list.sendingStatus) && !isForLater;
-  if (sendsAtOnce) refuseUnlessActive(survey);
+  const { list, sendsAtOnce } = await lockListToAddTo(transaction, survey, list_id);
   const ids = await storeRecipients(transaction, context, list, contacts);
   const last = sendsAtOnce && ids.length > 0 ? await findLastBegunSend(transaction, list.id) : undefined;
   return {
@@ -46,6 +43,22 @@ export async function addToList(
     total_count: list.totalCount + ids.length,
     operation_id: last === undefined ? null : await sendTo(transaction, context, { list, last }, ids),
   };
+}
+
+/**
+ * Locks a list of a survey that the caller has locked, and tells whether people who are put on it are written to at once.
+ * @throws FieldworkError `not_found`, `wrong_state` where they would be and the survey isn't active
+ */
+export async function lockListToAddTo(
+  transaction: TeamTransaction,
+  survey: SurveyToWriteOf,
+  listId: string,
+): Promise<{ readonly list: CountedEmailList; readonly sendsAtOnce: boolean; readonly isForLater: boolean }> {
+  const isForLater = (await lockSendForLater(transaction, listId)) !== undefined;
+  const list = await loadListOf(transaction, survey, listId, { lock: true });
+  const sendsAtOnce = ['sending', 'paused', 'sent'].includes(list.sendingStatus) && !isForLater;
+  if (sendsAtOnce) refuseUnlessActive(survey);
+  return { list, sendsAtOnce, isForLater };
 }
 
 /** @returns the id of the send's operation */

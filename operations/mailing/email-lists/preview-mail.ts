@@ -8,7 +8,7 @@ import { loadEmailList, loadRecipient } from './load-email-list.ts';
 import { sampleMail } from './sample-mail.ts';
 
 /** Somebody of whom nothing but the address is known. */
-const SOMEBODY = { email: 'somebody@example.com', metadata: {} };
+export const SOMEBODY = { email: 'somebody@example.com', metadata: {} };
 
 export const previewMail = defineOperation({
   name: 'email_lists.preview',

@@ -62,7 +62,7 @@ export const resendEmailList: Operation<Asked, Answer, undefined, Recorded> = {
       const survey = await loadSurveyToWriteOf(transaction, asked.survey_id, { lock: true });
       const list = await loadListOf(transaction, survey, asked.list_id, { lock: true });
       refuseUnlessActive(survey);
-      refuseUnlessSent({ survey, list });
+      refuseUnlessSent({ list });
       const recipientIds = await namedRecipients(transaction, list.id, asked.recipient_ids);
       const send = await sendOf(transaction, context, { survey, list }, { asked, recipientIds });
       return { survey_id: survey.id, list_id: list.id, ...(await recordResend(transaction, context, send)) };
@@ -74,13 +74,13 @@ export const resendEmailList: Operation<Asked, Answer, undefined, Recorded> = {
 };
 
 /** @throws FieldworkError `wrong_state` */
-function refuseUnlessSent({ list }: LoadedList): void {
+export function refuseUnlessSent({ list }: Pick<LoadedList, 'list'>): void {
   if (list.sendingStatus !== 'draft') return;
   throw new FieldworkError('wrong_state', 'Nothing of the list was sent yet: send it first.');
 }
 
 /** @throws FieldworkError `not_found` where one is not of the list */
-async function namedRecipients(
+export async function namedRecipients(
   transaction: TeamTransaction,
   listId: string,
   given: readonly string[] = [],

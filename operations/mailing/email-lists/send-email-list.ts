@@ -61,7 +61,7 @@ export const sendEmailList: Operation<Asked, Answer, undefined, Recorded> = {
       const survey = await loadSurveyToWriteOf(transaction, asked.survey_id, { lock: true });
       const list = await loadListOf(transaction, survey, asked.list_id, { lock: true });
       refuseUnlessActive(survey);
-      refuseUnlessUnsent({ survey, list });
+      refuseUnlessUnsent({ list });
       const { template } = await templateToSend(transaction, { survey, list }, asked.email_template);
       const send = await recordFirstSend(transaction, context, { survey, list }, { asked, template });
       await updateEmailList(transaction, list.id, { sendingStatus: 'sending' });
@@ -81,7 +81,7 @@ export const sendEmailList: Operation<Asked, Answer, undefined, Recorded> = {
 };
 
 /** @throws FieldworkError `wrong_state`, `invalid_input` */
-function refuseUnlessUnsent({ list }: LoadedList): void {
+export function refuseUnlessUnsent({ list }: Pick<LoadedList, 'list'>): void {
   if (list.sendingStatus !== 'draft') {
     throw new FieldworkError(
       'wrong_state',

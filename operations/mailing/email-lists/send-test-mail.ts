@@ -68,9 +68,9 @@ export const sendTestMail = defineDurableOperation({
 });
 
 /** @throws FieldworkError `invalid_input` for what is no address, or one that wants no mail of the team */
-async function readTester(
+export async function readTester(
   transaction: TeamTransaction,
-  { services }: OperationContext,
+  { services }: Pick<OperationContext, 'services'>,
   email: string,
 ): Promise<string> {
   const reading = readEmailAddress(email);

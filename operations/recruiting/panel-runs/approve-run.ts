@@ -64,10 +64,13 @@ export const approveRun: Operation<z.infer<typeof input>, RunView, undefined, Ap
   },
 };
 
-/** @throws FieldworkError `wrong_state`, `panel_unavailable`, `payment_unavailable` */
-async function approvable(
+/**
+ * The quote that waits for approval, where the hash is that of its price and it can be approved now.
+ * @throws FieldworkError `wrong_state`, `panel_unavailable`, `payment_unavailable`
+ */
+export async function approvable(
   transaction: TeamTransaction,
-  { services, now }: OperationContext,
+  { services, now }: Pick<OperationContext, 'services' | 'now'>,
   { survey, run }: LoadedRun,
   approvalHash: string,
 ): Promise<{ readonly quote: StoredQuote; readonly priced: PricedQuote }> {

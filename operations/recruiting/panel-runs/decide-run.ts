@@ -43,7 +43,7 @@ export const decideRun: Operation<z.infer<typeof input>, RunView> = {
  * Refuses to launch a run that its provider lost after completes were delivered: all its places would be ordered again.
  * @throws FieldworkError `wrong_state`
  */
-function refuseToDeliverTwice({ providerRun, providerState, counts, places }: StoredRun): void {
+export function refuseToDeliverTwice({ providerRun, providerState, counts, places }: StoredRun): void {
   const completes = counts?.completes ?? 0;
   if (providerRun === null || providerState !== null || completes === 0) return;
   throw refusal(

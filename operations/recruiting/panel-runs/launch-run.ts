@@ -44,15 +44,42 @@ export const launchRun = defineOperation({
   run: (context, { survey_id, quote_id }) =>
     context.transaction(async (transaction) => {
       const survey = await loadSurveyOfRuns(transaction, survey_id, { lock: true });
-      const quote = await findPanelQuote(transaction, quote_id);
-      if (quote?.surveyId !== survey.id || quote.purpose !== 'launch') {
-        throw new FieldworkError('not_found', 'The survey has no quote of that id.');
-      }
+      const quote = await findQuoteToLaunch(transaction, survey, quote_id);
       const known = await findRunOfQuote(transaction, quote.id);
       const integration_id = known?.id ?? (await recordRun(transaction, context, survey, quote));
       return readRunView(transaction, { survey_id, integration_id });
     }),
 });
+
+/** @throws FieldworkError `not_found` where the survey has no such quote of a launch */
+export async function findQuoteToLaunch(
+  transaction: TeamTransaction,
+  survey: Pick<PublicSurvey, 'id'>,
+  quoteId: string,
+): Promise<StoredQuote> {
+  const quote = await findPanelQuote(transaction, quoteId);
+  if (quote?.surveyId === survey.id && quote.purpose === 'launch') return quote;
+  throw new FieldworkError('not_found', 'The survey has no quote of that id.');
+}
+
+/**
+ * The price of a quote that can be launched now.
+ * @throws FieldworkError `wrong_state`, `panel_unavailable`, `payment_unavailable`
+ */
+export async function launchablePrice(
+  transaction: TeamTransaction,
+  { services, now }: Pick<OperationContext, 'services' | 'now'>,
+  survey: PublicSurvey,
+  quote: StoredQuote,
+): Promise<PricedQuote> {
+  const priced = await pricedOf(transaction, quote);
+  refuseExpired(priced, now());
+  refuseUnlessAsQuoted(survey, quote);
+  refuseInfeasible(priced);
+  refuseUnpayable(priced);
+  refuseWithoutProviders(services, quote, priced.price);
+  return priced;
+}
 
 /** @returns its id @throws FieldworkError `wrong_state`, `panel_unavailable`, `payment_unavailable` */
 async function recordRun(
@@ -61,12 +88,7 @@ async function recordRun(
   survey: PublicSurvey,
   quote: StoredQuote,
 ): Promise<string> {
-  const priced = await pricedOf(transaction, quote);
-  refuseExpired(priced, context.now());
-  refuseUnlessAsQuoted(survey, quote);
-  refuseInfeasible(priced);
-  refuseUnpayable(priced);
-  refuseWithoutProviders(context.services, quote, priced.price);
+  const priced = await launchablePrice(transaction, context, survey, quote);
   const run = runOf(context, quote, priced);
   await insertPanelRun(transaction, run);
   await insertAuditEntry(transaction, {

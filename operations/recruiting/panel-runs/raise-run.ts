@@ -41,14 +41,14 @@ export const raiseRun: Operation<z.infer<typeof input>, RunView> = {
 };
 
 /** Until the provider has all paid places, the size of the sample isn't known. @throws FieldworkError `wrong_state` */
-async function refuseWhileRaising(transaction: TeamTransaction, { id }: StoredRun): Promise<void> {
+export async function refuseWhileRaising(transaction: TeamTransaction, { id }: StoredRun): Promise<void> {
   const effects = await openPanelEffects(transaction, id);
   if (effects.every(({ kind }) => kind !== 'raise_places')) return;
   throw refusal('The provider is still being told of the larger sample that was paid for: ask again in a moment.');
 }
 
 /** @throws FieldworkError `invalid_input` */
-function refuseUnlessMore({ places }: StoredRun, sampleSize: number): void {
+export function refuseUnlessMore({ places }: StoredRun, sampleSize: number): void {
   if (sampleSize > places) return;
   const message = `The run has ${places} places: write a larger number. To end it sooner, cancel it.`;
   throw new FieldworkError('invalid_input', message, { issues: [{ path: 'sample_size', message }] });

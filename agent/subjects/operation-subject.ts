@@ -1,0 +1,56 @@
+import { findEmailList } from '../../db/stores/mailing/email-list-store.ts';
+import type { StoredSend } from '../../db/stores/mailing/email-send-store.ts';
+import type { TeamTransaction } from '../../db/transaction.ts';
+import { FieldworkError } from '../../domain/ground/errors.ts';
+import { lockOpenSend, lockSendOf } from '../../operations/ground/durable-operations/locked-send.ts';
+import { operationNotFound } from '../../operations/ground/durable-operations/operation-view.ts';
+import type { Subject } from '../tool.ts';
+import { factHash } from './fact-hash.ts';
+
+type Asked = { readonly operation_id: string };
+
+/**
+ * What cancelling a long piece of work comes to: null for work that can be asked for again.
+ * @throws FieldworkError `not_found`, `operation_finished`
+ */
+export async function cancellationSubject(
+  transaction: TeamTransaction,
+  { operation_id }: Asked,
+): Promise<Subject | null> {
+  const { operation, send } = await lockSendOf(transaction, operation_id);
+  if (operation === undefined) throw operationNotFound();
+  if (operation.completedAt !== null) {
+    throw new FieldworkError('operation_finished', `It has ended already (${operation.state}); nothing was cancelled.`);
+  }
+  if (send === undefined) return null;
+  const name = await listName(transaction, send);
+  return {
+    words: `Cancel a send of "${name}": whoever has not been written to by then gets no mail of it. It can’t be undone.`,
+    facts: { operation: operation.id, state: operation.state, list: send.listId, send_kind: send.kind },
+  };
+}
+
+/**
+ * What letting a paused send go on comes to.
+ * @throws FieldworkError what `operations.resume` throws
+ */
+export async function resumptionSubject(transaction: TeamTransaction, { operation_id }: Asked): Promise<Subject> {
+  const { operation, send } = await lockOpenSend(transaction, operation_id);
+  const name = await listName(transaction, send);
+  const left = operation.total - operation.done;
+  const toWhom = operation.total === 0 ? '' : ` ${left} of ${operation.total} mails are left.`;
+  return {
+    words: `Let the send of "${name}" go on, with the subject "${send.template.subject}".${toWhom} Mails that go out can’t be taken back.`,
+    facts: {
+      operation: operation.id,
+      list: send.listId,
+      paused: send.pausedAt !== null,
+      left,
+      template_sha256: factHash(send.template),
+    },
+  };
+}
+
+async function listName(transaction: TeamTransaction, { listId, surveyId }: StoredSend): Promise<string> {
+  return (await findEmailList(transaction, { id: listId, surveyId }))?.name ?? 'a list that is gone';
+}

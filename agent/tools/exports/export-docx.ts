@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { deliverExport } from '../../../operations/exports/deliver-export.ts';
+import { jobFields } from '../../../operations/exports/create-export.ts';
+import { exportForModel, exportUnderWay } from '../../views/export-view.ts';
+import { defineTool } from '../../tool.ts';
+
+const input = z.strictObject({ survey_id: jobFields.survey_id, version: jobFields.version });
+
+export const exportDocxTool = defineTool({
+  name: 'export_docx',
+  description: 'Makes the questionnaire of a survey for Word, and answers with a link to it that works for an hour.',
+  operation: deliverExport,
+  policy: { kind: 'free' },
+  input,
+  toInput: (_context, asked) => Promise.resolve({ ...asked, format: 'docx' }),
+  view: exportForModel,
+  waitsFor: exportUnderWay,
+});

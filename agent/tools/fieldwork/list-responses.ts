@@ -1,0 +1,10 @@
+import { listResponses } from '../../../operations/fieldwork/responses/list-responses.ts';
+import { listedResponseForModel } from '../../views/response-view.ts';
+import { defineTool } from '../../tool.ts';
+
+export const listResponsesTool = defineTool({
+  name: 'list_responses',
+  operation: listResponses,
+  policy: { kind: 'free' },
+  view: ({ responses, ...page }) => ({ ...page, responses: responses.map(listedResponseForModel) }),
+});

@@ -1,0 +1,10 @@
+import { pauseRun } from '../../../operations/recruiting/panel-runs/pause-run.ts';
+import { runForModel } from '../../views/run-view.ts';
+import { defineTool } from '../../tool.ts';
+
+export const pausePanelTool = defineTool({
+  name: 'pause_panel',
+  operation: pauseRun,
+  policy: { kind: 'free' },
+  view: runForModel,
+});

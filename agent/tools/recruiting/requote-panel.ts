@@ -1,0 +1,10 @@
+import { requoteRun } from '../../../operations/recruiting/panel-runs/requote-run.ts';
+import { runForModel } from '../../views/run-view.ts';
+import { defineTool } from '../../tool.ts';
+
+export const requotePanelTool = defineTool({
+  name: 'requote_panel',
+  operation: requoteRun,
+  policy: { kind: 'free' },
+  view: runForModel,
+});

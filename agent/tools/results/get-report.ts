@@ -1,0 +1,16 @@
+import { getReport } from '../../../operations/results/analytics/get-report.ts';
+import { frequencyForModel } from '../../views/frequency-view.ts';
+import { loadPersonalLabels } from '../../views/personal-labels.ts';
+import { defineTool } from '../../tool.ts';
+
+export const getReportTool = defineTool({
+  name: 'get_report',
+  operation: getReport,
+  policy: { kind: 'free' },
+  readsForeign: true,
+  leaveOut: ['include_takeaways'],
+  view: async ({ survey, summary, questions }, { survey_id, version }, context) => {
+    const personal = await loadPersonalLabels(context, survey_id, version ?? null);
+    return { survey, summary, questions: questions.map((question) => frequencyForModel(question, personal)) };
+  },
+});

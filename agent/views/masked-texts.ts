@@ -1,0 +1,9 @@
+import { maskContacts } from '../../domain/results/insights/text/masked-contacts.ts';
+
+/** A JSON value with … in place of addresses, handles and telephone numbers in all its texts; names of members stay. */
+export function maskedTexts(value: unknown): unknown {
+  if (typeof value === 'string') return maskContacts(value);
+  if (Array.isArray(value)) return value.map(maskedTexts);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, maskedTexts(member)]));
+}
