@@ -103,7 +103,7 @@ function logBrokenAnswer(log: Logger): (error: Error & { code?: string }, ctx?: 
 export type RouteDependencies = AnswerSettings & {
   readonly services: Services;
   readonly authenticate: Authenticate;
-  /** Inserts the rows of a team and of its member at their first call. */
+  /** Refuses who may not act for the team before their body is read; the operation does so again. */
   readonly ensureMember: (services: Services, member: { teamId: string; userId: string | null }) => Promise<void>;
   /** How long one upload may take to arrive, once it is its turn. */
   readonly uploadPace?: Pace;

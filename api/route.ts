@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../domain/ground/errors.ts';
 import type { Schema } from '../domain/ground/schema.ts';
+import { requiresUser as operationRequiresUser } from '../operations/ground/admit-caller.ts';
 import { runOperation } from '../operations/ground/run-operation.ts';
 import type { RunOptions } from '../operations/ground/run-operation.ts';
 import type { AnyOperation, Operation } from '../operations/ground/operation.ts';
@@ -53,7 +54,7 @@ export type RawBody = {
 
 export type OperationDescription = Pick<
   AnyOperation,
-  'name' | 'summary' | 'audience' | 'destructive' | 'changes' | 'input' | 'output'
+  'name' | 'summary' | 'audience' | 'destructive' | 'changes' | 'isAboutAPerson' | 'input' | 'output'
 >;
 
 /** One line of the API: method and address of an operation. */
@@ -102,8 +103,8 @@ export function takesBody({ method }: Pick<Route, 'method'>): boolean {
 }
 
 /** Whether an acting user is required: for every change, and for everything about a person's data. */
-export function requiresUser({ operation, path }: Pick<Route, 'operation' | 'path'>): boolean {
-  return operation.changes || isAboutAPerson(path);
+export function requiresUser({ operation }: Pick<Route, 'operation'>): boolean {
+  return operationRequiresUser(operation);
 }
 
 /** The input's members that headers fill. */
@@ -122,14 +123,6 @@ export function headerMembers({
  * Whether a repeated request may be recognised by its `Idempotency-Key`; answers about a person are never stored for
  * that.
  */
-export function acceptsIdempotencyKey({
-  method,
-  operation,
-  path,
-}: Pick<Route, 'method' | 'operation' | 'path'>): boolean {
-  return method === 'POST' && operation.audience === 'team' && !isAboutAPerson(path);
-}
-
-function isAboutAPerson(path: string): boolean {
-  return path.split('/').includes('gdpr');
+export function acceptsIdempotencyKey({ method, operation }: Pick<Route, 'method' | 'operation'>): boolean {
+  return method === 'POST' && operation.audience === 'team' && operation.isAboutAPerson !== true;
 }

@@ -53,6 +53,8 @@ export type Operation<Input, Output, Prepared = undefined, Committed = Output> =
   readonly destructive: boolean;
   /** True where it changes data: then the acting user must be known. */
   readonly changes: boolean;
+  /** True where it is about one person's data: then the acting user must be known, and answers are never stored for replay. */
+  readonly isAboutAPerson?: boolean;
   readonly input: Schema<Input>;
   readonly output: OperationOutput<Output>;
   /** True where `run` opens its transactions itself, as the team is known only after the first of them. */

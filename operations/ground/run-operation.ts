@@ -13,6 +13,7 @@ import type { Issue } from '../../domain/ground/errors.ts';
 import { longLists } from '../../domain/ground/long-lists.ts';
 import type { Schema } from '../../domain/ground/schema.ts';
 import type { Services } from '../../platform/services.ts';
+import { admitCaller } from './admit-caller.ts';
 import type { Operation } from './operation.ts';
 import type { OperationContext, Principal } from './operation-context.ts';
 
@@ -33,9 +34,10 @@ export type RunOptions = {
 };
 
 /**
- * The one way to run an operation, for every surface: validates, prepares, runs in one transaction, answers by the
- * output's schema.
- * @throws FieldworkError `invalid_input` with every issue, `idempotency_key_reused`, and what the operation throws
+ * The one way to run an operation, for every surface: admits the caller, validates, prepares, runs in one transaction,
+ * answers by the output's schema.
+ * @throws FieldworkError `unauthenticated`, `forbidden`, `invalid_input` with every issue, `idempotency_key_reused`, and what
+ * the operation throws
  */
 export async function runOperation<Input, Output, Prepared, Committed>(
   operation: Operation<Input, Output, Prepared, Committed>,
@@ -44,10 +46,12 @@ export async function runOperation<Input, Output, Prepared, Committed>(
   rawInput: unknown,
   options: RunOptions = {},
 ): Promise<Output> {
+  await admitCaller(operation, services, caller);
   const input = await readInput(operation, services, caller, rawInput);
   const { conclude, teamOf } = operation;
   const principal = teamOf === undefined ? caller : { ...caller, teamId: await teamOf(services, input) };
-  const replay = replayKey(operation.name, principal, rawInput, options);
+  const replay =
+    operation.isAboutAPerson === true ? undefined : replayKey(operation.name, principal, rawInput, options);
   const committed = await commitOnce(operation, services, principal, input, replay, options.first);
   // Without `conclude` the two types are the same.
   if (conclude === undefined) return committed as unknown as Output;

@@ -20,6 +20,7 @@ export const eraseSubject = defineDurableOperation<z.infer<typeof input>, Subjec
   name: 'privacy.delete',
   summary: 'Erases a person for good: responses and distribution records stay, and lead to nobody any more.',
   audience: 'team',
+  isAboutAPerson: true,
   destructive: true,
   input,
   result: subjectErasure,

@@ -22,6 +22,7 @@ export const exportSubject: Operation<
   name: 'privacy.export',
   summary: 'Gives all that the team has of a person: responses with their answers, and distribution records.',
   audience: 'team',
+  isAboutAPerson: true,
   destructive: false,
   changes: true,
   input: z.strictObject({ email: subjectEmail }),

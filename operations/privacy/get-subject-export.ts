@@ -13,6 +13,7 @@ export const getSubjectExport = defineOperation<{ readonly operation_id: string 
   name: 'privacy.get_export',
   summary: 'Gives an export about a person that took longer than an answer may wait; for a day.',
   audience: 'team',
+  isAboutAPerson: true,
   destructive: false,
   changes: false,
   input: z.strictObject({ operation_id: operationId }),

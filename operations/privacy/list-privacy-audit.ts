@@ -21,6 +21,7 @@ export const listPrivacyAudit = defineOperation({
   name: 'privacy.audit',
   summary: 'Lists who looked up, exported or erased whom and when, and what the searches after erasures found.',
   audience: 'team',
+  isAboutAPerson: true,
   destructive: false,
   changes: false,
   input: z.strictObject({ ...paging }),

@@ -15,13 +15,13 @@ describe('a route', () => {
   it('needs the acting user where something is changed, or a person’s data is asked for', () => {
     expect(requiresUser(route('DELETE', '/notes/:note_id', deleteNote))).toBe(true);
     expect(requiresUser(route('GET', '/notes/:note_id', getNote))).toBe(false);
-    expect(requiresUser(route('GET', '/api/v1/gdpr/notes/:note_id', getNote))).toBe(true);
+    expect(requiresUser(route('GET', '/notes/:note_id', { ...getNote, isAboutAPerson: true }))).toBe(true);
   });
 
   it('keeps first answers for repetition, but never those about a person', () => {
     expect(acceptsIdempotencyKey(route('POST', '/notes', createNote))).toBe(true);
     expect(acceptsIdempotencyKey(route('PUT', '/notes', createNote))).toBe(false);
-    expect(acceptsIdempotencyKey(route('POST', '/api/v1/gdpr/notes', createNote))).toBe(false);
+    expect(acceptsIdempotencyKey(route('POST', '/notes', { ...createNote, isAboutAPerson: true }))).toBe(false);
   });
 
   it('takes its input from the body or the query by its method, and from headers by its operation', () => {

@@ -96,7 +96,8 @@ export async function startTestApp(
 
 /** Transactions that only run their work: operations of the tests store nothing. */
 function servicesWithoutParts(): Partial<Services> {
-  const sql = { raw: () => Promise.resolve() };
+  const insert = () => ({ onConflict: () => ({ ignore: () => Promise.resolve() }) });
+  const sql = Object.assign(() => ({ insert }), { raw: () => Promise.resolve({ rows: [] }) });
   const knex = { transaction: (work: (transaction: unknown) => Promise<unknown>) => work(sql) };
   return {
     database: { knex, url: '', close: () => Promise.resolve() } as unknown as Services['database'],
