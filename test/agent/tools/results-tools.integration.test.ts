@@ -33,7 +33,7 @@ let response_id: string;
 /** Of a contact form, a postal code, what is worked out from them, hidden fields, places and evidence. */
 const CANARY = /canary|90210|sesame|atlantis/i;
 
-const FORM = { 'full-name': 'Canary Lovelace', email: 'canary@example.org' };
+const FORM = { firstname: 'Canary Lovelace', email: 'canary@example.org' };
 
 beforeAll(async () => {
   test = await testServices();
@@ -51,9 +51,14 @@ beforeAll(async () => {
       ],
     },
     { label: 'Q2', type: 'text', text: 'Why?' },
-    { label: 'Q3', type: 'contact-form', text: 'Who are you?', fields: ['full-name', 'email'] },
+    {
+      label: 'Q3',
+      type: 'contact-form',
+      text: 'Who are you?',
+      config: { inputs: [{ label: 'firstname' }, { label: 'email' }] },
+    },
     { label: 'Q4', type: 'zipcode', text: 'Where?' },
-    { label: 'V1', type: 'variable', text: 'Who', expression: 'Q3' },
+    { label: 'V1', type: 'variable', text: 'Who', config: { definition: 'Q3\\email' } },
   );
   await desk.publish(survey_id);
   const answers = { Q1: '1', Q2: 'Write to reach.me@example.org or call +1 555 123 4567, thanks' };
