@@ -19,12 +19,13 @@ import { cancelOperationTool } from '../../../agent/tools/ground/cancel-operatio
 import { pauseOperationTool } from '../../../agent/tools/ground/pause-operation.ts';
 import { resumeOperationTool } from '../../../agent/tools/ground/resume-operation.ts';
 import { updateTeamSettingsTool } from '../../../agent/tools/ground/update-team-settings.ts';
-import { insertArtifact, markArtifactSwept } from '../../../db/stores/ground/artifact-store.ts';
+import { markArtifactSwept } from '../../../db/stores/ground/artifact-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import { listRecipients } from '../../../operations/mailing/email-lists/list-recipients.ts';
 import { sendEmailList } from '../../../operations/mailing/email-lists/send-email-list.ts';
 import type { Principal } from '../../../operations/ground/operation-context.ts';
 import { runOperation } from '../../../operations/ground/run-operation.ts';
+import { attachFile } from '../../support/agent/attached-file.ts';
 import { toolCaller } from '../../support/agent/tool-caller.ts';
 import type { ToolCaller } from '../../support/agent/tool-caller.ts';
 import { mailingDesk } from '../../support/mailing/mailing-desk.ts';
@@ -59,17 +60,8 @@ async function factsAround(subject: () => Promise<unknown>, change: () => Promis
   return [before.facts, after.facts];
 }
 
-async function anAttachedFile(text: string, filename = 'guests.csv'): Promise<string> {
-  const id = randomUUID();
-  const storageKey = `documents/${id}/${filename}`;
-  const bytes = new TextEncoder().encode(text);
-  await test.services.storage.put(member.teamId, storageKey, bytes, 'text/csv');
-  const about = { contentType: 'text/csv', sizeBytes: bytes.byteLength, sha256: 'a'.repeat(64) };
-  await inTeamTransaction(test.services.database, member.teamId, (transaction) =>
-    insertArtifact(transaction, { id, storageKey, filename, ...about, createdAt: new Date(), expiresAt: null }),
-  );
-  return id;
-}
+const anAttachedFile = (text: string) =>
+  attachFile(test.services, member, { filename: 'guests.csv', bytes: new TextEncoder().encode(text) });
 
 describe('a list', () => {
   it('is made as the operation makes it, and told of without its people', async () => {
