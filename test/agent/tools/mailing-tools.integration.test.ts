@@ -1,31 +1,20 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { addContactsTool } from '../../../agent/tools/mailing/add-contacts.ts';
-import { addRecipientsFromFileTool } from '../../../agent/tools/mailing/add-recipients-from-file.ts';
 import { addRecipientsTool } from '../../../agent/tools/mailing/add-recipients.ts';
-import { createCustomPanelTool } from '../../../agent/tools/mailing/create-custom-panel.ts';
 import { createEmailListTool } from '../../../agent/tools/mailing/create-email-list.ts';
-import { deleteCustomPanelTool } from '../../../agent/tools/mailing/delete-custom-panel.ts';
 import { getEmailListStatsTool } from '../../../agent/tools/mailing/get-email-list-stats.ts';
 import { getEmailListTool } from '../../../agent/tools/mailing/get-email-list.ts';
-import { listCustomPanelsTool } from '../../../agent/tools/mailing/list-custom-panels.ts';
 import { listEmailListsTool } from '../../../agent/tools/mailing/list-email-lists.ts';
 import { previewEmailTool } from '../../../agent/tools/mailing/preview-email.ts';
 import { resendEmailListTool } from '../../../agent/tools/mailing/resend-email-list.ts';
 import { sendEmailListTool } from '../../../agent/tools/mailing/send-email-list.ts';
-import { sendTestEmailTool } from '../../../agent/tools/mailing/send-test-email.ts';
 import { updateEmailListTool } from '../../../agent/tools/mailing/update-email-list.ts';
-import { cancelOperationTool } from '../../../agent/tools/ground/cancel-operation.ts';
-import { pauseOperationTool } from '../../../agent/tools/ground/pause-operation.ts';
-import { resumeOperationTool } from '../../../agent/tools/ground/resume-operation.ts';
 import { updateTeamSettingsTool } from '../../../agent/tools/ground/update-team-settings.ts';
-import { markArtifactSwept } from '../../../db/stores/ground/artifact-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import { listRecipients } from '../../../operations/mailing/email-lists/list-recipients.ts';
 import { sendEmailList } from '../../../operations/mailing/email-lists/send-email-list.ts';
 import type { Principal } from '../../../operations/ground/operation-context.ts';
 import { runOperation } from '../../../operations/ground/run-operation.ts';
-import { attachFile } from '../../support/agent/attached-file.ts';
 import { toolCaller } from '../../support/agent/tool-caller.ts';
 import type { ToolCaller } from '../../support/agent/tool-caller.ts';
 import { mailingDesk } from '../../support/mailing/mailing-desk.ts';
@@ -59,9 +48,6 @@ async function factsAround(subject: () => Promise<unknown>, change: () => Promis
   const after = (await subject()) as { facts: unknown };
   return [before.facts, after.facts];
 }
-
-const anAttachedFile = (text: string) =>
-  attachFile(test.services, member, { filename: 'guests.csv', bytes: new TextEncoder().encode(text) });
 
 describe('a list', () => {
   it('is made as the operation makes it, and told of without its people', async () => {
@@ -115,7 +101,7 @@ describe('the approval of a send', () => {
     const list = await desk.aList([ADA, BO, 'no address@at all']);
     const subject = await agent.subject(sendEmailListTool, { ...list, reminders: [{ after_hours: 48 }] });
     expect(subject?.words).toBe(
-      'Send "Guests" (survey "Coffee habits"): an invitation goes to 3 people. ' +
+      'Send "Guests" (survey "Coffee habits"): an invitation goes to 2 people; 1 more is skipped, as they unsubscribed or can’t be written to. ' +
         'Its subject is "You are invited: {{SURVEY_NAME}}", from "Fieldwork" <no-reply@fieldwork.test>. It begins at once. ' +
         'After 48 hours a reminder goes to those who have not completed it, with the subject "You are invited: {{SURVEY_NAME}}". It can’t be undone.',
     );
@@ -219,98 +205,5 @@ describe('writing again', () => {
     expect(after).toMatchObject({ recipients: 1 });
     const subject = await agent.subject(resendEmailListTool, { ...list, filter: 'pending' });
     expect(subject?.words).toContain('a mail goes to the 1 person who were never written to');
-  });
-});
-
-describe('people who are added', () => {
-  it('are added freely to a draft, by an approval where they are written to', async () => {
-    const list = await desk.aList([ADA]);
-    expect(await agent.subject(addRecipientsTool, { ...list, emails: [BO] })).toBeNull();
-    await desk.send(list);
-    const subject = await agent.subject(addRecipientsTool, { ...list, emails: [BO] });
-    expect(subject?.words).toMatch(/^Add 1 person to "Guests".* are written to at once, .* can’t be undone\.$/);
-    toldNothing(subject);
-    const answer = await agent.call(addRecipientsTool, { ...list, emails: [BO] });
-    expect(answer).toMatchObject({ view: { added: 1, total_count: 2 }, waitsFor: expect.any(String) });
-    await desk.surveys.pause(list.survey_id);
-    await expect(agent.subject(addRecipientsTool, { ...list, emails: [BO] })).rejects.toMatchObject({
-      code: 'wrong_state',
-    });
-  });
-
-  it('come from an attached file, of which the model hears how many', async () => {
-    const list = await desk.aList([]);
-    const artifact_id = await anAttachedFile(
-      `email,name\n${ADA.email},${ADA.name}\nnobody,Canary Nobody\n${BO.email},x\n`,
-    );
-    expect(await agent.subject(addRecipientsFromFileTool, { ...list, artifact_id })).toBeNull();
-    const { view } = await agent.call(addRecipientsFromFileTool, { ...list, artifact_id });
-    expect(view).toMatchObject({ added: 2, total_count: 2, refused_rows: [3], metadata_names: ['name'] });
-    toldNothing(view);
-    expect((await desk.recipients(list)).map(({ email }) => email)).toEqual([ADA.email, BO.email]);
-  });
-
-  it('come from no file that is gone, or another team’s', async () => {
-    const list = await desk.aList([]);
-    const artifact_id = await anAttachedFile('email\na@example.org\n');
-    const other = toolCaller(test.services, await test.aMember());
-    await expect(other.call(addRecipientsFromFileTool, { ...list, artifact_id })).rejects.toMatchObject({
-      code: 'not_found',
-    });
-    await inTeamTransaction(test.services.database, member.teamId, (transaction) =>
-      markArtifactSwept(transaction, artifact_id, new Date()),
-    );
-    await expect(agent.call(addRecipientsFromFileTool, { ...list, artifact_id })).rejects.toMatchObject({
-      code: 'not_found',
-      message: expect.stringContaining('guests.csv'),
-    });
-  });
-});
-
-describe('a test mail', () => {
-  it('names its address to the person alone', async () => {
-    const list = await desk.aList([ADA]);
-    const subject = await agent.subject(sendTestEmailTool, { ...list, email: 'Me@example.org' });
-    expect(subject?.words).toContain('to Me@example.org: its subject is "[Test] You are invited: {{SURVEY_NAME}}"');
-    expect(JSON.stringify(subject?.facts)).not.toMatch(/example/i);
-    const other = await agent.subject(sendTestEmailTool, { ...list, email: 'you@example.org' });
-    expect(other?.facts).not.toEqual(subject?.facts);
-    await expect(agent.subject(sendTestEmailTool, { ...list, email: 'nobody' })).rejects.toMatchObject({
-      code: 'invalid_input',
-      issues: [{ path: 'email' }],
-    });
-  });
-});
-
-describe('a panel of contacts', () => {
-  it('is made, added to and told of without its people; deleted by an approval that counts them', async () => {
-    const made = await agent.call(createCustomPanelTool, { name: 'Regulars', emails: [ADA] });
-    const panel_id = (made.view as { id: string }).id;
-    const added = await agent.call(addContactsTool, { panel_id, emails: [BO, ADA] });
-    expect(added.view).toMatchObject({ added: 1, skipped_duplicates: 1, total_count: 2 });
-    const all = await agent.call(listCustomPanelsTool, {});
-    toldNothing([made.view, added.view, all.view]);
-    const subject = await agent.subject(deleteCustomPanelTool, { panel_id });
-    expect(subject?.words).toBe(
-      'Delete the panel "Regulars" with its 2 people. Lists that were made from it stay. It can’t be undone.',
-    );
-    expect((await agent.call(deleteCustomPanelTool, { panel_id })).view).toEqual({ done: true });
-    await expect(agent.subject(deleteCustomPanelTool, { panel_id })).rejects.toMatchObject({ code: 'not_found' });
-  });
-});
-
-describe('a send that goes on', () => {
-  it('is paused freely, resumed and cancelled by approvals', async () => {
-    const list = await desk.aList([ADA]);
-    const operation_id = await desk.send(list);
-    await expect(agent.subject(resumeOperationTool, { operation_id: randomUUID() })).rejects.toMatchObject({
-      code: 'not_found',
-    });
-    expect((await agent.call(pauseOperationTool, { operation_id })).view).toMatchObject({ id: operation_id });
-    expect((await agent.subject(resumeOperationTool, { operation_id }))?.words).toContain(
-      'Let the send of "Guests" go on',
-    );
-    expect((await agent.subject(cancelOperationTool, { operation_id }))?.words).toContain('Cancel a send of "Guests"');
-    expect((await agent.call(cancelOperationTool, { operation_id })).view).toMatchObject({ cancel_requested: true });
   });
 });
