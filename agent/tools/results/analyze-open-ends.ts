@@ -1,5 +1,5 @@
 import { analyzeOpenEnds } from '../../../operations/results/insights/open-ends.ts';
-import { maskedTexts } from '../../views/masked-texts.ts';
+import { maskedInsight } from '../../views/masked-texts.ts';
 import { defineTool } from '../../tool.ts';
 
 export const analyzeOpenEndsTool = defineTool({
@@ -7,5 +7,5 @@ export const analyzeOpenEndsTool = defineTool({
   operation: analyzeOpenEnds,
   policy: { kind: 'free' },
   readsForeign: true,
-  view: ({ model, generated_at: _, ...analysis }) => ({ model, ...(maskedTexts(analysis) as typeof analysis) }),
+  view: maskedInsight,
 });

@@ -138,7 +138,10 @@ export async function countReached(
   return Number(counted?.count ?? 0);
 }
 
-/** Who a send would reach if it began now: how many, and a hash that is another for any others (SHA-256 of their ids, in hex). */
+/**
+ * Who a send would reach if it began now: how many, those of them left out whose address is known to be none, and a hash
+ * that is another for any others (SHA-256 of all their ids, in hex).
+ */
 export async function digestReached(
   transaction: TeamTransaction,
   listId: string,
@@ -146,7 +149,7 @@ export async function digestReached(
 ): Promise<{ readonly count: number; readonly idsSha256: string }> {
   const [digest] = await reachedBy(transaction, listId, whom).select<{ count: string; digest: string }[]>(
     transaction.sql.raw(
-      `count(*) as count, encode(sha256(convert_to(coalesce(string_agg(id::text, ',' order by id), ''), 'UTF8')), 'hex') as digest`,
+      `count(*) filter (where problem is null) as count, encode(sha256(convert_to(coalesce(string_agg(id::text, ',' order by id), ''), 'UTF8')), 'hex') as digest`,
     ),
   );
   return { count: Number(digest?.count ?? 0), idsSha256: digest?.digest ?? '' };
