@@ -56,7 +56,8 @@ const UTF_16_MARKS = [
   [0xfe, 0xff],
 ];
 const SAMPLE_BYTES = 64 * 1024;
-/** Of a hundred characters, the most that steer a device rather than say something. */
+/** The most characters that steer a device rather than say something: a few strays, and one of a hundred. */
+const STRAY_CONTROLS = 4;
 const MOST_CONTROLS_PER_CENT = 1;
 
 /** Text in any encoding that is decoded here has no NUL, unless it is marked as UTF-16. */
@@ -65,7 +66,7 @@ function isText(bytes: Buffer): boolean {
   if (bytes.includes(0)) return false;
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   const controls = sample.reduce((count, byte) => count + (isControl(byte) ? 1 : 0), 0);
-  return controls * 100 <= sample.length * MOST_CONTROLS_PER_CENT;
+  return controls <= STRAY_CONTROLS + (sample.length * MOST_CONTROLS_PER_CENT) / 100;
 }
 
 /** Not tabs, ends of lines and pages, the end mark of old files, and escapes. */
