@@ -1,4 +1,3 @@
-import { setInterval } from 'node:timers/promises';
 import { workerData } from 'node:worker_threads';
 
 /**
@@ -8,6 +7,6 @@ import { workerData } from 'node:worker_threads';
 const CHECKED_EVERY_MS = 25;
 const maxBytes = Number(workerData) * 1024 * 1024;
 
-for await (const _ of setInterval(CHECKED_EVERY_MS)) {
+setInterval(() => {
   if (process.memoryUsage.rss() > maxBytes) process.kill(process.pid, 'SIGABRT');
-}
+}, CHECKED_EVERY_MS);

@@ -41,7 +41,10 @@ export function createProcessReader<Result>(settings: ReadingSettings): ProcessR
   const gate = createGate(MAX_PROCESSES);
   const spares = createReadingProcesses(settings);
   return {
-    read: (input, signal) => gate.run(() => readDocument<Result>({ ...settings, input, spares, signal }), signal),
+    read: async (input, signal) => {
+      const reading = { ...settings, input, spares, signal };
+      return (await gate.run(() => readDocument(reading), signal)) as Result;
+    },
   };
 }
 
@@ -55,15 +58,15 @@ type Reading = ReadingSettings & {
  * A process that was killed from outside may have died for another reason: only the second kill counts against the
  * document.
  */
-async function readDocument<Result>(reading: Reading): Promise<Result> {
+async function readDocument(reading: Reading): Promise<unknown> {
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
-    const answer = await readInProcess<Result>(reading);
+    const answer = await readInProcess(reading);
     if (answer !== 'killed') return answer.document;
   }
   throw reading.tooLarge('the system stopped reading it, as it does when memory runs out');
 }
 
-async function readInProcess<Result>(reading: Reading): Promise<{ readonly document: Result } | 'killed'> {
+async function readInProcess(reading: Reading): Promise<{ readonly document: unknown } | 'killed'> {
   const { input, limits, spares, signal, tooLarge } = reading;
   const { child, end: kill } = await spares.take(signal);
   const refusals: FieldworkError[] = [];
@@ -86,7 +89,7 @@ async function readInProcess<Result>(reading: Reading): Promise<{ readonly docum
     signal?.throwIfAborted();
     for (const refusal of refusals) throw refusal;
     spares.prepare();
-    return understandAnswer<Result>(end, answer(), { complaint: complaint(), tooLarge });
+    return understandAnswer(end, answer(), { complaint: complaint(), tooLarge });
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', kill);
@@ -164,13 +167,13 @@ const FAULT_OF_OURS = 'The document could not be read because of a fault in the 
  * @param complaint the beginning of its standard error
  * @throws FieldworkError the document's own error, `internal_error` for a bug in the reader
  */
-function understandAnswer<Result>(
+function understandAnswer(
   ending: Ending,
   answer: string,
   { complaint, tooLarge }: { readonly complaint: string; readonly tooLarge: ReadingSettings['tooLarge'] },
-): { readonly document: Result } | 'killed' {
+): { readonly document: unknown } | 'killed' {
   if (ending.signal === 'SIGKILL' || ending.signal === 'SIGTERM') return 'killed';
-  const told = ending.code === 0 ? (JSON.parse(answer) as ReadingAnswer<Result>) : null;
+  const told = ending.code === 0 ? (JSON.parse(answer) as ReadingAnswer<unknown>) : null;
   if (told !== null && 'document' in told) return told;
   if (ranOutOfMemory(ending, told === null ? complaint : told.error.fault?.message)) {
     throw tooLarge('reading it takes too much memory');

@@ -39,7 +39,7 @@ function storable(text: string): string {
   return (
     text
       .replaceAll(/\r\n?/g, '\n')
-      // eslint-disable-next-line no-control-regex -- these are what is taken out
+       
       .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
       .toWellFormed()
   );

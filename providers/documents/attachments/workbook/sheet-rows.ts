@@ -41,7 +41,10 @@ export async function readRows(
     const text = value === '' ? '' : cellText(ended, value, source);
     if (text === null) listener.withoutText();
     if (text === null || text === '') return;
-    if (ended.column >= maxColumns) return listener.beyondColumns();
+    if (ended.column >= maxColumns) {
+      listener.beyondColumns();
+      return;
+    }
     while (cells.length < ended.column) cells.push('');
     cells[ended.column] = text;
   };
@@ -80,7 +83,7 @@ function cellOf(attributes: XmlAttributes, next: number): Cell {
 }
 
 function columnOf(letters: string): number {
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
 /** What a cell shows, on one line; null for a text that was left out. */

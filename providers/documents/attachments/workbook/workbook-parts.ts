@@ -48,10 +48,10 @@ type ListedSheet = { readonly name: string; readonly relationshipId: string; rea
 async function readWorkbook(zip: ZipPackage, main: string, budget: ReadingBudget) {
   const listed: ListedSheet[] = [];
   let countsFrom1904 = false;
-  let root: string | null = null;
+  const names: string[] = [];
   await streamXml(zip.read(main), {
     open: (name, attributes) => {
-      root ??= name;
+      if (names.length === 0) names.push(name);
       if (name === 'x:workbookPr') countsFrom1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
       if (name !== 'x:sheet') return undefined;
       budget.takePiece();
@@ -65,6 +65,6 @@ async function readWorkbook(zip: ZipPackage, main: string, budget: ReadingBudget
     close: () => undefined,
     text: () => undefined,
   });
-  if (root !== 'x:workbook') throw notADocx('an Office file of another kind');
+  if (names[0] !== 'x:workbook') throw notADocx('an Office file of another kind');
   return { listed, countsFrom1904 };
 }
