@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import './without-drawing.ts';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { damagedFile, encryptedFile } from './attachment-problem.ts';

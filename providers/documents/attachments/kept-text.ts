@@ -36,13 +36,11 @@ export function createKeptText(maxCharacters: number): KeptText {
 
 /** Control characters say nothing in a text, and Postgres stores no NUL and no unpaired surrogate. */
 function storable(text: string): string {
-  return (
-    text
-      .replaceAll(/\r\n?/g, '\n')
-       
-      .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
-      .toWellFormed()
-  );
+  return text
+    .replaceAll(/\r\n?/g, '\n')
+
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
+    .toWellFormed();
 }
 
 function beginningOf(text: string, length: number): string {

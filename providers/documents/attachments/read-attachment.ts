@@ -6,7 +6,6 @@ import { emptyFile, inWordsForAttachments } from './attachment-problem.ts';
 import type { AttachmentText } from './attachment-text.ts';
 import { createKeptText } from './kept-text.ts';
 import type { KeptText } from './kept-text.ts';
-import { keepPdfText } from './keep-pdf-text.ts';
 import { keepPlainText, keepRowsText } from './keep-plain-text.ts';
 import { keepWordText } from './keep-word-text.ts';
 import { keepWorkbookText } from './workbook/keep-workbook-text.ts';
@@ -15,12 +14,18 @@ type Keep = (kept: KeptText, bytes: Uint8Array, limits: AttachmentLimits) => Pro
 
 const KEEPERS: Readonly<Record<AttachmentKind, Keep>> = {
   docx: keepWordText,
-  pdf: keepPdfText,
+  pdf: keepPdf,
   xlsx: keepWorkbookText,
   csv: keepRowsText,
   txt: keepPlainText,
   md: keepPlainText,
 };
+
+/** What reads PDFs is large: it is loaded for them alone. */
+async function keepPdf(...given: Parameters<Keep>): Promise<void> {
+  const { keepPdfText } = await import('./keep-pdf-text.ts');
+  await keepPdfText(...given);
+}
 
 /**
  * Reads a file's text in this process. Memory and time are bounded only where files say how much there is:
