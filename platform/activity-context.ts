@@ -4,6 +4,7 @@ import { createEmailSender } from '../providers/mailing/email/create-email-sende
 import { createInbox } from '../providers/mailing/email/inbox.ts';
 import { createServices, inboxFolder } from './context.ts';
 import type { Context } from './context.ts';
+import { createAttachmentReader } from './documents/attachment-reader.ts';
 import { createDocumentReader } from './documents/docx-reader.ts';
 import type { ActivityServices } from './services.ts';
 
@@ -17,9 +18,10 @@ export async function createActivityServices(
   const email = createEmailSender({ smtpUrl, inboxFolder: inboxFolder(config), connections, dkim, bounceDomain });
   const addresses = createAddressChecker(config.addressChecks);
   const documents = createDocumentReader();
+  const attachments = createAttachmentReader({ storage: context.services.storage });
   // Mails from before there was a mail server are still in the inbox, and name people.
   const inbox = createInbox(inboxFolder(config));
-  const services: ActivityServices = { ...context.services, documents, email, addresses, inbox };
+  const services: ActivityServices = { ...context.services, documents, attachments, email, addresses, inbox };
   const close = async (): Promise<void> => {
     await email.close();
     await context.close();

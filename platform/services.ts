@@ -11,6 +11,7 @@ import type { Inbox } from '../providers/mailing/email/inbox.ts';
 import type { PanelProvider } from '../providers/recruiting/panels/panel-provider.ts';
 import type { PaymentProvider } from '../providers/recruiting/payments/payment-provider.ts';
 import type { OpenedObject } from '../providers/storage/object-storage.ts';
+import type { AttachmentReader } from './documents/attachment-reader.ts';
 import type { ColumnStore } from './columns/column-store.ts';
 import type { Logger } from './logger.ts';
 import type { DatabaseNotifications } from './database-notifications.ts';
@@ -49,6 +50,7 @@ export type Services = {
 /** The services of activities: those of operations, and the outside world. */
 export type ActivityServices = Services & {
   readonly documents: DocumentReader;
+  readonly attachments: AttachmentReader;
   readonly email: EmailSender;
   readonly addresses: AddressChecker;
 };

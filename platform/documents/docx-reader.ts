@@ -1,22 +1,12 @@
-import type { ChildProcessWithoutNullStreams } from 'node:child_process';
-import { FieldworkError } from '../../domain/ground/errors.ts';
-import { createGate } from '../../domain/ground/gate.ts';
-import type { SourceDocument } from '../../domain/import/source-document.ts';
 import { withDefaultLimits } from '../../providers/documents/default-limits.ts';
+import type { SourceDocument } from '../../domain/import/source-document.ts';
 import type { DocumentReader, ReadingLimits } from '../../providers/documents/document-reader.ts';
 import { tooLarge } from '../../providers/documents/docx/document-problem.ts';
 import { memoryOfThisProcess } from '../elsewhere/memory-bound.ts';
 import type { MemoryBound } from '../elsewhere/memory-bound.ts';
-import type { Spares, Worker } from '../elsewhere/spares.ts';
-import { processWorker, startProcess } from '../elsewhere/processes.ts';
-import { createSpares } from '../elsewhere/spares.ts';
-import { fromWire } from '../elsewhere/error-codec.ts';
-import type { ReadingAnswer } from './reading-answer.ts';
-
-/** Documents that one reader reads at the same time; others wait for the fraction of a second that one takes. */
-const MAX_PROCESSES = 1;
-const MAX_ATTEMPTS = 2;
-const MAX_COMPLAINT_BYTES = 16 * 1024;
+import type { Spares } from '../elsewhere/spares.ts';
+import { createProcessReader, createReadingProcesses } from './reading-processes.ts';
+import type { ReaderProcess, ReadingSettings } from './reading-processes.ts';
 
 /**
  * A reader of .docx files, each in a process of its own that is killed at its limit or when the signal aborts; the promise
@@ -26,146 +16,15 @@ export function createDocumentReader(
   limits?: Partial<ReadingLimits>,
   memory: MemoryBound = memoryOfThisProcess,
 ): DocumentReader {
-  const allLimits = withDefaultLimits(limits);
-  const gate = createGate(MAX_PROCESSES);
-  const spares = createReaderProcesses(allLimits, memory);
-  return {
-    read: (bytes, signal) => gate.run(() => readDocument({ bytes, limits: allLimits, spares, signal }), signal),
-  };
-}
-
-type Reading = {
-  readonly bytes: Uint8Array;
-  readonly limits: ReadingLimits;
-  readonly spares: Spares<ReaderProcess>;
-  readonly signal: AbortSignal | undefined;
-};
-
-/**
- * A process that was killed from outside may have died for another reason: only the second kill counts against the
- * document.
- */
-async function readDocument(reading: Reading): Promise<SourceDocument> {
-  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
-    const document = await readInProcess(reading);
-    if (document !== 'killed') return document;
-  }
-  throw tooLarge('the system stopped reading it, as it does when memory runs out');
-}
-
-async function readInProcess({ bytes, limits, spares, signal }: Reading): Promise<SourceDocument | 'killed'> {
-  const { child, end: kill } = await spares.take(signal);
-  const refusals: FieldworkError[] = [];
-  const refuse = (reason: string): void => {
-    refusals.push(tooLarge(reason));
-    kill();
-  };
-  const timer = setTimeout(
-    () => refuse(`reading it takes longer than ${Math.ceil(limits.timeoutMs / 1_000)} s`),
-    limits.timeoutMs,
-  );
-  signal?.addEventListener('abort', kill, { once: true });
-  try {
-    signal?.throwIfAborted();
-    const answer = collect(child.stdout, limits.maxAnswerBytes, () => refuse('it holds more than can be handed on'));
-    const complaint = collect(child.stderr, MAX_COMPLAINT_BYTES, () => undefined);
-    const ending = endingOf(child);
-    feed(child, bytes);
-    const end = await ending;
-    signal?.throwIfAborted();
-    for (const refusal of refusals) throw refusal;
-    spares.prepare();
-    return understandAnswer(end, answer(), complaint());
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', kill);
-    kill();
-  }
-}
-
-function feed(child: ChildProcessWithoutNullStreams, bytes: Uint8Array): void {
-  // A process that dies early closes the pipe; its exit shows why it died.
-  child.stdin.on('error', () => undefined);
-  child.stdin.end(bytes);
-}
-
-function collect(stream: NodeJS.ReadableStream, limit: number, onExcess: () => void): () => string {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  stream.on('data', (chunk: Buffer) => {
-    size += chunk.length;
-    if (size <= limit) chunks.push(chunk);
-    else onExcess();
-  });
-  return () => Buffer.concat(chunks).toString('utf8');
-}
-
-function endingOf(child: ChildProcessWithoutNullStreams): Promise<Ending> {
-  return new Promise((resolve, reject) => {
-    child.on('error', (cause) =>
-      reject(new FieldworkError('internal_error', 'The process that reads documents could not be started.', { cause })),
-    );
-    child.once('close', (code, signal) => resolve({ code, signal }));
-  });
-}
-
-/** A process that waits for a document on its stdin. It ends with this process, whose end closes that stdin. */
-export type ReaderProcess = Worker & { readonly child: ChildProcessWithoutNullStreams };
-
-const SCRIPT = new URL('./read-docx-process.ts', import.meta.url);
-const SEMI_SPACE_MEGABYTES = 8;
-/** With the heap of the default limits a process stays under 250 MB. */
-const BESIDE_HEAP_MEGABYTES = 154;
-
-/** What one may take at most. */
-export function readerMegabytes({ maxHeapMegabytes }: Pick<ReadingLimits, 'maxHeapMegabytes'>): number {
-  return maxHeapMegabytes + BESIDE_HEAP_MEGABYTES;
+  const reader = createProcessReader<SourceDocument>(settingsOf(withDefaultLimits(limits), memory));
+  return { read: (bytes, signal) => reader.read([bytes], signal) };
 }
 
 /** Reader processes with those limits. */
 export function createReaderProcesses(limits: ReadingLimits, memory: MemoryBound): Spares<ReaderProcess> {
-  return createSpares({
-    start: () => startReader(limits),
-    megabytes: readerMegabytes(limits),
-    memory,
-  });
+  return createReadingProcesses(settingsOf(limits, memory));
 }
 
-function startReader(limits: ReadingLimits): ReaderProcess {
-  const child = startProcess({
-    script: SCRIPT,
-    maxHeapMegabytes: limits.maxHeapMegabytes,
-    semiSpaceMegabytes: SEMI_SPACE_MEGABYTES,
-    stdio: ['pipe', 'pipe', 'pipe'],
-    argument: JSON.stringify(limits),
-  });
-  return processWorker(child as ChildProcessWithoutNullStreams);
-}
-
-/** How a process ended. */
-export type Ending = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
-
-const FAULT_OF_OURS = 'The document could not be read because of a fault in the reader.';
-
-/**
- * The result of a reader's process; `killed` if something outside ended it.
- * @param answer all of its standard output
- * @param complaint the beginning of its standard error
- * @throws FieldworkError the document's own error, `internal_error` for a bug in the reader
- */
-function understandAnswer(ending: Ending, answer: string, complaint: string): SourceDocument | 'killed' {
-  if (ending.signal === 'SIGKILL' || ending.signal === 'SIGTERM') return 'killed';
-  const told = ending.code === 0 ? (JSON.parse(answer) as ReadingAnswer) : null;
-  if (told !== null && 'document' in told) return told.document;
-  if (ranOutOfMemory(ending, told === null ? complaint : told.error.fault?.message)) {
-    throw tooLarge('reading it takes too much memory');
-  }
-  if (told !== null) throw fromWire(told.error, FAULT_OF_OURS);
-  throw new FieldworkError('internal_error', FAULT_OF_OURS, { cause: new Error(complaint.slice(-2_000)) });
-}
-
-/** V8 aborts when its heap is full: by SIGABRT, or with code 134 if there is a shell in between. */
-function ranOutOfMemory({ code, signal }: Ending, complaint = ''): boolean {
-  if (signal === 'SIGABRT' || code === 134) return true;
-  return complaint.includes('heap out of memory') || complaint.includes('Array buffer allocation failed');
+function settingsOf(limits: ReadingLimits, memory: MemoryBound): ReadingSettings {
+  return { script: new URL('./read-docx-process.ts', import.meta.url), limits, argument: limits, memory, tooLarge };
 }

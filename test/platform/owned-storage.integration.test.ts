@@ -15,6 +15,7 @@ import { createImport } from '../../operations/import/create-import.ts';
 import { startObjectSweep } from '../../platform/object-sweep.ts';
 import { createOwnedStorage } from '../../platform/owned-storage.ts';
 import type { ActivityServices } from '../../platform/services.ts';
+import { createAttachmentReader } from '../../platform/documents/attachment-reader.ts';
 import { createDocumentReader } from '../../platform/documents/docx-reader.ts';
 import { eventually } from '../support/eventually.ts';
 import { aCanteenSurvey } from '../support/insights/asking-about-a-canteen.ts';
@@ -29,7 +30,13 @@ let member: Principal;
 beforeEach(async () => {
   test = await createTestServices();
   const email = { send: () => Promise.resolve(), close: () => Promise.resolve() };
-  const outside = { email, addresses: offlineChecker(), documents: createDocumentReader(), ai: rulesProvider() };
+  const outside = {
+    email,
+    addresses: offlineChecker(),
+    documents: createDocumentReader(),
+    attachments: createAttachmentReader(test.services),
+    ai: rulesProvider(),
+  };
   services = { ...test.services, ...outside };
   member = await test.aMember();
 });

@@ -17,6 +17,7 @@ import { createWorkflowGateway } from '../../platform/workflow-gateway.ts';
 import type { TemporalConnectionSettings } from '../../platform/workflow-gateway.ts';
 import type { AiProvider } from '../../providers/ai/ai-provider.ts';
 import { createAiProvider } from '../../providers/ai/create-ai-provider.ts';
+import { createAttachmentReader } from '../../platform/documents/attachment-reader.ts';
 import { createDocumentReader } from '../../platform/documents/docx-reader.ts';
 import type { AddressChecker } from '../../providers/mailing/address-checks/address-checker.ts';
 import { createAddressChecker } from '../../providers/mailing/address-checks/create-address-checker.ts';
@@ -110,8 +111,15 @@ async function startWorkflowGround(options: Partial<TemporalConnectionSettings> 
   const gateway = createWorkflowGateway(temporal, { deadlineMs: DEADLINE_MS });
   const base = await createTestServices({ gateway });
   const documents = createDocumentReader();
+  const attachments = createAttachmentReader(base.services);
   const noMail = createEmailSender({ smtpUrl: null, inboxFolder: tmpdir() });
-  const worlds = createWorldsByWorkflow({ ...base.services, documents, email: noMail, addresses: offlineChecker() });
+  const worlds = createWorldsByWorkflow({
+    ...base.services,
+    documents,
+    attachments,
+    email: noMail,
+    addresses: offlineChecker(),
+  });
   const { services } = worlds;
   let workers: Promise<RunningWorkers> | undefined;
   const startWorkers = async () => {

@@ -1,4 +1,5 @@
 import { damaged, notADocx } from './document-problem.ts';
+import { readRelationships, relationshipsPartOf, resolveTarget } from './package-relationships.ts';
 import type { ReadingBudget } from './reading-budget.ts';
 import { streamXml } from './xml-stream.ts';
 import type { ZipPackage } from './zip-package.ts';
@@ -21,7 +22,7 @@ const MAIN_CONTENT_TYPE = /(wordprocessingml|ms-word)\.(document|template)\.(mac
 export async function findParts(zip: ZipPackage, budget: ReadingBudget): Promise<DocumentParts> {
   const contentTypes = await readContentTypes(zip, budget);
   const main = await findMainPart(zip, contentTypes, budget);
-  const related = await readRelationships(zip, relationshipsPartOf(main), budget);
+  const related = await targetsByKind(zip, relationshipsPartOf(main), budget);
   const part = (kind: string, usualName: string): string | null => {
     const name = resolveTarget(main, related.get(kind) ?? usualName);
     return zip.has(name) ? name : null;
@@ -39,7 +40,7 @@ async function findMainPart(
   contentTypes: ReadonlyMap<string, string>,
   budget: ReadingBudget,
 ): Promise<string> {
-  const target = (await readRelationships(zip, '_rels/.rels', budget)).get('officeDocument');
+  const target = (await targetsByKind(zip, '_rels/.rels', budget)).get('officeDocument');
   const named = target === undefined ? null : resolveTarget('', target);
   const typed = [...contentTypes].find(([, type]) => MAIN_CONTENT_TYPE.test(type))?.[0] ?? null;
   const candidates = [named, typed, 'word/document.xml'];
@@ -81,41 +82,12 @@ async function readContentTypes(zip: ZipPackage, budget: ReadingBudget): Promise
   return types;
 }
 
-/** Targets inside the package by the last word of the relationship's type; the first of a kind counts. */
-async function readRelationships(
+/** The targets by kind; the first of a kind counts. */
+async function targetsByKind(
   zip: ZipPackage,
   partName: string,
   budget: ReadingBudget,
 ): Promise<ReadonlyMap<string, string>> {
-  const targets = new Map<string, string>();
-  if (!zip.has(partName)) return targets;
-  await streamXml(zip.read(partName), {
-    open: (name, attributes) => {
-      budget.takePiece();
-      const kind = attributes['Type']?.split('/').at(-1);
-      const target = attributes['Target'];
-      const inside = name === 'Relationship' && attributes['TargetMode'] !== 'External';
-      if (inside && kind !== undefined && target !== undefined && !targets.has(kind)) targets.set(kind, target);
-      return undefined;
-    },
-    close: () => undefined,
-    text: () => undefined,
-  });
-  return targets;
-}
-
-function relationshipsPartOf(partName: string): string {
-  const slash = partName.lastIndexOf('/');
-  return `${partName.slice(0, slash + 1)}_rels/${partName.slice(slash + 1)}.rels`;
-}
-
-/** A target is relative to its source's folder unless it starts with a slash. */
-function resolveTarget(source: string, target: string): string {
-  if (target.startsWith('/')) return target.replace(/^\/+/, '');
-  const path = source.split('/').slice(0, -1);
-  for (const step of target.split('/')) {
-    if (step === '..') path.pop();
-    else if (step !== '.') path.push(step);
-  }
-  return path.join('/');
+  const found = await readRelationships(zip, partName, budget);
+  return new Map(found.toReversed().map(({ kind, target }) => [kind, target]));
 }

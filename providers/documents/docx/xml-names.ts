@@ -5,6 +5,8 @@
 const PREFIX_BY_NAMESPACE: ReadonlyMap<string, string> = new Map([
   ['http://schemas.openxmlformats.org/wordprocessingml/2006/main', 'w'],
   ['http://purl.oclc.org/ooxml/wordprocessingml/main', 'w'],
+  ['http://schemas.openxmlformats.org/spreadsheetml/2006/main', 'x'],
+  ['http://purl.oclc.org/ooxml/spreadsheetml/main', 'x'],
   ['http://schemas.openxmlformats.org/officeDocument/2006/relationships', 'r'],
   ['http://purl.oclc.org/ooxml/officeDocument/relationships', 'r'],
   ['http://schemas.openxmlformats.org/officeDocument/2006/math', 'm'],

@@ -11,6 +11,8 @@ export type XmlListener = {
   readonly open: (name: string, attributes: XmlAttributes) => 'skip' | undefined;
   readonly close: (name: string) => void;
   readonly text: (text: string) => void;
+  /** Asked now and then: whoever needs no more of the part is told no more, and its rest is not unpacked. */
+  readonly isDone?: () => boolean;
 };
 
 /** Deeper than any document nests; bounds every stack here and in the listeners. */
@@ -29,6 +31,7 @@ export async function streamXml(bytes: AsyncIterable<Uint8Array>, listener: XmlL
     for await (const chunk of bytes) {
       decoder ??= decoderFor(chunk);
       parser.write(decoder.decode(chunk, { stream: true }));
+      if (listener.isDone?.() === true) return;
     }
     parser.write(decoder?.decode() ?? '').close();
   } catch (error) {

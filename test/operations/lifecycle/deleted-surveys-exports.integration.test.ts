@@ -11,6 +11,7 @@ import type { Principal } from '../../../operations/ground/operation-context.ts'
 import { runOperation } from '../../../operations/ground/run-operation.ts';
 import { downloadFile } from '../../../operations/ground/files/download-file.ts';
 import { deleteSurvey } from '../../../operations/lifecycle/delete-survey.ts';
+import { createAttachmentReader } from '../../../platform/documents/attachment-reader.ts';
 import { createDocumentReader } from '../../../platform/documents/docx-reader.ts';
 import { startObjectSweep } from '../../../platform/object-sweep.ts';
 import { createOwnedStorage } from '../../../platform/owned-storage.ts';
@@ -63,7 +64,12 @@ describe.each([
     test = await createTestServices();
     kind = await start(test);
     const email = { send: () => Promise.resolve(), close: () => Promise.resolve() };
-    const outside = { email, addresses: offlineChecker(), documents: createDocumentReader() };
+    const outside = {
+      email,
+      addresses: offlineChecker(),
+      documents: createDocumentReader(),
+      attachments: createAttachmentReader(test.services),
+    };
     services = { ...test.services, ...outside, storage: kind.storage, signedFiles: kind.signedFiles };
     member = await test.aMember();
     owner = new pg.Client({ connectionString: services.database.url });

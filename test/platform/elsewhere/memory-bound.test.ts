@@ -3,7 +3,7 @@ import { createMemoryBound, MOST_MEGABYTES } from '../../../platform/elsewhere/m
 import type { GiveBack, MemoryBound } from '../../../platform/elsewhere/memory-bound.ts';
 import { QUESTIONNAIRE_LIMITS } from '../../../activities/import/docx-import/document-activities.ts';
 import { COLUMNS_MEGABYTES } from '../../../platform/columns/columns-memory.ts';
-import { readerMegabytes } from '../../../platform/documents/docx-reader.ts';
+import { readerMegabytes } from '../../../platform/documents/reading-processes.ts';
 import { YOUNG_GENERATION_MEGABYTES } from '../../../platform/elsewhere/threads.ts';
 import { LIMITS_FOR_CALLERS } from '../../../platform/elsewhere/threads.ts';
 import { EXPORT_MEGABYTES } from '../../../platform/exports/fork-export.ts';

@@ -9,6 +9,7 @@ import { runOperation } from '../../../operations/ground/run-operation.ts';
 import { deleteSurvey } from '../../../operations/lifecycle/delete-survey.ts';
 import { ProcessDeath } from '../../../platform/exports/process-death.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
+import { createAttachmentReader } from '../../../platform/documents/attachment-reader.ts';
 import { createDocumentReader } from '../../../platform/documents/docx-reader.ts';
 import { childProcesses } from '../../support/child-processes.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -29,7 +30,12 @@ let survey: string;
 beforeAll(async () => {
   const test = await testServices();
   const email = { send: () => Promise.resolve(), close: () => Promise.resolve() };
-  const outside = { email, addresses: offlineChecker(), documents: createDocumentReader() };
+  const outside = {
+    email,
+    addresses: offlineChecker(),
+    documents: createDocumentReader(),
+    attachments: createAttachmentReader(test.services),
+  };
   service = { ...test, services: { ...test.services, ...outside } };
   member = await service.aMember();
   desk = exportDesk(service.services, member);

@@ -3,8 +3,8 @@ import { MOST_CONTACTS } from '../../../../domain/mailing/contacts/contact.ts';
 import type { ContactSheet } from '../../../../domain/mailing/contacts/contact-sheet.ts';
 import { readContactSheet } from '../../../../domain/mailing/contacts/contact-sheet.ts';
 import { FieldworkError } from '../../../../domain/ground/errors.ts';
-import { decodeText, startsWith } from './decode-text.ts';
-import type { DecodedText } from './decode-text.ts';
+import { decodeText, startsWith } from '../../../../providers/documents/text/decode-text.ts';
+import type { DecodedText } from '../../../../providers/documents/text/decode-text.ts';
 import { findDelimiter } from './find-delimiter.ts';
 import type { Delimiter } from './find-delimiter.ts';
 

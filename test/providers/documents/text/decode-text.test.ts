@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { decodeText } from '../../../../../operations/mailing/contacts/threads/decode-text.ts';
+import { decodeText } from '../../../../providers/documents/text/decode-text.ts';
 
 const TEXT = 'email,name\njosé@example.org,Zoë “Z” €\n';
 
