@@ -19,6 +19,15 @@ function isAddition({ concepts, questions }: Sentence): boolean {
   return concepts.has('add') || !((concepts.has('counted') && concepts.has('survey')) || questions.length > 0);
 }
 
+const NEW = /\b(?:want|need|like|love)\b[^.]{0,20}\ban? [^.]{0,40}?(?:survey|questionnaire|poll)\b|\b(?:want|like|need) to survey\b/u;
+const BARE = /^(?:an? |new |quick |short |please )*(?:[\p{L}-]+ ){0,2}?(?:survey|questionnaire|poll) (?:about|on|regarding|for)\b(?! hold)/u;
+
+/** "I need a survey about lunch", "survey about lunch". */
+function wantsNew({ text }: Sentence): boolean {
+  const plain = text.toLowerCase();
+  return NEW.test(plain) || (BARE.test(plain) && !/^(?:show|open|view|find|delete|the|my|our)\b/u.test(plain));
+}
+
 /** All that the rules understand, in the order in which it is told. */
 export const intents: readonly Intent[] = [
   {
@@ -31,6 +40,15 @@ export const intents: readonly Intent[] = [
     bars: ['template', 'version', 'quote', 'quota', 'list', 'clone', 'fake', 'share', 'previewLink', 'question'],
     also: has(/\b(?:surveys?|questionnaires?|polls?|stud(?:y|ies)|forms?|projects?)\b/u),
     example: 'make a 5 question survey about coffee habits for baristas',
+    plan: making.makeSurvey,
+  },
+  {
+    name: 'want_survey',
+    needs: [['survey']],
+    helps: ['show', 'counted', 'people', 'hello', 'thanks', 'optimize', 'results', 'response'],
+    bars: ['template', 'version', 'quote', 'quota', 'list', 'clone', 'fake', 'share', 'question', 'delete', 'publish'],
+    also: wantsNew,
+    example: 'I need a survey about lunch',
     plan: making.makeSurvey,
   },
   {
@@ -81,6 +99,7 @@ export const intents: readonly Intent[] = [
     ],
     helps: ['status', 'version', 'publish', 'pause', 'question'],
     bars: ['make', 'list', 'panel', 'quota', 'cross', 'results', 'frequency', 'add', 'change', 'delete', 'move'],
+    also: (sentence) => !wantsNew(sentence),
     example: 'show the survey',
     plan: surveys.openSurvey,
   },
@@ -110,16 +129,16 @@ export const intents: readonly Intent[] = [
   {
     name: 'ask_in_survey',
     needs: [['add']],
-    also: has(/^(?:please |also |and |can you |could you )*ask\b/u),
+    also: has(/^(?:please |also |and |can you |could you |i want to |i(?: woul|')d like to |let's |we should )*ask\b/u),
     helps: ['show', 'people'],
     example: 'ask how old they are',
     plan: editing.addQuestion,
   },
   {
     name: 'change_question',
-    needs: [['change', 'required', 'make'], ['question']],
+    needs: [['change', 'required'], ['question']],
     helps: ['kind', 'survey', 'required', 'change', 'response'],
-    bars: ['delete', 'move', 'add'],
+    bars: ['delete', 'move', 'add', 'statTest'],
     also: (sentence) => hasQuestions(1)(sentence) || sentence.concepts.has('change'),
     example: 'change Q2 to "How often do you drink coffee?"',
     plan: editing.changeQuestion,
@@ -213,6 +232,8 @@ export const intents: readonly Intent[] = [
     needs: [['translate']],
     helps: ['survey', 'make', 'version', 'clone'],
     bars: ['quote', 'panel', 'research'],
+    also: ({ concepts, text }) =>
+      !concepts.has('make') || concepts.has('version') || concepts.has('clone') || /translat|\binto\b|\bin \p{L}+[.?!]?$/iu.test(text),
     example: 'translate the survey into German',
     plan: making.translateSurvey,
   },
@@ -220,7 +241,7 @@ export const intents: readonly Intent[] = [
     name: 'list_versions',
     needs: [['version']],
     helps: ['survey', 'show'],
-    bars: ['compare', 'push', 'delete'],
+    bars: ['compare', 'push', 'delete', 'translate'],
     example: 'list the versions',
     plan: surveys.listVersions,
   },
@@ -292,7 +313,7 @@ export const intents: readonly Intent[] = [
     needs: [['frequency', 'results', 'response', 'show'], ['question']],
     helps: ['survey', 'show', 'results', 'response', 'frequency', 'people'],
     bars: ['cross', 'statTest', 'openText', 'nps', 'add', 'change', 'exclude', 'delete', 'move', 'make', 'takeaways'],
-    also: hasQuestions(1),
+    also: ({ questions }) => questions.length === 1,
     example: 'frequencies of Q2',
     plan: results.frequency,
   },

@@ -64,7 +64,7 @@ function fits({ needs, bars = [], also }: Intent, sentence: Sentence): boolean {
 function scoreOf({ needs, helps = [] }: Intent, { concepts }: Sentence): number {
   const explained = new Set([...needs.flat(), ...helps]);
   const unexplained = [...concepts.keys()].filter((one) => !explained.has(one) && !WEAK.has(one)).length;
-  const helped = helps.filter((one) => concepts.has(one)).length;
+  const helped = Math.max(0, [...explained].filter((one) => concepts.has(one)).length - needs.length);
   const places = needs.map((group) => Math.min(...group.map((one) => concepts.get(one) ?? Infinity)));
   return NEED * needs.length + HELP * helped - UNEXPLAINED * unexplained - Math.max(0, ...places) / 10_000;
 }
