@@ -19,8 +19,10 @@ function isAddition({ concepts, questions }: Sentence): boolean {
   return concepts.has('add') || !((concepts.has('counted') && concepts.has('survey')) || questions.length > 0);
 }
 
-const NEW = /\b(?:want|need|like|love)\b[^.]{0,20}\ban? [^.]{0,40}?(?:survey|questionnaire|poll)\b|\b(?:want|like|need) to survey\b/u;
-const BARE = /^(?:an? |new |quick |short |please )*(?:[\p{L}-]+ ){0,2}?(?:survey|questionnaire|poll) (?:about|on|regarding|for)\b(?! hold)/u;
+const NEW =
+  /\b(?:want|need|like|love|get me|give me)\b[^.]{0,20}\ban? [^.]{0,40}?(?:survey|questionnaire|poll)\b|\b(?:want|like|need) to survey\b/u;
+const BARE =
+  /^(?:an? |new |quick |short |please )*(?:[\p{L}-]+ ){0,2}?(?:survey|questionnaire|poll) (?:about|on|regarding|for)\b(?! hold)/u;
 
 /** "I need a survey about lunch", "survey about lunch". */
 function wantsNew({ text }: Sentence): boolean {
@@ -233,7 +235,10 @@ export const intents: readonly Intent[] = [
     helps: ['survey', 'make', 'version', 'clone'],
     bars: ['quote', 'panel', 'research'],
     also: ({ concepts, text }) =>
-      !concepts.has('make') || concepts.has('version') || concepts.has('clone') || /translat|\binto\b|\bin \p{L}+[.?!]?$/iu.test(text),
+      !concepts.has('make') ||
+      concepts.has('version') ||
+      concepts.has('clone') ||
+      /translat|\binto\b|\bin \p{L}+[.?!]?$/iu.test(text),
     example: 'translate the survey into German',
     plan: making.translateSurvey,
   },
@@ -474,10 +479,7 @@ export const intents: readonly Intent[] = [
   },
   {
     name: 'launch_panel',
-    needs: [
-      ['publish', 'make', 'use'],
-      ['panel', 'quote'],
-    ],
+    needs: [['panel', 'quote']],
     helps: ['survey', 'people', 'publish', 'panel', 'quote'],
     bars: ['list'],
     also: (sentence) =>

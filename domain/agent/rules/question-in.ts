@@ -60,11 +60,13 @@ function questionAlone(text: string): string {
   return text.replace(/^.*?\b(?:asking|that asks|ask(?: people| them)?)\b,?\s*/iu, '').trim();
 }
 
-const WITH_OPTIONS =
-  /\b(?:with|having|using)? ?(?:the )?(?:options?|choices|answers|items|rows|possible answers)(?: are| being| of)?:? (.+)$|\bbetween (.+)$|^[\s:,;.-]*(?:with )?(.+,.+)$/iu;
+const NAMED_OPTIONS =
+  /\b(?:options?|choices|answers|items|rows|possible answers)(?: are| being| of)?:? (.+)$|\bbetween (.+)$/iu;
+const LISTED = /^[\s:,;.-]*(?:with )?(.+,.+)$/iu;
 
 function optionsAfter(text: string): readonly string[] {
-  const [, named, between, list] = WITH_OPTIONS.exec(text) ?? [];
+  const [, named, between] = NAMED_OPTIONS.exec(text) ?? [];
+  const list = LISTED.exec(text)?.[1];
   const found = named ?? between ?? (/\b(?:question|survey)\b/iu.test(list ?? '') ? undefined : list);
   const options = found === undefined ? [] : listIn(found);
   return options.length > 1 ? options : [];

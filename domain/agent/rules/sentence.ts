@@ -51,7 +51,8 @@ export function readSentence(message: string): Sentence {
   return {
     text,
     head,
-    concepts: questions.length === 0 || concepts.has('question') ? concepts : new Map([...concepts, ['question', head.length]]),
+    concepts:
+      questions.length === 0 || concepts.has('question') ? concepts : new Map([...concepts, ['question', head.length]]),
     leftover: rest,
     quoted: [...bare.matchAll(QUOTED)].map(([, double, single]) => (double ?? single ?? '').trim()).filter(Boolean),
     addresses: [...new Set(text.match(ADDRESS) ?? [])],
