@@ -38,6 +38,9 @@ const WEAK: ReadonlySet<Concept> = new Set<Concept>([
   'complete',
 ]);
 
+/** Politeness: whatever else a message asks for comes before it. */
+const CHAT = new Set(['help', 'thanks', 'hello']);
+
 const NEED = 2;
 const HELP = 0.9;
 const UNEXPLAINED = 0.8;
@@ -61,12 +64,17 @@ function fits({ needs, bars = [], also }: Intent, sentence: Sentence): boolean {
 }
 
 /** Needs and helps count; what stands in the sentence and isn't explained counts against it; then what comes first. */
-function scoreOf({ needs, helps = [] }: Intent, { concepts }: Sentence): number {
+function scoreOf({ name, needs, helps = [] }: Intent, { concepts }: Sentence): number {
   const explained = new Set([...needs.flat(), ...helps]);
   const unexplained = [...concepts.keys()].filter((one) => !explained.has(one) && !WEAK.has(one)).length;
   const helped = Math.max(0, [...explained].filter((one) => concepts.has(one)).length - needs.length);
   const places = needs.map((group) => Math.min(...group.map((one) => concepts.get(one) ?? Infinity)));
-  return NEED * needs.length + HELP * helped - UNEXPLAINED * unexplained - Math.max(0, ...places) / 10_000;
+  return (
+    (CHAT.has(name) ? 0 : NEED * needs.length) +
+    HELP * helped -
+    UNEXPLAINED * unexplained -
+    Math.max(0, ...places) / 10_000
+  );
 }
 
 const FORBIDDEN = /(?:^|[,;]\s*|\bplease )(?:please )?(?:do not|don't|dont|never|do n't)\b(?! (?:you|i|we) )/u;
@@ -81,8 +89,6 @@ export function planFor(sentence: Sentence): Plan {
     return saying(() => `Tell me so, and I do it; for example: ${intent.example}.`);
   return intent.plan;
 }
-
-const CHAT = new Set(['help', 'thanks', 'hello']);
 
 function notUnderstood({ text }: Sentence): string {
   const start = text === '' ? 'There were no words to read.' : 'I didn’t understand that.';

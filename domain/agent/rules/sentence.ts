@@ -40,13 +40,14 @@ const TOPIC =
 /** Reads a message; whatever it is. */
 export function readSentence(message: string): Sentence {
   const text = plainText(message);
-  const bare = text.replace(ADDRESS, ' ').replace(ID, ' ');
+  const bare = text.replace(ADDRESS, ' @ ').replace(ID, ' ');
   const unquoted = bare.replace(QUOTED, ' _ ').toLowerCase();
   const cut = unquoted.search(TOPIC);
   const short = cut > 0 ? unquoted.slice(0, cut) : unquoted;
   const ofHead = conceptsIn(short);
-  const head = ofHead.concepts.size > 0 ? short : unquoted;
-  const { concepts, rest } = ofHead.concepts.size > 0 ? ofHead : conceptsIn(unquoted);
+  const isTold = [...ofHead.concepts.keys()].some((concept) => concept !== 'question');
+  const head = isTold ? short : unquoted;
+  const { concepts, rest } = isTold ? ofHead : conceptsIn(unquoted);
   const questions = labelsIn(bare);
   return {
     text,

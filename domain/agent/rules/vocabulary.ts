@@ -27,7 +27,7 @@ const words = {
   push: String.raw`push(?:es|ed|ing)?|roll(?:ing)? out|promote|deploy|make .{0,20}?(?:version|v) ?\d+ (?:live|current)|take .{0,20}?version .{0,10}?live`,
   template: String.raw`templates?|blueprints?|boilerplates?`,
   again: String.raw`re-?send(?:ing)?|remind\w*|(?:send|mail|e-?mail|write)(?: \w+){0,4} again|chase\w*|nudge\w*|follow[- ]?up(?: with| on| mail| e-?mail)?|second (?:mail|e-?mail|wave|invitation)`,
-  list: String.raw`(?:e-?mail|mailing|distribution|recipients?|invitee|invitation|mail|contact|send)s?[- ]lists?|lists? of (?:recipients|people|addresses|e-?mails?|invitees)|(?<=(?:a|an|the|this|that|my|our|your|which|to|new|each|every|all|\w+ing|\w+ed|pilot|first|second|test|draft) )lists?(?! (?:all|of|the|my|our|every|out))|lists|recipients|invitees|e-?mail addresses`,
+  list: String.raw`(?:e-?mail|mailing|distribution|recipients?|invitee|invitation|mail|contact|send)s?[- ]lists?|lists? (?:of|with|from|for) +@|lists? of (?:recipients|people|addresses|e-?mails?|invitees)|(?<=(?:a|an|the|this|that|my|our|your|which|new|each|every|all|\w+ing|\w+ed|pilot|first|second|test|draft) )lists?(?! (?:all|of|the|my|our|every|out))|lists|recipients|invitees|e-?mail addresses`,
   ownPanel: String.raw`(?:custom|contacts?|own|in-house|internal|customer|community|reusable)[- ]panels?|panels? of (?:my |our |own )?(?:contacts|customers|people|addresses)`,
   panel: String.raw`panels?(?: providers?| runs?| companies)?|field(?:work)? provider|online sample|access panel|recruit(?:s|ing|ment)?`,
   quote: String.raw`quot(?:e|es|ation|ations)|pric(?:e|es|ing)(?: of| for)?|how (?:much|expensive)|costs?|estimate|budget`,

@@ -69,7 +69,8 @@ function writtenId({ sentence }: Ask): string | null {
 const BESIDE =
   /\b(?:survey|questionnaire|poll|study)(?: (?:called|named|titled|entitled))? "([^"]{1,200})"|"([^"]{1,200})" (?:survey|questionnaire|poll|study)\b/iu;
 const CALLED = /\b(?:survey|questionnaire|poll|study) (?:called|named|titled|entitled) ([^".,;:?!]{1,100})/iu;
-const BEFORE = /\b(?:the|my|our|of|in|for|to)((?: [\p{L}\p{N}&'-]+){1,6}?) (?:survey|questionnaire|poll|study)\b/giu;
+const BEFORE =
+  /\b(?:the|my|our)((?: (?!(?:the|my|our|this|an?) )[\p{L}\p{N}&'-]+){1,6}?) (?:survey|questionnaire|poll|study)\b/giu;
 
 /** Words before "survey" that name none. */
 const NO_NAMES = new Set(

@@ -6,21 +6,26 @@ import { cutNote, lines, membersOf, surveyCall } from './one-call.ts';
 const SIZE = 'How many people? Say, for example: quote 200 people in Germany, women 25-40.';
 
 /** A quote of the provider that is named, else of the first one. */
-export const quotePanel = surveyCall('quote_panel', quoted, ({ sentence: { text } }) => {
-  const plainText = text.toLowerCase().replace(/(\d),(\d{3})\b/gu, '$1$2');
-  const ages = agesIn(plainText);
-  const size = sizeIn(plainText);
-  if (size === null) return SIZE;
-  const country = countryIn(text);
-  const sex = sexIn(plainText);
-  const targeting = { ...ages, ...(sex === null ? {} : { sex }) };
-  return {
-    provider_id: /\b(?:panel[_ ]?b|provider b)\b/u.test(plainText) ? 'panel_b' : 'panel_a',
-    sample_size: size,
-    ...(country === null ? {} : { country }),
-    ...(Object.keys(targeting).length === 0 ? {} : { targeting }),
-  };
-});
+export const quotePanel = surveyCall(
+  'quote_panel',
+  quoted,
+  ({ sentence: { text } }) => {
+    const plainText = text.toLowerCase().replace(/(\d),(\d{3})\b/gu, '$1$2');
+    const ages = agesIn(plainText);
+    const size = sizeIn(plainText);
+    if (size === null) return SIZE;
+    const country = countryIn(text);
+    const sex = sexIn(plainText);
+    const targeting = { ...ages, ...(sex === null ? {} : { sex }) };
+    return {
+      provider_id: /\b(?:panel[_ ]?b|provider b)\b/u.test(plainText) ? 'panel_b' : 'panel_a',
+      sample_size: size,
+      ...(country === null ? {} : { country }),
+      ...(Object.keys(targeting).length === 0 ? {} : { targeting }),
+    };
+  },
+  'other',
+);
 
 function quoted(done: DoneCall): string {
   return `The quote (${said(done, 'id') ?? said(done, 'quote_id') ?? ''}): ${membersOf(done.value)}.${cutNote(done)} Say “launch the panel” to go on; you are asked before it costs anything.`;

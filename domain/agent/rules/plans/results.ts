@@ -145,7 +145,7 @@ export const excludeResponse = surveyCall(
   ({ sentence }) => {
     const response_id =
       sentence.ids.at(-1) ??
-      /\b(?:response|respondent|answer|interview)s? ((?=\w*\d)[\w-]{3,80})/iu.exec(sentence.text)?.[1];
+      /\b(?:response|respondent|answer|interview)s? ((?=[\w-]*\d)[\w-]{3,80})/iu.exec(sentence.text)?.[1];
     if (response_id === undefined) return 'Which response? Write its id; “find speeders” and /list_responses tell ids.';
     const reason = /\b(?:because|since|as it|reason:?) (.{3,200})$/iu.exec(sentence.text)?.[1];
     return { response_id, excluded: !sentence.concepts.has('reinclude'), ...(reason === undefined ? {} : { reason }) };
