@@ -1,0 +1,35 @@
+import type { AgentContext } from '../conversation/model-turn.ts';
+import type { Sentence } from './sentence.ts';
+
+/** A call that a plan asks for. */
+export type PlannedCall = { readonly name: string; readonly arguments: Readonly<Record<string, unknown>> };
+
+/** A call that was made, with what it answered. */
+export type DoneCall = PlannedCall & {
+  readonly text: string;
+  readonly isError: boolean;
+  /** The answer's JSON; undefined where it is none. */
+  readonly value: unknown;
+};
+
+/** What a plan may look at. */
+export type Ask = {
+  readonly sentence: Sentence;
+  readonly context: AgentContext;
+  /** The calls of earlier turns, oldest first. */
+  readonly earlier: readonly DoneCall[];
+};
+
+/**
+ * The way to an answer: asks for calls, is given what each answered, and returns the words at the end. It is walked anew
+ * at each step, with the answers that there are by then; so it may depend on nothing but the ask and these.
+ */
+export type Plan = (ask: Ask) => Generator<PlannedCall, string, DoneCall>;
+
+/** A plan of words alone. */
+export function saying(words: (ask: Ask) => string): Plan {
+  // eslint-disable-next-line require-yield -- it needs no call
+  return function* (ask) {
+    return words(ask);
+  };
+}

@@ -1,0 +1,156 @@
+import type { QuestionKind, WrittenQuestion } from './question-words.ts';
+import { kindIn, kindOfText, needsOptions, questionOf } from './question-words.ts';
+import type { Sentence } from './sentence.ts';
+
+/** The question that a message asks to add; a sentence that says what is missing. */
+export function questionIn(sentence: Sentence): WrittenQuestion | string {
+  const { text, options } = partsOf(sentence);
+  const outside = sentence.text.replace(/"[^"]*"/gu, ' ');
+  const named = kindIn(beforeColon(outside).replace(/\b(?:the|a|an) (?:text|number) of\b/giu, ' '));
+  const kind = named === null || (named === 'text' && options.length > 1) ? guessed(text, options) : named;
+  if (needsOptions(kind) && options.length < (kind === 'grid' ? 1 : 2)) {
+    return 'Which options should it have? Say, for example: add a multiple choice question "Which do you drink?": Coffee, Tea, Water.';
+  }
+  const worded = text ?? defaultText(kind, topicOf(outside));
+  if (worded === null) return 'What should it ask? Say, for example: add a question "How did you hear about us?".';
+  return questionOf(kind, worded, options);
+}
+
+function guessed(text: string | null, options: readonly string[]): QuestionKind {
+  return options.length > 1 ? 'single' : text === null ? 'text' : kindOfText(text);
+}
+
+function beforeColon(text: string): string {
+  const [before = ''] = text.split(/:\s/u);
+  return before;
+}
+
+type Parts = { readonly text: string | null; readonly options: readonly string[] };
+
+/** The question's own words, and its options. */
+function partsOf({ text, quoted }: Sentence): Parts {
+  const [first, ...others] = quoted;
+  if (first !== undefined) {
+    const after = text.slice(text.lastIndexOf('"') + 1);
+    return { text: first, options: others.length > 1 ? others : optionsAfter(after) };
+  }
+  const colon = /:\s+(.+)$/u.exec(text)?.[1];
+  const asked = colon ?? text;
+  const question = /([^?.:]+\?)(.*)$/u.exec(asked);
+  if (question?.[1] !== undefined && (colon !== undefined || !isRequest(question[1]))) {
+    return { text: sentenceCase(questionAlone(question[1])), options: optionsAfter(question[2] ?? '') };
+  }
+  const own = optionsAfter(text);
+  const listed = colon === undefined ? own : listIn(colon);
+  if (listed.length > 1 && !(colon !== undefined && startsLikeQuestion(colon)))
+    return { text: indirect(beforeColon(text)), options: listed };
+  if (colon !== undefined) return { text: withMark(sentenceCase(colon)), options: [] };
+  return { text: indirect(text), options: own };
+}
+
+/** "Can you add a question?" asks for one; it is none. */
+function isRequest(text: string): boolean {
+  return (
+    /^\s*(?:please |hey |ok |so )*(?:can|could|would|will|may) (?:you|i|we)\b/iu.test(text) &&
+    !/\b(?:asking|that asks)\b/iu.test(text)
+  );
+}
+
+function questionAlone(text: string): string {
+  return text.replace(/^.*?\b(?:asking|that asks|ask(?: people| them)?)\b,?\s*/iu, '').trim();
+}
+
+const NAMED_OPTIONS =
+  /\b(?:options?|choices|answers|items|rows|possible answers)(?: are| being| of)?:? (.+)$|\bbetween (.+)$/iu;
+const LISTED = /^[\s:,;.-]*(?:with )?(.+,.+)$/iu;
+
+function optionsAfter(text: string): readonly string[] {
+  const [, named, between] = NAMED_OPTIONS.exec(text) ?? [];
+  const list = LISTED.exec(text)?.[1];
+  const found = named ?? between ?? (/\b(?:question|survey)\b/iu.test(list ?? '') ? undefined : list);
+  const options = found === undefined ? [] : listIn(found);
+  return options.length > 1 ? options : [];
+}
+
+/** "A, B or C" as three texts. */
+function listIn(text: string): readonly string[] {
+  const parts = text
+    .replace(/[.?!]+\s*$/u, '')
+    .split(/\s*(?:,|;|\||\s\/\s|\bor\b|,?\s\band\b\s)\s*/u)
+    .map((part) => part.replace(/^["'\s]+|["'\s]+$/gu, ''))
+    .filter((part) => part !== '' && part.length <= 200);
+  return [...new Set(parts)].slice(0, 50);
+}
+
+const INDIRECT =
+  /\b(?:asking|that asks|which asks|ask(?:s)?|to find out)(?: (?:people|them|respondents|customers))? (.+)$/iu;
+const STARTS =
+  /^(?:how|what|why|which|when|where|who|whom|whose|do|does|did|is|are|was|were|have|has|would|will|can|could|should|if|whether)\b/iu;
+
+function startsLikeQuestion(text: string): boolean {
+  return STARTS.test(text.trim());
+}
+
+/** "asking how they heard of us": the question itself; null where nothing is asked so. */
+function indirect(text: string): string | null {
+  const asked = INDIRECT.exec(text)?.[1]?.replace(
+    /\s*\b(?:with|using) (?:the )?(?:options|choices|answers)\b.*$/iu,
+    '',
+  );
+  if (asked === undefined || !startsLikeQuestion(asked)) return null;
+  return withMark(sentenceCase(asked.replace(/^(?:if|whether) /iu, 'Is it true that ')));
+}
+
+function withMark(text: string): string {
+  const bare = text.trim().replace(/[.\s]+$/u, '');
+  return startsLikeQuestion(bare) && !bare.endsWith('?') ? `${bare}?` : bare;
+}
+
+function sentenceCase(text: string): string {
+  const bare = text.trim();
+  return `${bare.slice(0, 1).toUpperCase()}${bare.slice(1)}`;
+}
+
+function topicOf(text: string): string | null {
+  const found =
+    /\b(?:about|on|regarding|concerning|for|asking|ask)(?: for)? (?!the survey|this survey|my survey|it\b)(.+?)(?: (?:with|to (?:the|my|this)|in (?:the|my|this)|at the|as the)\b.*)?[.?!]?$/iu.exec(
+      beforeColon(text),
+    );
+  const topic = found?.[1]?.replace(/^(?:the|their|your|a|an) /iu, '').trim();
+  return topic === undefined || topic === '' || topic === '_' ? null : topic;
+}
+
+/** The words of a question of a kind about a topic; null where nothing sensible can be asked without more words. */
+function defaultText(kind: QuestionKind, topic: string | null): string | null {
+  const about = topic ?? 'us';
+  switch (kind) {
+    case 'nps':
+      return `How likely are you to recommend ${about} to a friend or colleague?`;
+    case 'rating':
+      return topic === null ? 'How would you rate your experience overall?' : `How would you rate ${topic}?`;
+    case 'ranking':
+      return topic === null
+        ? 'Please put these in order, the most important first.'
+        : `Please put these in order: ${topic}.`;
+    case 'single':
+      return topic === null ? 'Which of these applies to you?' : `Which of these applies to you: ${topic}?`;
+    case 'multi':
+      return topic === null ? 'Which of these apply to you?' : `Which of these apply to you: ${topic}?`;
+    case 'grid':
+      return 'How much do you agree with each of these?';
+    case 'contact':
+      return 'How can we reach you?';
+    case 'zipcode':
+      return 'What is your zip code?';
+    case 'year':
+      return topic === null ? 'In what year were you born?' : `In what year: ${topic}?`;
+    case 'text':
+      return topic === null ? null : `What would you like to tell us about ${topic}?`;
+    case 'yesno':
+      return topic === null ? null : `Does this apply to you: ${topic}?`;
+    case 'number':
+    case 'percentage':
+    case 'currency':
+      return topic === null ? null : `Please enter a number: ${topic}.`;
+  }
+}
