@@ -8,6 +8,7 @@ export type AiConfig = {
   readonly model: string | null;
   readonly concurrency: number;
   readonly timeoutMs: number;
+  readonly windowTokens: number | null;
 };
 
 export const AI_VARIABLES = {
@@ -37,6 +38,11 @@ export const AI_VARIABLES = {
     '60000',
     'Milliseconds after which one AI call is given up and tried again.',
   ),
+  AI_WINDOW_TOKENS: optional(
+    wholeNumber(8_000, 10_000_000),
+    'what is known of the model, else 128000',
+    "The model's window: longer conversations are told to it in short.",
+  ),
 };
 
 type Values = ValuesOf<typeof AI_VARIABLES>;
@@ -60,5 +66,6 @@ export function toAiConfig(values: Values): AiConfig {
     model: values.AI_MODEL ?? (ownServer ? 'default' : null),
     concurrency: values.AI_CONCURRENCY,
     timeoutMs: values.AI_TIMEOUT_MS,
+    windowTokens: values.AI_WINDOW_TOKENS,
   };
 }

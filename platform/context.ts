@@ -4,6 +4,7 @@ import type { DataConverter } from '@temporalio/common';
 import type { Config } from '../config.ts';
 import { FieldworkError } from '../domain/ground/errors.ts';
 import { followUpByRules, followUpRequestSchema } from '../domain/fieldwork/answering/follow-up.ts';
+import { stepByRules } from '../domain/agent/rules/step-by-rules.ts';
 import { insightRules } from '../domain/results/insights/insight-rules.ts';
 import { programByRules } from '../domain/import/rules/program-by-rules.ts';
 import { programmingRequestSchema } from '../domain/import/programming-request.ts';
@@ -138,6 +139,8 @@ function aiProvider({ ai }: Config): AiProvider {
     baseUrl: ai.baseUrl ?? undefined,
     apiKey: ai.apiKey ?? undefined,
     model: ai.model ?? undefined,
+    windowTokens: ai.windowTokens ?? undefined,
+    agentRules: stepByRules,
     rules: {
       programmed_question: (input) => programByRules(programmingRequestSchema.parse(input)),
       interview_follow_up: (input) => followUpByRules(followUpRequestSchema.parse(input)),

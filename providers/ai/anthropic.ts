@@ -5,6 +5,8 @@ import type { StrictLimits } from './answer-schema.ts';
 import { createModelAsker } from './ask-model.ts';
 import type { ModelCall, ModelReply } from './ask-model.ts';
 import { callModel } from './call-model.ts';
+import { DEFAULT_WINDOW_TOKENS } from './converse.ts';
+import { createConverser } from './converse-over-http.ts';
 import { fetchJson } from './fetch-json.ts';
 import { readModelAddress } from './model-address.ts';
 
@@ -13,6 +15,7 @@ export type AnthropicSettings = {
   readonly baseUrl?: string | undefined;
   readonly apiKey?: string | undefined;
   readonly model?: string | undefined;
+  readonly windowTokens?: number | undefined;
   readonly clock?: (() => number) | undefined;
 };
 
@@ -54,7 +57,15 @@ export function createAnthropicProvider(settings: AnthropicSettings): AiProvider
     apiKey,
     clock: settings.clock ?? Date.now,
   });
-  return { name: 'anthropic', chatModel, answer };
+  const converse = createConverser({
+    stream: (messages, options) => chatModel._streamResponseChunks(messages, options),
+    model: chatModel.model,
+    host,
+    apiKey,
+    clock: settings.clock ?? Date.now,
+  });
+  const windowTokens = settings.windowTokens ?? chatModel.profile.maxInputTokens ?? DEFAULT_WINDOW_TOKENS;
+  return { name: 'anthropic', chatModel, answer, converse, windowTokens };
 }
 
 async function callMessages(chatModel: ChatAnthropic, { messages, schema, signal }: ModelCall): Promise<ModelReply> {

@@ -24,3 +24,6 @@ export type ConverseReply = ModelStep & {
   /** `cut_off`: at the length limit, or of an answer without end; its calls are left out, as they may lack their end. */
   readonly ending: 'complete' | 'cut_off' | 'refused';
 };
+
+/** The window of a model that nobody has described. */
+export const DEFAULT_WINDOW_TOKENS = 128_000;

@@ -4,7 +4,7 @@ import { createSwitchedOffProvider } from './none.ts';
 import { createOpenAiProvider } from './openai.ts';
 import { withSharedPace } from './paced-provider.ts';
 import { createRulesProvider } from './rules.ts';
-import type { RuleFunctions } from './rules.ts';
+import type { AgentRules, RuleFunctions } from './rules.ts';
 
 export type AiSettings = {
   readonly provider: AiProvider['name'];
@@ -14,6 +14,10 @@ export type AiSettings = {
   readonly model?: string | undefined;
   /** The rules of the rules model, by schema name; the other providers ignore them. */
   readonly rules: RuleFunctions;
+  /** How the rules model leads a conversation. */
+  readonly agentRules?: AgentRules | undefined;
+  /** Default: what is known of the model. */
+  readonly windowTokens?: number | undefined;
 };
 
 /**
@@ -27,7 +31,7 @@ export function createAiProvider(settings: AiSettings): AiProvider {
     case 'openai':
       return withSharedPace(createOpenAiProvider(settings));
     case 'rules':
-      return createRulesProvider(settings.rules);
+      return createRulesProvider(settings.rules, settings.agentRules);
     case 'none':
       return createSwitchedOffProvider();
   }

@@ -3,8 +3,11 @@ import type { AiRequest } from './ai-provider.ts';
 import { readRetryAfterMs } from './retry-after.ts';
 import type { HeaderReader } from './retry-after.ts';
 
+/** What a failure is told about: how long it was given, and what must not be quoted. */
+export type FailedRequest = Pick<AiRequest, 'timeoutMs' | 'user' | 'corrections'>;
+
 export type FailureContext = {
-  readonly request: AiRequest;
+  readonly request: FailedRequest;
   /** The model's host, without credentials ("api.openai.com"). */
   readonly host: string;
   readonly apiKey: string | null;
@@ -73,7 +76,7 @@ function failureOfNetwork(code: string, { host, request }: FailureContext): Fiel
 }
 
 /** The error of a call that took longer than its request allows. */
-export function timedOut(request: AiRequest): FieldworkError {
+export function timedOut(request: Pick<AiRequest, 'timeoutMs'>): FieldworkError {
   const seconds = Math.round(request.timeoutMs / 1000);
   return new FieldworkError(
     'ai_timed_out',
@@ -91,7 +94,7 @@ function reasonOf(body: unknown, context: FailureContext): string {
 /** A quote of so many characters is no coincidence: the provider's message repeats the document. */
 const QUOTE_LENGTH = 20;
 
-function quotesThePrompt(sentence: string, { user, corrections }: AiRequest): boolean {
+function quotesThePrompt(sentence: string, { user, corrections }: FailedRequest): boolean {
   const prompt = [user, ...corrections.flatMap(({ answer, reason }) => [answer, reason])].join('\n');
   const unescaped = prompt.replace(/\\(["\\/])/g, '$1');
   for (let at = 0; at + QUOTE_LENGTH <= sentence.length; at += 1) {

@@ -7,6 +7,8 @@ import type { StrictLimits } from './answer-schema.ts';
 import { createModelAsker } from './ask-model.ts';
 import type { ModelCall, ModelReply } from './ask-model.ts';
 import { callModel } from './call-model.ts';
+import { DEFAULT_WINDOW_TOKENS } from './converse.ts';
+import { createConverser } from './converse-over-http.ts';
 import { fetchJson } from './fetch-json.ts';
 import { readModelAddress } from './model-address.ts';
 
@@ -16,6 +18,7 @@ export type OpenAiSettings = {
   /** Optional for a server of one's own, required for OpenAI's. */
   readonly apiKey?: string | undefined;
   readonly model?: string | undefined;
+  readonly windowTokens?: number | undefined;
   readonly clock?: (() => number) | undefined;
 };
 
@@ -53,7 +56,15 @@ export function createOpenAiProvider(settings: OpenAiSettings): AiProvider {
     apiKey: settings.apiKey ?? null,
     clock: settings.clock ?? Date.now,
   });
-  return { name: 'openai', chatModel, answer };
+  const converse = createConverser({
+    stream: (messages, options) => chatModel._streamResponseChunks(messages, options),
+    model,
+    host,
+    apiKey: settings.apiKey ?? null,
+    clock: settings.clock ?? Date.now,
+  });
+  const windowTokens = settings.windowTokens ?? chatModel.profile.maxInputTokens ?? DEFAULT_WINDOW_TOKENS;
+  return { name: 'openai', chatModel, answer, converse, windowTokens };
 }
 
 /** The client would parse constrained answers itself, and drop a fenced answer and the reason of a truncated one. */

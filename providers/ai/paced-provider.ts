@@ -7,25 +7,26 @@ import type { AiProvider } from './ai-provider.ts';
  */
 export function withSharedPace(provider: AiProvider, { clock = Date.now }: { clock?: () => number } = {}): AiProvider {
   let opensAtMs = -Infinity;
+  const paced = async <Reply>(ask: () => Promise<Reply>): Promise<Reply> => {
+    const remainingMs = opensAtMs - clock();
+    if (remainingMs > 0) {
+      throw new FieldworkError(
+        'ai_rate_limited',
+        'The AI provider asked for a pause that is not over yet. The service waits and asks again by itself.',
+        { retryAfterMs: remainingMs },
+      );
+    }
+    try {
+      return await ask();
+    } catch (error) {
+      const isPause = isFieldworkError(error, 'ai_rate_limited') || isFieldworkError(error, 'ai_unavailable');
+      if (isPause && error.retryAfterMs !== undefined) opensAtMs = Math.max(opensAtMs, clock() + error.retryAfterMs);
+      throw error;
+    }
+  };
   return {
-    name: provider.name,
-    chatModel: provider.chatModel,
-    answer: async (request) => {
-      const remainingMs = opensAtMs - clock();
-      if (remainingMs > 0) {
-        throw new FieldworkError(
-          'ai_rate_limited',
-          'The AI provider asked for a pause that is not over yet. The service waits and asks again by itself.',
-          { retryAfterMs: remainingMs },
-        );
-      }
-      try {
-        return await provider.answer(request);
-      } catch (error) {
-        const isPause = isFieldworkError(error, 'ai_rate_limited') || isFieldworkError(error, 'ai_unavailable');
-        if (isPause && error.retryAfterMs !== undefined) opensAtMs = Math.max(opensAtMs, clock() + error.retryAfterMs);
-        throw error;
-      }
-    },
+    ...provider,
+    answer: (request) => paced(() => provider.answer(request)),
+    converse: (request) => paced(() => provider.converse(request)),
   };
 }

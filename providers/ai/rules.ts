@@ -6,15 +6,27 @@ import type { ChatResult } from '@langchain/core/outputs';
 import { FieldworkError } from '../../domain/ground/errors.ts';
 import type { AiProvider, AiRequest } from './ai-provider.ts';
 import { callModel } from './call-model.ts';
+import type { ModelStep } from '../../domain/agent/conversation/model-turn.ts';
+import type { ConverseRequest } from './converse.ts';
 
 /** The rules of the rules model: for each schema name a pure function from the user's turn, parsed, to the answer. */
 export type RuleFunctions = { readonly [schemaName: string]: (input: unknown) => unknown };
+
+/** The rules of a conversation with tools: the next step of it. */
+export type AgentRules = (request: Pick<ConverseRequest, 'turns' | 'context' | 'tools'>) => ModelStep;
+
+function withoutTools(): ModelStep {
+  throw new FieldworkError('ai_request_rejected', 'These rules lead no conversation.');
+}
+
+/** Rules read a conversation of any length. */
+const RULES_WINDOW_TOKENS = 1_000_000;
 
 /**
  * A model that answers by rules: deterministic, without key or network. It ignores corrections, since it could only repeat
  * its answer. `answer` rejects with FieldworkError `ai_request_rejected` for a schema without a rule.
  */
-export function createRulesProvider(rules: RuleFunctions): AiProvider {
+export function createRulesProvider(rules: RuleFunctions, agentRules: AgentRules = withoutTools): AiProvider {
   const chatModel = new RulesChatModel(rules);
   return {
     name: 'rules',
@@ -24,6 +36,14 @@ export function createRulesProvider(rules: RuleFunctions): AiProvider {
       const turns = [new SystemMessage(request.system), new HumanMessage(request.user)];
       const { text } = await callModel(chatModel, turns, { schemaName: request.schemaName });
       return { value: JSON.parse(text) as unknown, text, model: 'rules' };
+    },
+    windowTokens: RULES_WINDOW_TOKENS,
+    converse: ({ turns, context, tools, signal, onText }) => {
+      signal.throwIfAborted();
+      const { text, calls } = agentRules({ turns, context, tools });
+      for (const word of text.split(/(?<=\s)(?=\S)/)) if (word !== '') onText(word);
+      const tokens = { input: 0, output: 0 };
+      return Promise.resolve({ text, calls, model: 'rules', tokens, ending: 'complete' });
     },
   };
 }

@@ -59,7 +59,7 @@ export function httpError(status: number, headers: Readonly<Record<string, strin
 }
 
 /** The error of ours that the answer fails with. */
-export async function failureOf(answer: Promise<AiReply>): Promise<FieldworkError> {
+export async function failureOf(answer: Promise<unknown>): Promise<FieldworkError> {
   const outcome: unknown = await answer.catch((error: unknown) => error);
   if (outcome instanceof FieldworkError) return outcome;
   throw new Error(`expected a FieldworkError, got ${JSON.stringify(outcome)} ${String(outcome)}`);

@@ -15,6 +15,8 @@ function given(...outcomes: (FieldworkError | Promise<AiReply>)[]) {
   const provider: AiProvider = {
     name: 'openai',
     chatModel: null,
+    windowTokens: 1_000,
+    converse: () => Promise.reject(new Error('Only answers are asked for here.')),
     answer: async () => {
       asked.push(time.nowMs);
       const outcome = outcomes.shift() ?? REPLY;

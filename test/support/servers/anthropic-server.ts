@@ -4,14 +4,16 @@ import { runAsProcess } from './run-as-process.ts';
 import { ANTHROPIC_RULES, objectionToSchema } from './strict-schema.ts';
 
 /**
- * Starts a local server that speaks Anthropic's Messages (not streamed). As a process of its own it takes the same
+ * Starts a local server that speaks Anthropic's Messages, streamed where a step of a conversation is asked for. As a process of its own it takes the same
  * arguments as the OpenAI one.
  */
 export function startAnthropicServer(options: ModelServerOptions = {}): Promise<ModelServer> {
   return startModelServer(messages, options);
 }
 
-type Content = string | readonly { readonly type: string; readonly text?: string }[];
+type Content =
+  | string
+  | readonly { readonly type: string; readonly text?: string; readonly id?: string; readonly tool_use_id?: string }[];
 type Turn = { readonly role: string; readonly content: Content };
 type OutputConfig = { readonly format?: { readonly type: string; readonly schema: unknown } };
 
@@ -37,7 +39,10 @@ const messages: ModelProtocol = {
     if (typeof headers['anthropic-version'] !== 'string') return 'anthropic-version: header is required';
     if (typeof body['max_tokens'] !== 'number') return 'max_tokens: Field required';
     if (turns.length === 0) return 'messages: at least one message is required';
-    if (turns.some(({ text }) => text === '')) return 'messages: text content blocks must be non-empty';
+    const sent = body['messages'] as readonly Turn[];
+    if (sent.some(isEmpty)) return 'messages: text content blocks must be non-empty';
+    const mismatch = objectionToCalls(sent);
+    if (mismatch !== null) return mismatch;
     return schema === null ? null : objectionToSchema(schema, ANTHROPIC_RULES);
   },
   reply: (call, text, ending) => ({
@@ -50,8 +55,66 @@ const messages: ModelProtocol = {
     stop_sequence: null,
     usage: { input_tokens: 1, output_tokens: 1 },
   }),
+  stream: {
+    begin: (call) =>
+      sse('message_start', {
+        message: {
+          id: `msg_${call.number}`,
+          type: 'message',
+          role: 'assistant',
+          model: call.model,
+          content: [],
+          stop_reason: null,
+          stop_sequence: null,
+          usage: { input_tokens: 11, output_tokens: 0 },
+        },
+      }) + sse('content_block_start', { index: 0, content_block: { type: 'text', text: '' } }),
+    word: (_, text) => sse('content_block_delta', { index: 0, delta: { type: 'text_delta', text } }),
+    end: (call, calls) =>
+      sse('content_block_stop', { index: 0 }) +
+      calls
+        .map(({ id, name, arguments: args }, at) => {
+          const index = at + 1;
+          const block = { type: 'tool_use', id: id ?? `toolu_${call.number}_${at}`, name, input: {} };
+          const partial_json = typeof args === 'string' ? args : JSON.stringify(args);
+          return (
+            sse('content_block_start', { index, content_block: block }) +
+            sse('content_block_delta', { index, delta: { type: 'input_json_delta', partial_json } }) +
+            sse('content_block_stop', { index })
+          );
+        })
+        .join('') +
+      sse('message_delta', {
+        delta: { stop_reason: calls.length > 0 ? 'tool_use' : 'end_turn', stop_sequence: null },
+        usage: { output_tokens: 7 },
+      }) +
+      sse('message_stop', {}),
+  },
   error: (status, message, type) => ({ type: 'error', error: { type: type ?? `http_${status}`, message } }),
 };
+
+const sse = (type: string, data: object): string => `event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`;
+
+function isEmpty({ content }: Turn): boolean {
+  if (typeof content === 'string') return content === '';
+  return content.length === 0 || content.some(({ type, text }) => type === 'text' && (text ?? '') === '');
+}
+
+/** What the service says against a conversation whose calls and results don't belong together. */
+function objectionToCalls(turns: readonly Turn[]): string | null {
+  let open = new Set<string>();
+  for (const { role, content } of turns) {
+    const blocks = typeof content === 'string' ? [] : content;
+    const results = blocks.filter(({ type }) => type === 'tool_result').map(({ tool_use_id: id = '' }) => id);
+    if (role === 'user') {
+      if (results.some((id) => !open.delete(id)))
+        return 'messages: unexpected `tool_use_id` found in `tool_result` blocks';
+      if (open.size > 0) return 'messages: `tool_use` ids were found without `tool_result` blocks immediately after';
+    }
+    open = new Set(blocks.filter(({ type }) => type === 'tool_use').map(({ id = '' }) => id));
+  }
+  return open.size > 0 ? 'messages: `tool_use` ids were found without `tool_result` blocks immediately after' : null;
+}
 
 function textOf(content: Content): string {
   return typeof content === 'string' ? content : content.map((block) => block.text ?? '').join('');

@@ -23,6 +23,9 @@ export type ReceivedCall = {
   readonly schema: unknown;
 };
 
+/** A call of a tool that a model asks for. */
+export type ToolCall = { readonly id?: string; readonly name: string; readonly arguments: unknown };
+
 /** What a model server does with a call. */
 export type ModelBehaviour =
   | { readonly kind: 'answer'; readonly value: unknown }
@@ -40,6 +43,18 @@ export type ModelBehaviour =
     }
   /** A body of no protocol: a proxy's page, a success with an error inside. */
   | { readonly kind: 'raw'; readonly status: number; readonly contentType: string; readonly body: string }
+  /** A step of a conversation with tools: words, and calls with arguments as an object or as the text itself. */
+  | {
+      readonly kind: 'step';
+      readonly text?: string;
+      readonly calls?: readonly ToolCall[];
+      /** Between the pieces that are streamed. */
+      readonly pieceEveryMs?: number;
+      /** The connection is gone after so many pieces. */
+      readonly breakAfter?: number;
+    }
+  /** Words without end. */
+  | { readonly kind: 'endless'; readonly text: string }
   /** Half an answer, then the connection is gone. */
   | { readonly kind: 'drop' }
   /** No answer as long as the server lives. */
@@ -78,6 +93,12 @@ export type ModelProtocol = {
   readonly objection: (call: ReceivedCall) => string | null;
   readonly reply: (call: ReceivedCall, text: string, ending: 'complete' | 'cut_off' | 'refusal') => unknown;
   readonly error: (status: number, message: string, type: string | undefined) => unknown;
+  /** The pieces of a streamed answer, as the protocol writes its events: those before the words, of a word, of the calls and the end. */
+  readonly stream: {
+    readonly begin: (call: ReceivedCall) => string;
+    readonly word: (call: ReceivedCall, word: string) => string;
+    readonly end: (call: ReceivedCall, calls: readonly ToolCall[], hasText: boolean) => string;
+  };
 };
 
 /** Starts a model server on 127.0.0.1. `GET /_calls` lists its calls, for those who run it as a process of its own. */
@@ -88,7 +109,7 @@ export async function startModelServer(protocol: ModelProtocol, options: ModelSe
   let underWay = 0;
   let mostAtOnce = 0;
 
-  const answerTo = async (request: IncomingMessage): Promise<HttpAnswer> => {
+  const answerTo = async (request: IncomingMessage): Promise<HttpAnswer | Pieces> => {
     if (request.method === 'GET' && request.url === '/_calls') return json(200, calls);
     if (request.url !== protocol.path) return json(404, protocol.error(404, 'Not found', 'not_found_error'));
     const body = JSON.parse(await readText(request)) as Readonly<Record<string, unknown>>;
@@ -100,6 +121,7 @@ export async function startModelServer(protocol: ModelProtocol, options: ModelSe
     if (options.delayMs !== undefined) await delay(options.delayMs);
     const behaviour = script.shift() ??
       (await behave(call)) ?? { kind: 'answer', value: anAnswerThatFits(call.schema) };
+    if (behaviour.kind === 'step' || behaviour.kind === 'endless') return piecesOf(behaviour, protocol, call);
     return perform(behaviour, protocol, call);
   };
 
@@ -110,7 +132,7 @@ export async function startModelServer(protocol: ModelProtocol, options: ModelSe
     response.once('close', () => (underWay -= 1));
     void answerTo(request)
       .catch((error: unknown) => json(500, protocol.error(500, String(error), undefined)))
-      .then((answer) => send(response, answer));
+      .then((answer) => ('pieces' in answer ? sendPieces(response, answer) : send(response, answer)));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve);
@@ -136,7 +158,11 @@ type HttpAnswer = {
   readonly sent: 'whole' | 'half' | 'never';
 };
 
-function perform(behaviour: ModelBehaviour, protocol: ModelProtocol, call: ReceivedCall): HttpAnswer {
+function perform(
+  behaviour: Exclude<ModelBehaviour, { kind: 'step' | 'endless' }>,
+  protocol: ModelProtocol,
+  call: ReceivedCall,
+): HttpAnswer {
   switch (behaviour.kind) {
     case 'answer':
       return json(200, protocol.reply(call, JSON.stringify(behaviour.value), 'complete'));
@@ -158,6 +184,55 @@ function perform(behaviour: ModelBehaviour, protocol: ModelProtocol, call: Recei
     case 'hang':
       return { ...json(200, {}), sent: 'never' };
   }
+}
+
+/** A streamed answer. */
+type Pieces = { readonly pieces: Iterable<string>; readonly everyMs: number; readonly breaks: boolean };
+
+function piecesOf(
+  behaviour: Extract<ModelBehaviour, { kind: 'step' | 'endless' }>,
+  { stream }: ModelProtocol,
+  call: ReceivedCall,
+): Pieces {
+  if (behaviour.kind === 'endless') return { pieces: endless(stream, call, behaviour.text), everyMs: 0, breaks: false };
+  const { text = '', calls = [], pieceEveryMs = 0, breakAfter } = behaviour;
+  const words = text.split(/(?<= )/).filter((word) => word !== '');
+  const pieces = [
+    stream.begin(call),
+    ...words.map((word) => stream.word(call, word)),
+    stream.end(call, calls, words.length > 0),
+  ];
+  return {
+    pieces: breakAfter === undefined ? pieces : pieces.slice(0, breakAfter),
+    everyMs: pieceEveryMs,
+    breaks: breakAfter !== undefined,
+  };
+}
+
+function* endless(stream: ModelProtocol['stream'], call: ReceivedCall, text: string): Generator<string> {
+  yield stream.begin(call);
+  for (;;) yield stream.word(call, text);
+}
+
+async function sendPieces(response: ServerResponse, { pieces, everyMs, breaks }: Pieces): Promise<void> {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  for (const piece of pieces) {
+    if (response.destroyed) return;
+    if (!response.write(piece)) await drained(response);
+    if (everyMs > 0) await delay(everyMs);
+  }
+  if (breaks) response.socket?.destroy();
+  else response.end();
+}
+
+function drained(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      response.off('drain', go).off('close', go);
+      resolve();
+    };
+    response.on('drain', go).on('close', go);
+  });
 }
 
 function json(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): HttpAnswer {
