@@ -21,6 +21,7 @@ import { privacyRoutes } from './privacy/privacy.ts';
 import { qualityRoutes } from './fieldwork/quality.ts';
 import { responseRoutes } from './fieldwork/responses.ts';
 import { quotaRoutes } from './fieldwork/quotas.ts';
+import { researchRoutes } from './questionnaire/research.ts';
 import { resultsRoutes } from './results/results.ts';
 import { surveyRoutes } from './questionnaire/surveys.ts';
 import { teamRoutes } from './ground/teams.ts';
@@ -39,6 +40,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...quotaRoutes,
   ...templateRoutes,
   ...translationRoutes,
+  ...researchRoutes,
   ...responseRoutes,
   ...qualityRoutes,
   ...testDataRoutes,
