@@ -17,6 +17,7 @@ import { panelQuoteRoutes } from './recruiting/panel-quotes.ts';
 import { panelRunRoutes } from './recruiting/panel-runs.ts';
 import { panelWebhookRoutes } from './recruiting/panel-webhooks.ts';
 import { paymentRoutes } from './recruiting/payments.ts';
+import { platformEmailRoutes } from './mailing/platform-emails.ts';
 import { privacyRoutes } from './privacy/privacy.ts';
 import { qualityRoutes } from './fieldwork/quality.ts';
 import { responseRoutes } from './fieldwork/responses.ts';
@@ -52,6 +53,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...documentRoutes,
   ...contactPanelRoutes,
   ...emailListRoutes,
+  ...platformEmailRoutes,
   ...panelQuoteRoutes,
   ...panelRunRoutes,
   ...paymentRoutes,

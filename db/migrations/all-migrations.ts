@@ -14,6 +14,7 @@ import * as panels from './0012-panels.ts';
 import * as panelLooks from './0013-panel-looks.ts';
 import * as cancelsToldAgain from './0014-cancels-told-again.ts';
 import * as storedObjects from './0015-stored-objects.ts';
+import * as platformMail from './0017-platform-mail.ts';
 
 export type Migration = {
   readonly name: string;
@@ -38,4 +39,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0013-panel-looks', ...panelLooks },
   { name: '0014-cancels-told-again', ...cancelsToldAgain },
   { name: '0015-stored-objects', ...storedObjects },
+  { name: '0017-platform-mail', ...platformMail },
 ];
