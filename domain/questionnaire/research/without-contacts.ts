@@ -32,9 +32,9 @@ function isYears(found: string): boolean {
   return /^(?:19|20)\d{2}(?:[\s./-]+(?:19|20)\d{2})+$/.test(found);
 }
 
-/** 12 000 000 and 12.000.000, also 2500000 */
+/** 12 000 000 and 12.000.000, also 2500000 and 3.1415926 */
 function isAmount(found: string): boolean {
-  return /^\d{1,3}(?:[\s.]\d{3})+$/.test(found) || /^[1-9]\d*0{3}$/.test(found);
+  return /^\d{1,3}(?:[\s.]\d{3})+$/.test(found) || /^(?:[1-9]\d*0{3}|\d{1,3}\.\d+)$/.test(found);
 }
 
 /** 2024-05-17, 17.05.2024 */
