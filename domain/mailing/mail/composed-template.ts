@@ -38,9 +38,15 @@ export function readComposition(answer: unknown, { notes }: Pick<CompositionRequ
   const { template, warnings } = reading;
   const reasons = [
     ...warnings.map(({ path, message }) => `${path}: ${message}`),
+    ...(isOneWord(template.cta_text) ? ['cta_text: Write 2 to 4 words.'] : []),
     ...linksOfItsOwn(template, notes ?? '').map((link) => `Leave out ${link}: it is not in the notes.`),
   ];
   return reasons.length === 0 ? { ok: true, template } : { ok: false, reasons };
+}
+
+/** Languages without blanks between words have no such rule. */
+function isOneWord(text: string): boolean {
+  return /^\p{Script=Latin}+$/u.test(text.trim());
 }
 
 const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"']+/giu;
