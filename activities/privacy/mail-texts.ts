@@ -9,9 +9,7 @@ export type MailTexts = {
 };
 
 /** The texts of a mail, raw and decoded, its attachments, and the ids in its Message-ID, which show whose it is. */
-export async function readMail(
-  bytes: Uint8Array,
-): Promise<MailTexts> {
+export async function readMail(bytes: Uint8Array): Promise<MailTexts> {
   const { subject = '', text = '', html = '', headers, messageId = '', attachments } = await PostalMime.parse(bytes);
   const written = new TextDecoder().decode(bytes);
   return {

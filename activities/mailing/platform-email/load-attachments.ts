@@ -25,5 +25,8 @@ export async function loadAttachments(
 }
 
 function fileGone(): FieldworkError {
-  return new FieldworkError('object_missing', 'A file of the mail was deleted before it was sent: make the file again.');
+  return new FieldworkError(
+    'object_missing',
+    'A file of the mail was deleted before it was sent: make the file again.',
+  );
 }

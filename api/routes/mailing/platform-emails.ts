@@ -2,5 +2,7 @@ import { sendPlatformEmail } from '../../../operations/mailing/platform-emails/s
 import { route } from '../../route.ts';
 
 export const platformEmailRoutes = [
-  route('POST', '/api/v1/platform-emails', sendPlatformEmail, { operationLocation: '/api/v1/operations/{operation_id}' }),
+  route('POST', '/api/v1/platform-emails', sendPlatformEmail, {
+    operationLocation: '/api/v1/operations/{operation_id}',
+  }),
 ];

@@ -28,7 +28,10 @@ export async function insertPlatformMail({ sql, teamId }: TeamTransaction, mail:
 }
 
 /** The mail; undefined once it has ended. Of erased people no address is left in it. */
-export async function findPlatformMail({ sql, teamId }: TeamTransaction, id: string): Promise<PlatformMail | undefined> {
+export async function findPlatformMail(
+  { sql, teamId }: TeamTransaction,
+  id: string,
+): Promise<PlatformMail | undefined> {
   const row = await sql('platform_mails').where({ team_id: teamId, id }).first<PlatformMailRow | undefined>('*');
   if (row === undefined) return undefined;
   return {

@@ -57,5 +57,9 @@ function distinctSources<Source extends ResearchSource>(sources: readonly Source
 
 /** By code points: a slice could leave half a character. */
 function cut(text: string, most: number): string {
-  return text.length <= most ? text : Array.from(text).slice(0, Math.floor(most / 2)).join('');
+  return text.length <= most
+    ? text
+    : Array.from(text)
+        .slice(0, Math.floor(most / 2))
+        .join('');
 }

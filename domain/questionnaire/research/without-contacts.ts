@@ -39,5 +39,7 @@ function isAmount(found: string): boolean {
 
 /** 2024-05-17, 17.05.2024 */
 function isDate(found: string): boolean {
-  return /^(?:19|20)\d{2}[./-]\d{1,2}[./-]\d{1,2}$/.test(found) || /^\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d{2}$/.test(found);
+  return (
+    /^(?:19|20)\d{2}[./-]\d{1,2}[./-]\d{1,2}$/.test(found) || /^\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d{2}$/.test(found)
+  );
 }

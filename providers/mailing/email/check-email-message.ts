@@ -60,7 +60,8 @@ function checkReplyTo({ replyTo }: EmailMessage): Issue[] {
 
 function checkShown({ shown }: EmailMessage): Issue[] {
   if (shown === undefined) return [];
-  const none = shown.to.length + shown.cc.length === 0 ? [{ path: 'shown', message: 'Name one recipient or more.' }] : [];
+  const none =
+    shown.to.length + shown.cc.length === 0 ? [{ path: 'shown', message: 'Name one recipient or more.' }] : [];
   return [
     ...none,
     ...shown.to.flatMap((address, index) => checkAddress(`shown.to[${index}]`, address)),

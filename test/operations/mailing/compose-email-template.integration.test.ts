@@ -88,9 +88,15 @@ describe('a mail is composed', () => {
     const other = await world.aMember();
     const { id } = await surveyDesk(services, other).create({ name: 'Te', language: 'da' });
     await runOperation(updateTeamSettings, services, other, { ai_enabled: false });
-    expect(await compose(services, { survey_id: id }, other)).toEqual({ ...defaultEmailTemplate('da'), model: 'rules' });
+    expect(await compose(services, { survey_id: id }, other)).toEqual({
+      ...defaultEmailTemplate('da'),
+      model: 'rules',
+    });
     expect(asked).toEqual([]);
-    expect(await compose(world.services, { language: 'ja' })).toEqual({ ...defaultEmailTemplate('ja'), model: 'rules' });
+    expect(await compose(world.services, { language: 'ja' })).toEqual({
+      ...defaultEmailTemplate('ja'),
+      model: 'rules',
+    });
   });
 
   it('for nobody else’s survey', async () => {

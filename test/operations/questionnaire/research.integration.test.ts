@@ -50,7 +50,12 @@ describe('research', () => {
   });
 
   it('answers with the pages that were found, each once, and tells nobody whom it is about', async () => {
-    const { asked, services } = searching([page('a'), page('b'), page('a'), { ...page('c'), url: 'file:///etc/passwd' }]);
+    const { asked, services } = searching([
+      page('a'),
+      page('b'),
+      page('a'),
+      { ...page('c'), url: 'file:///etc/passwd' },
+    ]);
     const input = { kind: 'audience', query: 'What does ada@example.com drink?' };
     expect(await runOperation(askResearch, services, member, input)).toEqual({
       available: true,

@@ -74,7 +74,11 @@ const suppress = (folded: string) => {
 
 describe('a mail with files', () => {
   it('reaches each recipient once, who see each other, by the team’s name', async () => {
-    const settings = { sender_name: 'Coffee Lab', reply_to: 'lab@example.org', postal_address: 'Bean Street 1\nAarhus' };
+    const settings = {
+      sender_name: 'Coffee Lab',
+      reply_to: 'lab@example.org',
+      postal_address: 'Bean Street 1\nAarhus',
+    };
     await runOperation(updateTeamSettings, service.services, member, settings);
     const { operation: done, result } = await send(['ada@example.org', 'bo@example.org'], { cc: ['cy@example.org'] });
     expect(result).toEqual({ accepted: 3, skipped: 0, rejected: 0, unknown: 0 });
@@ -122,7 +126,10 @@ describe('a mail with files', () => {
   });
 
   it('goes to nobody any more once it is cancelled', async () => {
-    refusals.set('busy@example.org', Array.from({ length: 1_000 }, () => () => new FieldworkError('mail_deferred', 'Busy.')));
+    refusals.set(
+      'busy@example.org',
+      Array.from({ length: 1_000 }, () => () => new FieldworkError('mail_deferred', 'Busy.')),
+    );
     const id = await promised(['busy@example.org']);
     await eventually(() => expect(refusals.get('busy@example.org')!.length).toBeLessThan(1_000));
     await runOperation(cancelOperation, service.services, member, { operation_id: id });
@@ -131,7 +138,10 @@ describe('a mail with files', () => {
   });
 
   it('forgets an erased recipient, on its way and afterwards', async () => {
-    refusals.set('busy@example.org', Array.from({ length: 1_000 }, () => () => new FieldworkError('mail_deferred', 'Busy.')));
+    refusals.set(
+      'busy@example.org',
+      Array.from({ length: 1_000 }, () => () => new FieldworkError('mail_deferred', 'Busy.')),
+    );
     const id = await promised(['ada@example.org', 'busy@example.org']);
     await eventually(() => expect(taken).toHaveLength(1));
     await inTeam((transaction) => forgetNotifications(transaction, ['busy@example.org', 'ada@example.org']));

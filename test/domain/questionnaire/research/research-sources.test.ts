@@ -1,10 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  sourceKey,
-  usableSources,
-  withSources,
-} from '../../../../domain/questionnaire/research/research-sources.ts';
+import { sourceKey, usableSources, withSources } from '../../../../domain/questionnaire/research/research-sources.ts';
 import { surveySettingsSchema } from '../../../../domain/questionnaire/survey/survey-settings.ts';
 
 const source = fc.record({
