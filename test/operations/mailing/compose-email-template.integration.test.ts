@@ -71,7 +71,7 @@ describe('a mail is composed', () => {
     const { asked, services } = answering(bad, GOOD);
     expect(await compose(services)).toEqual({ ...GOOD, model: 'a-model' });
     expect(asked[1]!.corrections).toEqual([
-      { answer: JSON.stringify(bad), reason: expect.stringContaining(reason) as string },
+      { answer: JSON.stringify(bad), reason: expect.stringContaining(reason) as unknown as string },
     ]);
   });
 
