@@ -33,8 +33,6 @@ const platformMail = z.strictObject({
     .describe('25 MB together.'),
 });
 
-export type PlatformMailInput = z.output<typeof platformMail>;
-
 const sentView = z.object({
   accepted: z.int().describe('Copies that the mail server took.'),
   skipped: z.int().describe('Recipients who have unsubscribed from the team’s mails: nothing was sent to them.'),
