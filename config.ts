@@ -15,6 +15,8 @@ import {
   toPanelsConfig,
 } from './config/panels.ts';
 import type { PanelsConfig } from './config/panels.ts';
+import { RESEARCH_VARIABLES, researchGaps, toResearchConfig } from './config/research.ts';
+import type { ResearchConfig } from './config/research.ts';
 import { SERVICE_VARIABLES, toHttpConfig, WATCHING_VARIABLES } from './config/service.ts';
 import type { HttpConfig } from './config/service.ts';
 import { STORAGE_VARIABLES, storageGaps, toS3Config } from './config/storage.ts';
@@ -30,6 +32,7 @@ export type { AiConfig } from './config/ai.ts';
 export type { AddressCheckConfig, MailConfig } from './config/mail.ts';
 export { STAND_INS } from './config/panels.ts';
 export type { PanelsConfig, StandIn } from './config/panels.ts';
+export type { ResearchConfig } from './config/research.ts';
 export type { S3Config } from './config/storage.ts';
 
 /** The configuration for the composition roots; no other code reads the environment. */
@@ -47,6 +50,7 @@ export type Config = {
   readonly serviceAdmins: readonly string[];
   readonly ai: AiConfig;
   readonly agent: AgentConfig;
+  readonly research: ResearchConfig;
   readonly mail: MailConfig;
   readonly addressChecks: AddressCheckConfig;
   readonly panels: PanelsConfig;
@@ -70,6 +74,7 @@ export const CONFIG_GROUPS: readonly { readonly title: string; readonly variable
   { title: 'Temporal', variables: TEMPORAL_VARIABLES },
   { title: 'AI', variables: AI_VARIABLES },
   { title: 'The agent', variables: AGENT_VARIABLES },
+  { title: 'Research', variables: RESEARCH_VARIABLES },
   { title: 'Mail', variables: MAIL_VARIABLES },
   { title: 'Panel provider A', variables: PANEL_A_VARIABLES },
   { title: 'Panel provider B', variables: PANEL_B_VARIABLES },
@@ -83,6 +88,7 @@ const VARIABLES = {
   ...TEMPORAL_VARIABLES,
   ...AI_VARIABLES,
   ...AGENT_VARIABLES,
+  ...RESEARCH_VARIABLES,
   ...MAIL_VARIABLES,
   ...PANEL_A_VARIABLES,
   ...PANEL_B_VARIABLES,
@@ -125,6 +131,7 @@ const environment = z
 function gaps(values: Values): Issue[] {
   const rules: [because: boolean, missing: ConfigVariable, message: string][] = [
     ...aiGaps(values),
+    ...researchGaps(values),
     ...temporalGaps(values),
     ...mailGaps(values),
     ...panelGaps(values),
@@ -144,6 +151,7 @@ function toConfig(values: Values): Config {
     serviceAdmins: values.PLATFORM_ADMINS.map((id) => id.toLowerCase()),
     ai: toAiConfig(values),
     agent: toAgentConfig(values),
+    research: toResearchConfig(values),
     mail: toMailConfig(values),
     addressChecks: toAddressCheckConfig(values),
     panels: toPanelsConfig(values),

@@ -9,6 +9,8 @@ import { createOperationActivities } from './ground/durable-operation/operation-
 import { createEmailSendActivities } from './mailing/email-send/email-send-activities.ts';
 import { createTestMailCoreActivities } from './mailing/email-test/core-activities.ts';
 import { createTestMailActivities } from './mailing/email-test/mail-activities.ts';
+import { createPlatformMailCoreActivities } from './mailing/platform-email/core-activities.ts';
+import { createPlatformMailActivities } from './mailing/platform-email/mail-activities.ts';
 import { createFileExpiryActivities } from './ground/file-expiry/core-activities.ts';
 import { createInsightAiActivities } from './results/insight/ai-activities.ts';
 import { createInsightActivities } from './results/insight/core-activities.ts';
@@ -37,6 +39,7 @@ function createCoreActivities(services: ActivityServices) {
     ...createInsightActivities(services),
     ...createFileExpiryActivities(services),
     ...createTestMailCoreActivities(services),
+    ...createPlatformMailCoreActivities(services),
     ...createPrivacyActivities(services),
   };
 }
@@ -47,6 +50,7 @@ function createMailActivities(services: ActivityServices) {
     ...createExportMailActivities(services),
     ...createEmailSendActivities(services),
     ...createTestMailActivities(services),
+    ...createPlatformMailActivities(services),
   };
 }
 

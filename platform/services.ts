@@ -10,6 +10,7 @@ import type { EmailSender } from '../providers/mailing/email/email-sender.ts';
 import type { Inbox } from '../providers/mailing/email/inbox.ts';
 import type { PanelProvider } from '../providers/recruiting/panels/panel-provider.ts';
 import type { PaymentProvider } from '../providers/recruiting/payments/payment-provider.ts';
+import type { ResearchProvider } from '../providers/research/research-provider.ts';
 import type { OpenedObject } from '../providers/storage/object-storage.ts';
 import type { AttachmentReader } from './documents/attachment-reader.ts';
 import type { ColumnStore } from './columns/column-store.ts';
@@ -30,6 +31,8 @@ export type Services = {
   readonly workflows: WorkflowGateway;
   readonly notifications: DatabaseNotifications;
   readonly ai: AiProvider;
+  /** Searches the web; null without a configured search service. */
+  readonly research: ResearchProvider | null;
   readonly keys: Keyring;
   readonly countries: CountryLookup;
   readonly rateLimits: RateLimits;

@@ -40,6 +40,7 @@ describe('the configuration', () => {
       serviceTokens: [],
       serviceAdmins: [],
       ai: { provider: 'rules', baseUrl: null, apiKey: null, model: null, concurrency: 8, timeoutMs: 60_000 },
+      research: { provider: 'none', apiKey: null, baseUrl: null },
       mail: {
         smtpUrl: null,
         from: { name: 'Fieldwork', address: 'no-reply@localhost' },

@@ -7,6 +7,7 @@ export { fileExpiry } from './ground/file-expiry/workflow.ts';
 export { insight } from './results/insight/workflow.ts';
 export { panelLaunch } from './recruiting/panel-launch/workflow.ts';
 export { panelQuote } from './recruiting/panel-quote/workflow.ts';
+export { platformEmail } from './mailing/platform-email/workflow.ts';
 export { privacyRequest } from './privacy/privacy-request/workflow.ts';
 export { surveyExport } from './exports/survey-export/workflow.ts';
 export { translateSurvey } from './questionnaire/translate-survey/workflow.ts';

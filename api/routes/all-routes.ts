@@ -18,10 +18,12 @@ import { panelQuoteRoutes } from './recruiting/panel-quotes.ts';
 import { panelRunRoutes } from './recruiting/panel-runs.ts';
 import { panelWebhookRoutes } from './recruiting/panel-webhooks.ts';
 import { paymentRoutes } from './recruiting/payments.ts';
+import { platformEmailRoutes } from './mailing/platform-emails.ts';
 import { privacyRoutes } from './privacy/privacy.ts';
 import { qualityRoutes } from './fieldwork/quality.ts';
 import { responseRoutes } from './fieldwork/responses.ts';
 import { quotaRoutes } from './fieldwork/quotas.ts';
+import { researchRoutes } from './questionnaire/research.ts';
 import { resultsRoutes } from './results/results.ts';
 import { surveyRoutes } from './questionnaire/surveys.ts';
 import { teamRoutes } from './ground/teams.ts';
@@ -40,6 +42,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...quotaRoutes,
   ...templateRoutes,
   ...translationRoutes,
+  ...researchRoutes,
   ...responseRoutes,
   ...qualityRoutes,
   ...testDataRoutes,
@@ -51,6 +54,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...documentRoutes,
   ...contactPanelRoutes,
   ...emailListRoutes,
+  ...platformEmailRoutes,
   ...panelQuoteRoutes,
   ...panelRunRoutes,
   ...paymentRoutes,

@@ -15,6 +15,7 @@ import * as panelLooks from './0013-panel-looks.ts';
 import * as cancelsToldAgain from './0014-cancels-told-again.ts';
 import * as storedObjects from './0015-stored-objects.ts';
 import * as agent from './0016-agent.ts';
+import * as platformMail from './0017-platform-mail.ts';
 
 export type Migration = {
   readonly name: string;
@@ -40,4 +41,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0014-cancels-told-again', ...cancelsToldAgain },
   { name: '0015-stored-objects', ...storedObjects },
   { name: '0016-agent', ...agent },
+  { name: '0017-platform-mail', ...platformMail },
 ];

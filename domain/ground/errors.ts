@@ -53,6 +53,10 @@ export const ERROR_CODES = [
   'ai_answer_malformed',
   'ai_credentials_rejected',
   'ai_request_rejected',
+  // the search service
+  'research_unavailable',
+  'research_refused',
+  'research_credentials_rejected',
   // mail
   'mail_deferred',
   'mail_rejected',

@@ -9,6 +9,7 @@ import { recordImports } from './record-imports.ts';
 import { recordInsights } from './record-insights.ts';
 import { recordPanelLaunches } from './record-panel-launches.ts';
 import { recordPanelQuotes } from './record-panel-quotes.ts';
+import { recordPlatformEmails } from './record-platform-emails.ts';
 import { recordErasureProofs, recordPrivacyRequests } from './record-privacy.ts';
 import { recordTranslations } from './record-translations.ts';
 import type { Recorded } from './recorded.ts';
@@ -25,6 +26,7 @@ const RECORDERS: Readonly<Record<string, (record: (recorded: Recorded) => Promis
   insight: recordInsights,
   panelLaunch: recordPanelLaunches,
   panelQuote: recordPanelQuotes,
+  platformEmail: recordPlatformEmails,
   privacyRequest: recordPrivacyRequests,
   surveyExport: recordExports,
   translateSurvey: recordTranslations,

@@ -11,6 +11,7 @@ export const surveyExport = docxImport;
 export const fileExpiry = docxImport;
 export const emailSend = docxImport;
 export const emailTest = docxImport;
+export const platformEmail = docxImport;
 export const privacyRequest = docxImport;
 export const erasureProof = docxImport;
 export const panelLaunch = docxImport;

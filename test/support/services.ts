@@ -132,6 +132,7 @@ async function createGround() {
     signedFiles: objects,
     notifications,
     ai: createSwitchedOffProvider(),
+    research: null,
     keys: createKeyring(SECRET),
     countries: createCountryLookup(),
     rateLimits: createRateLimits(database),

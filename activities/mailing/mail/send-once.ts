@@ -2,7 +2,7 @@ import { finishMail, startMail } from '../../../db/stores/mailing/outgoing-mail-
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError, isFieldworkError } from '../../../domain/ground/errors.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
-import type { Mailbox } from '../../../providers/mailing/email/email-sender.ts';
+import type { MailAttachment, Mailbox, ShownRecipients } from '../../../providers/mailing/email/email-sender.ts';
 import { withMailSlot } from './mail-slot.ts';
 
 export type MailContent = { readonly subject: string; readonly text: string; readonly html: string };
@@ -17,6 +17,10 @@ export type OnceMail = {
   readonly from?: Mailbox | undefined;
   /** The address for replies; `from` where missing. */
   readonly replyTo?: Mailbox | undefined;
+  /** Of a mail to several: its id instead of one of this copy's own, the same for all of them. */
+  readonly messageUuid?: string | undefined;
+  readonly shown?: ShownRecipients | undefined;
+  readonly attachments?: readonly MailAttachment[] | undefined;
 };
 
 /**
@@ -46,15 +50,17 @@ type SendOutcome =
   | { readonly state: 'pending' | 'rejected' | 'unknown'; readonly error: string };
 
 async function trySending(services: ActivityServices, mailId: string, mail: OnceMail): Promise<SendOutcome> {
-  const { from = services.settings.mailFrom, replyTo } = mail;
+  const { from = services.settings.mailFrom, replyTo, shown, attachments, messageUuid = mailId } = mail;
   try {
     await services.email.send({
       from,
       to: mail.recipient,
       ...(replyTo === undefined ? {} : { replyTo }),
       ...mail.content,
-      messageId: `<${mailId}@${from.address.split('@')[1] ?? 'localhost'}>`,
+      messageId: `<${messageUuid}@${from.address.split('@')[1] ?? 'localhost'}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
+      ...(shown === undefined ? {} : { shown }),
+      ...(attachments === undefined ? {} : { attachments }),
     });
     return { state: 'sent', error: null };
   } catch (error) {

@@ -1,6 +1,7 @@
 import { MAX_CONTACT_FILE_BYTES } from '../../../operations/mailing/contacts/contact-file.ts';
 import { readContacts } from '../../../operations/mailing/contacts/read-contacts.ts';
 import { addRecipients } from '../../../operations/mailing/email-lists/add-recipients.ts';
+import { composeEmailTemplate } from '../../../operations/mailing/email-templates/compose-email-template.ts';
 import { createEmailList } from '../../../operations/mailing/email-lists/create-email-list.ts';
 import { getEmailList } from '../../../operations/mailing/email-lists/get-email-list.ts';
 import { getRecipientStats } from '../../../operations/mailing/email-lists/get-recipient-stats.ts';
@@ -36,5 +37,6 @@ export const emailListRoutes = [
   route('POST', `${LIST}/recipients/upload`, uploadRecipients, { operationLocation: SEND, upload: UPLOAD }),
   route('POST', `${LIST}/preview`, previewMail),
   route('POST', `${LIST}/test`, sendTestMail),
+  route('POST', '/api/v1/surveys/:survey_id/email-templates/compose', composeEmailTemplate),
   route('POST', '/api/v1/contacts/read', readContacts, { upload: UPLOAD }),
 ];

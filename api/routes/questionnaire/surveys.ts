@@ -1,5 +1,6 @@
 import { archiveSurvey } from '../../../operations/lifecycle/archive-survey.ts';
 import { completeSurvey } from '../../../operations/lifecycle/complete-survey.ts';
+import { attachSources } from '../../../operations/questionnaire/surveys/attach-sources.ts';
 import { createPersonalLinks } from '../../../operations/fieldwork/respondents/create-personal-links.ts';
 import { createPreviewLink } from '../../../operations/fieldwork/respondents/create-preview-link.ts';
 import { createSurvey } from '../../../operations/questionnaire/surveys/create-survey.ts';
@@ -22,5 +23,6 @@ export const surveyRoutes = [
   route('POST', '/api/v1/surveys/:survey_id/complete', completeSurvey, { etag: 'revision' }),
   route('POST', '/api/v1/surveys/:survey_id/preview-link', createPreviewLink),
   route('POST', '/api/v1/surveys/:survey_id/personal-links', createPersonalLinks),
+  route('POST', '/api/v1/surveys/:survey_id/research-sources', attachSources, { etag: 'revision' }),
   route('POST', '/api/v1/surveys/:survey_id/archive', archiveSurvey, { etag: 'revision' }),
 ];

@@ -1,5 +1,7 @@
 import type { TeamTransaction } from '../../transaction.ts';
 
+export type MailState = 'pending' | 'sending' | 'sent' | 'rejected' | 'unknown';
+
 /**
  * Claims a mail for sending. One that a dead attempt was sending becomes in doubt (`unknown`): it may have arrived.
  * @returns its id, or undefined where it must not be sent (any more)
@@ -53,6 +55,17 @@ export async function findMailState(
     .whereIn('state', ['sent', 'rejected', 'unknown'])
     .first<{ state: 'sent' | 'rejected' | 'unknown' } | undefined>('state');
   return row?.state;
+}
+
+/** The mails with that purpose: what has become of each recipient's. */
+export async function mailStates(
+  { sql, teamId }: TeamTransaction,
+  { purpose, operationId }: { readonly purpose: string; readonly operationId: string },
+): Promise<ReadonlyMap<string, MailState>> {
+  const rows = await sql('outgoing_mails')
+    .where({ team_id: teamId, purpose, operation_id: operationId })
+    .select<{ recipient: string; state: MailState }[]>('recipient', 'state');
+  return new Map(rows.map(({ recipient, state }) => [recipient, state]));
 }
 
 /** Deletes the addresses of the mails with that purpose. Their rows stay, so that the mails still have a team. */

@@ -149,6 +149,15 @@ export async function forgetNotifications(
     [ours, teamId, ours],
   );
   await sql.raw(
+    `update platform_mails set
+       to_addresses = array(select one from unnest(to_addresses) as one where lower(one) <> all(?::text[])),
+       cc_addresses = array(select one from unnest(cc_addresses) as one where lower(one) <> all(?::text[]))
+     where team_id = ? and exists (
+       select from unnest(to_addresses || cc_addresses) as one where lower(one) = any(?::text[])
+     )`,
+    [ours, ours, teamId, ours],
+  );
+  await sql.raw(
     `update outgoing_mails set
        recipient = 'anonymized:' || id,
        last_error = case when state = 'pending' then 'The recipient was erased.' else last_error end,

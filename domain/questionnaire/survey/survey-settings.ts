@@ -7,7 +7,7 @@ import { endTextsSchema, hiddenFieldsSchema, redirectsSchema, themeSchema } from
 import { webAddress } from './web-address.ts';
 
 /** A source from research, as shown with the survey. */
-const citation = z.strictObject({
+export const citation = z.strictObject({
   title: z.string().max(500),
   url: webAddress,
   snippet: z.string().max(5_000).optional(),

@@ -14,7 +14,9 @@ export function checkEmailMessage(message: EmailMessage): void {
     ...checkText('from.name', message.from.name),
     ...checkAddress('from.address', message.from.address),
     ...checkAddress('to', message.to),
+    ...checkShown(message),
     ...checkReplyTo(message),
+    ...checkAttachments(message),
     ...checkText('subject', message.subject),
     ...checkReturnPath(message),
     ...(isMessageId(message.messageId) ? [] : [{ path: 'messageId', message: 'Write it as <local@domain>.' }]),
@@ -54,6 +56,28 @@ function checkAddress(path: string, address: string): Issue[] {
 function checkReplyTo({ replyTo }: EmailMessage): Issue[] {
   if (replyTo === undefined) return [];
   return [...checkText('replyTo.name', replyTo.name), ...checkAddress('replyTo.address', replyTo.address)];
+}
+
+function checkShown({ shown }: EmailMessage): Issue[] {
+  if (shown === undefined) return [];
+  const none =
+    shown.to.length + shown.cc.length === 0 ? [{ path: 'shown', message: 'Name one recipient or more.' }] : [];
+  return [
+    ...none,
+    ...shown.to.flatMap((address, index) => checkAddress(`shown.to[${index}]`, address)),
+    ...shown.cc.flatMap((address, index) => checkAddress(`shown.cc[${index}]`, address)),
+  ];
+}
+
+const MEDIA_TYPE = /^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*(?:; ?[a-z0-9-]+=[a-z0-9._-]+)*$/i;
+
+function checkAttachments({ attachments = [] }: EmailMessage): Issue[] {
+  return attachments.flatMap(({ filename, contentType }, index) => [
+    ...checkText(`attachments[${index}].filename`, filename),
+    ...(MEDIA_TYPE.test(contentType)
+      ? []
+      : [{ path: `attachments[${index}].contentType`, message: 'Write a media type, like text/csv.' }]),
+  ]);
 }
 
 function checkReturnPath({ returnPathToken }: EmailMessage): Issue[] {

@@ -21,7 +21,7 @@ export type DkimSigner = (eml: Buffer) => Promise<Buffer>;
  * library's own list leaves the second one out.
  */
 const SIGNED_HEADERS = [
-  ...['From', 'Reply-To', 'To', 'Subject', 'Date', 'Message-ID', 'MIME-Version', 'Content-Type'],
+  ...['From', 'Reply-To', 'To', 'Cc', 'Subject', 'Date', 'Message-ID', 'MIME-Version', 'Content-Type'],
   ...['Content-Transfer-Encoding', 'List-Id', 'List-Unsubscribe', 'List-Unsubscribe-Post'],
 ].join(':');
 

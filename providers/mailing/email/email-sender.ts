@@ -1,7 +1,10 @@
 /** One mail. Addresses, names, subject and header values never contain CR, LF or NUL. */
 export type EmailMessage = {
   readonly from: Mailbox;
+  /** To whom it is handed over. */
   readonly to: string;
+  /** To whom it says that it goes, where it goes to several; default: `to` alone. Each gets a copy of their own. */
+  readonly shown?: ShownRecipients | undefined;
   /** The address for replies; default: `from`. */
   readonly replyTo?: Mailbox | undefined;
   readonly subject: string;
@@ -12,6 +15,16 @@ export type EmailMessage = {
   /** Names this mail in the address that bounces go to, where a bounce domain is configured: 1 to 50 of a-z and 0-9. */
   readonly returnPathToken?: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
+  readonly attachments?: readonly MailAttachment[] | undefined;
+};
+
+/** The addresses in the headers To and Cc. */
+export type ShownRecipients = { readonly to: readonly string[]; readonly cc: readonly string[] };
+
+export type MailAttachment = {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Uint8Array;
 };
 
 export type Mailbox = { readonly name: string; readonly address: string };

@@ -24,6 +24,7 @@ const CANCELLABLE: Readonly<Record<string, object>> = {
   emailTest: { testId: randomUUID() },
   insight: {},
   panelQuote: {},
+  platformEmail: {},
   privacyRequest: {},
   surveyExport: { exportId: randomUUID() },
   translateSurvey: { aiConcurrency: 2 },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { domainToASCII } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import PostalMime from 'postal-mime';
 import { isFieldworkError } from '../../../../domain/ground/errors.ts';
 import { createEmailSender } from '../../../../providers/mailing/email/create-email-sender.ts';
 import type { EmailMessage, EmailSender } from '../../../../providers/mailing/email/email-sender.ts';
@@ -85,6 +86,24 @@ describe.each(flavours)('the $name sender', ({ start }) => {
     expect(eml).toMatch(/^Subject: =\?UTF-8\?/m);
   });
 
+  it('names all recipients in each one’s copy, and attaches files as they are', async () => {
+    const shown = { to: ['ada@example.com', 'bo@example.com'], cc: ['cy@smørrebrød.example'] };
+    const content = Buffer.from([0, 255, 10, 13, 46, 10]);
+    const attachments = [{ filename: 'Årsrapport 王.csv', contentType: 'text/csv', content }];
+    await flavour.sender.send(anEmail({ shown, attachments }));
+    const [eml] = await flavour.received();
+    const read = await PostalMime.parse(eml!);
+    expect(read.to?.map(({ address }) => address)).toEqual(shown.to);
+    expect(read.cc?.map(({ address }) => domainToASCII(address!.split('@')[1]!))).toEqual([
+      domainToASCII('smørrebrød.example'),
+    ]);
+    expect(read.text).toContain('It has 12 questions.');
+    expect(read.attachments).toMatchObject([
+      { filename: 'Årsrapport 王.csv', mimeType: 'text/csv', disposition: 'attachment' },
+    ]);
+    expect(Buffer.from(read.attachments[0]!.content as ArrayBuffer)).toEqual(content);
+  });
+
   it('sends each mail once, in order', async () => {
     for (const subject of ['one', 'two', 'three']) await flavour.sender.send(anEmail({ subject }));
     const subjects = (await flavour.received()).map((eml) => /^Subject: (.*)\r$/m.exec(eml)?.[1]);
@@ -102,6 +121,17 @@ describe.each(flavours)('the $name sender', ({ start }) => {
     ['to', { to: 'ada@example.com>\r\nRCPT TO:<eve@example.com' }],
     ['subject', { subject: 'Hi\0there' }],
     ['subject', { subject: 'Hi\u2028there' }],
+    ['shown.cc[0]', { shown: { to: ['ada@example.com'], cc: [`bo@example.com${bcc}`] } }],
+    ['shown.to[1]', { shown: { to: ['ada@example.com', 'bo@example.com, eve@example.com'], cc: [] } }],
+    ['shown', { shown: { to: [], cc: [] } }],
+    [
+      'attachments[0].filename',
+      { attachments: [{ filename: `a${bcc}`, contentType: 'text/csv', content: Buffer.of() }] },
+    ],
+    [
+      'attachments[0].contentType',
+      { attachments: [{ filename: 'a', contentType: `a/b${bcc}`, content: Buffer.of() }] },
+    ],
     ['messageId', { messageId: `<a@b>${bcc}` }],
     ['messageId', { messageId: 'no brackets' }],
     ['headers["X-A"]', { headers: { 'X-A': `1${bcc}` } }],

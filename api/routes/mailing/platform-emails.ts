@@ -1,0 +1,8 @@
+import { sendPlatformEmail } from '../../../operations/mailing/platform-emails/send-platform-email.ts';
+import { route } from '../../route.ts';
+
+export const platformEmailRoutes = [
+  route('POST', '/api/v1/platform-emails', sendPlatformEmail, {
+    operationLocation: '/api/v1/operations/{operation_id}',
+  }),
+];
