@@ -29,6 +29,7 @@ import { importQuestionnaireTool } from './tools/import/import-questionnaire.ts'
 import { addContactsTool } from './tools/mailing/add-contacts.ts';
 import { addRecipientsFromFileTool } from './tools/mailing/add-recipients-from-file.ts';
 import { addRecipientsTool } from './tools/mailing/add-recipients.ts';
+import { composeEmailTemplateTool } from './tools/mailing/compose-email-template.ts';
 import { createCustomPanelTool } from './tools/mailing/create-custom-panel.ts';
 import { createEmailListTool } from './tools/mailing/create-email-list.ts';
 import { deleteCustomPanelTool } from './tools/mailing/delete-custom-panel.ts';
@@ -40,9 +41,12 @@ import { listEmailListsTool } from './tools/mailing/list-email-lists.ts';
 import { previewEmailTool } from './tools/mailing/preview-email.ts';
 import { resendEmailListTool } from './tools/mailing/resend-email-list.ts';
 import { sendEmailListTool } from './tools/mailing/send-email-list.ts';
+import { sendPlatformEmailTool } from './tools/mailing/send-platform-email.ts';
 import { sendTestEmailTool } from './tools/mailing/send-test-email.ts';
 import { updateCustomPanelTool } from './tools/mailing/update-custom-panel.ts';
 import { updateEmailListTool } from './tools/mailing/update-email-list.ts';
+import { attachResearchSourcesTool } from './tools/questionnaire/attach-research-sources.ts';
+import { researchAudienceTool, researchCompetitorsTool, researchMarketTool } from './tools/questionnaire/research.ts';
 import { approvePanelRunTool } from './tools/recruiting/approve-panel-run.ts';
 import { cancelPanelTool } from './tools/recruiting/cancel-panel.ts';
 import { decidePanelTool } from './tools/recruiting/decide-panel.ts';
@@ -83,6 +87,11 @@ export const TOOLS: readonly Tool[] = [
   analyzeOpenEndsTool,
   summarizeResultsTool,
   optimizeSurveyTool,
+  researchMarketTool,
+  researchAudienceTool,
+  researchCompetitorsTool,
+  attachResearchSourcesTool,
+  composeEmailTemplateTool,
   createEmailListTool,
   sendEmailListTool,
   createCustomPanelTool,
@@ -93,6 +102,7 @@ export const TOOLS: readonly Tool[] = [
   exportCsvTool,
   exportDocxTool,
   exportPdfTool,
+  sendPlatformEmailTool,
   getAnalyticsTool,
   getFrequenciesTool,
   getCrosstabTool,
