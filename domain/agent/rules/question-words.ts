@@ -110,13 +110,6 @@ export function scaleFor(text: string): readonly string[] {
 export function questionOf(kind: QuestionKind, text: string, options: readonly string[]): WrittenQuestion {
   const given = optionsOf(options);
   switch (kind) {
-    case 'nps':
-    case 'text':
-    case 'number':
-    case 'percentage':
-    case 'year':
-    case 'zipcode':
-      return { type: kind, text };
     case 'currency':
       return { type: 'currency', text, config: { currency: 'USD' } };
     case 'contact':
@@ -132,6 +125,8 @@ export function questionOf(kind: QuestionKind, text: string, options: readonly s
     case 'single':
     case 'multi':
       return { type: 'select', subtype: kind, text, options: given };
+    default:
+      return { type: kind, text };
   }
 }
 

@@ -49,6 +49,6 @@ export function lines(items: readonly string[]): string {
 /** Says that only the beginning of an answer was read. */
 export function cutNote(done: DoneCall): string {
   return isCut(done)
-    ? ` The answer was long (${said(done, 'bytes') ?? member(done.value, 'bytes') ?? 'over 8000'} bytes); I read its beginning alone.`
+    ? ` The answer was long (${plain(member(done.value, 'bytes')) ?? 'over 8000'} bytes); I read its beginning alone.`
     : '';
 }

@@ -14,7 +14,10 @@ function documentOf(questions: readonly Readonly<Record<string, unknown>>[]): Su
   let made = 0;
   const newId = () => `00000000-0000-4000-8000-${String((made += 1)).padStart(12, '0')}`;
   return questions.reduce<SurveyDocument>(
-    (document, { survey_id: _, ...question }) => atOnce(addQuestion(document, { question }, { newId })),
+    (document, written) => {
+      const question = Object.fromEntries(Object.entries(written).filter(([name]) => name !== 'survey_id'));
+      return atOnce(addQuestion(document, { question }, { newId }));
+    },
     { blocks: [] },
   );
 }
@@ -92,6 +95,7 @@ describe('questions to add', () => {
       'add a ranking question "Order these": Price, Taste, Smell',
       { type: 'ranking', options: [{ text: 'Price' }, { text: 'Taste' }, { text: 'Smell' }] },
     ],
+    ['I want to ask how often they drink tea?', { type: 'select', text: 'How often they drink tea?' }],
     ['add a question "Why do you stay?"', { type: 'text', text: 'Why do you stay?' }],
   ])('%s', (message, question) => {
     const [call] = firstStep(message).calls;
