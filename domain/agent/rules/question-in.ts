@@ -1,3 +1,4 @@
+import { directSpeech } from './direct-speech.ts';
 import type { QuestionKind, WrittenQuestion } from './question-words.ts';
 import { kindIn, kindOfText, needsOptions, questionOf } from './question-words.ts';
 import type { Sentence } from './sentence.ts';
@@ -5,6 +6,8 @@ import type { Sentence } from './sentence.ts';
 /** The question that a message asks to add; a sentence that says what is missing. */
 export function questionIn(sentence: Sentence): WrittenQuestion | string {
   const { text, options } = partsOf(sentence);
+  const usual = text === null && options.length === 0 ? usualQuestion(sentence.text) : null;
+  if (usual !== null) return usual;
   const outside = sentence.text.replace(/"[^"]*"/gu, ' ');
   const named = kindIn(beforeColon(outside).replace(/\b(?:the|a|an) (?:text|number) of\b/giu, ' '));
   const kind = named === null || (named === 'text' && options.length > 1) ? guessed(text, options) : named;
@@ -14,6 +17,14 @@ export function questionIn(sentence: Sentence): WrittenQuestion | string {
   const worded = text ?? defaultText(kind, topicOf(outside));
   if (worded === null) return 'What should it ask? Say, for example: add a question "How did you hear about us?".';
   return questionOf(kind, worded, options);
+}
+
+/** A question that is asked in the same words everywhere; null where the message asks for none of these. */
+function usualQuestion(text: string): WrittenQuestion | null {
+  const topic = topicOf(text)?.toLowerCase();
+  if (topic === 'age') return questionOf('number', 'How old are you?', []);
+  if (topic !== 'gender' && topic !== 'sex') return null;
+  return questionOf('single', 'Which describes you best?', ['Woman', 'Man', 'Non-binary', 'I prefer not to say']);
 }
 
 function guessed(text: string | null, options: readonly string[]): QuestionKind {
@@ -51,7 +62,7 @@ function partsAfterColon(text: string, colon: string): Parts {
 function partsWithin(text: string): Parts {
   const [, question, after] = QUESTION.exec(text) ?? [];
   if (question === undefined || isRequest(question)) return { text: indirect(text), options: optionsAfter(text) };
-  const alone = questionAlone(question);
+  const alone = directSpeech(questionAlone(question));
   return { text: startsLikeQuestion(alone) ? sentenceCase(alone) : indirect(text), options: optionsAfter(after ?? '') };
 }
 
@@ -107,7 +118,7 @@ function indirect(text: string): string | null {
     '',
   );
   if (asked === undefined || !startsLikeQuestion(asked)) return null;
-  return withMark(sentenceCase(asked.replace(/^(?:if|whether) /iu, 'Is it true that ')));
+  return withMark(sentenceCase(directSpeech(asked).replace(/^(?:if|whether) /iu, 'Is it true that ')));
 }
 
 function withMark(text: string): string {

@@ -1,6 +1,6 @@
 import type { Intent } from '../intent.ts';
 import * as results from '../plans/results.ts';
-import { has, hasQuestions } from './conditions.ts';
+import { hasQuestions } from './conditions.ts';
 
 /** What people ask for about answers. */
 export const resultIntents: readonly Intent[] = [

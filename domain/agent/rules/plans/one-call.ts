@@ -1,5 +1,5 @@
 import type { Ask, DoneCall, Plan } from '../plan.ts';
-import { isCut, member, plain, said } from '../read-answer.ts';
+import { isCut, member, plain } from '../read-answer.ts';
 import type { MeantSurvey } from '../which-survey.ts';
 import { onSurvey } from '../which-survey.ts';
 

@@ -66,6 +66,20 @@ describe('a survey from a sentence', () => {
   });
 });
 
+describe('what a survey is about', () => {
+  it.each([
+    [
+      'make a customer satisfaction survey for hotel guests with 4 questions',
+      { name: 'Customer satisfaction', audience_description: 'hotel guests' },
+    ],
+    ['create a survey called "Q3 pulse"', { name: 'Q3 pulse' }],
+    ['make a survey on tea', { name: 'Tea' }],
+    ['I need a survey about lunch for students, please', { name: 'Lunch', audience_description: 'students' }],
+  ])('%s', (message, details) => {
+    expect(firstStep(message).calls).toMatchObject([{ name: 'create_survey', arguments: details }]);
+  });
+});
+
 describe('questions to add', () => {
   it.each([
     ['add an NPS question', { type: 'nps' }],
@@ -95,7 +109,7 @@ describe('questions to add', () => {
       'add a ranking question "Order these": Price, Taste, Smell',
       { type: 'ranking', options: [{ text: 'Price' }, { text: 'Taste' }, { text: 'Smell' }] },
     ],
-    ['I want to ask how often they drink tea?', { type: 'select', text: 'How often they drink tea?' }],
+    ['I want to ask how often they drink tea?', { type: 'select', text: 'How often do you drink tea?' }],
     ['add a question "Why do you stay?"', { type: 'text', text: 'Why do you stay?' }],
   ])('%s', (message, question) => {
     const [call] = firstStep(message).calls;
