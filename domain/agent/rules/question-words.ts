@@ -1,5 +1,5 @@
 /** An option as `add_question` takes it. */
-export type WrittenOption = { readonly text: string; readonly type?: 'other' | 'nota' };
+type WrittenOption = { readonly text: string; readonly type?: 'other' | 'nota' };
 
 /** A question as `add_question` takes it. */
 export type WrittenQuestion = {
@@ -97,7 +97,7 @@ export function kindOfText(text: string): QuestionKind {
 }
 
 /** A scale that suits a question. */
-export function scaleFor(text: string): readonly string[] {
+function scaleFor(text: string): readonly string[] {
   const plain = text.toLowerCase();
   if (/\bimportan/u.test(plain)) return SCALES.importance;
   if (/\blikel/u.test(plain)) return SCALES.likelihood;

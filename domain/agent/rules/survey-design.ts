@@ -3,7 +3,7 @@ import { optionsOf, questionOf, SCALES } from './question-words.ts';
 import type { Sentence } from './sentence.ts';
 
 /** A survey that a message describes. */
-export type SurveyDesign = {
+type SurveyDesign = {
   readonly name: string;
   /** Null where only a name is told: then there are no questions. */
   readonly topic: string | null;
