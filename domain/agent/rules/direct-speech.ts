@@ -15,12 +15,19 @@ export function directSpeech(text: string): string {
 }
 
 function turnedRound(text: string): string | null {
-  const [, ifAuxiliary, ifRest] = IF_AUXILIARY.exec(text) ?? [];
-  if (ifAuxiliary !== undefined) return `${ifAuxiliary} you ${ifRest ?? ''}`;
+  return /^(?:if|whether)\b/iu.test(text) ? turnedIf(text) : turnedHow(text);
+}
+
+function turnedIf(text: string): string | null {
+  const [, auxiliary, rest] = IF_AUXILIARY.exec(text) ?? [];
+  if (auxiliary !== undefined && rest !== undefined) return `${auxiliary} you ${rest}`;
   const does = IF.exec(text)?.[1];
-  if (does !== undefined) return PAST.test(does) ? null : `do you ${does}`;
+  return does === undefined || PAST.test(does) ? null : `do you ${does}`;
+}
+
+function turnedHow(text: string): string | null {
   const [, how, auxiliary, rest] = HOW_AUXILIARY.exec(text) ?? [];
-  if (how !== undefined) return `${how} ${auxiliary ?? ''} you${rest ?? ''}`;
+  if (how !== undefined && auxiliary !== undefined) return `${how} ${auxiliary} you${rest ?? ''}`;
   const [, asks, acts] = HOW.exec(text) ?? [];
   return asks === undefined || acts === undefined || PAST.test(acts) ? null : `${asks} do you ${acts}`;
 }
