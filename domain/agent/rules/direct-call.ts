@@ -79,9 +79,9 @@ function unknownTool(name: string, names: readonly string[]): string {
 
 /** How many letters have to be changed, added or left out (Levenshtein), of the first 64. */
 function distance(one: string, other: string): number {
-  const to = [...other.slice(0, 64)];
+  const to = Array.from(other.slice(0, 64));
   let row = to.map((_, index) => index + 1);
-  [...one.slice(0, 64)].forEach((letter, line) => {
+  Array.from(one.slice(0, 64)).forEach((letter, line) => {
     let corner = line;
     let left = line + 1;
     row = row.map((above, index) => {

@@ -1,24 +1,49 @@
-import { intents } from './intent-table.ts';
+import type { Intent } from './intent.ts';
+import { editingIntents } from './intents/editing-intents.ts';
+import { surveyIntents } from './intents/making-intents.ts';
+import { outreachIntents } from './intents/outreach-intents.ts';
+import { resultIntents } from './intents/results-intents.ts';
 import type { Plan } from './plan.ts';
 import { saying } from './plan.ts';
 import type { Sentence } from './sentence.ts';
 import type { Concept } from './vocabulary.ts';
 
-/** Something that people ask for. */
-export type Intent = {
-  readonly name: string;
-  /** Of each group at least one has to be spoken of. */
-  readonly needs: readonly (readonly Concept[])[];
-  /** What fits it, too. */
-  readonly helps?: readonly Concept[];
-  /** With one of these it is something else. */
-  readonly bars?: readonly Concept[];
-  /** One more condition that concepts don't tell. */
-  readonly also?: (sentence: Sentence) => boolean;
-  /** A sentence that asks for it. */
-  readonly example: string;
-  readonly plan: Plan;
-};
+const chatIntents: readonly Intent[] = [
+  {
+    name: 'help',
+    needs: [['help']],
+    helps: ['show', 'howto'],
+    example: 'help',
+    plan: saying(
+      () => `I am not a language model: I know some sentences, and turn each into a call of a tool. ${whatICanDo()}`,
+    ),
+  },
+  {
+    name: 'thanks',
+    needs: [['thanks']],
+    bars: ['survey', 'question', 'send', 'publish', 'delete'],
+    example: 'thanks',
+    plan: saying(() => 'You are welcome.'),
+  },
+  {
+    name: 'hello',
+    needs: [['hello']],
+    example: 'hello',
+    plan: saying(
+      () =>
+        'Hello. I know some sentences; “help” lists them. For example: make a 5 question survey about coffee habits.',
+    ),
+  },
+];
+
+/** All that the rules understand, in the order in which it is told. */
+const intents: readonly Intent[] = [
+  ...surveyIntents,
+  ...editingIntents,
+  ...resultIntents,
+  ...outreachIntents,
+  ...chatIntents,
+];
 
 /** Concepts that say little: leaving them unexplained costs nothing. */
 const WEAK: ReadonlySet<Concept> = new Set<Concept>([
@@ -96,7 +121,7 @@ function notUnderstood({ text }: Sentence): string {
 }
 
 /** What one can say, by examples. */
-export function whatICanDo(): string {
+function whatICanDo(): string {
   const told = intents.filter(({ name }) => !CHAT.has(name)).map(({ example }) => `- ${example}`);
   return `You can say, for example:\n${told.join('\n')}\n- /tools, or /tool_name with its arguments as JSON`;
 }

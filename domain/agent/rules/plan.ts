@@ -28,7 +28,6 @@ export type Plan = (ask: Ask) => Generator<PlannedCall, string, DoneCall>;
 
 /** A plan of words alone. */
 export function saying(words: (ask: Ask) => string): Plan {
-  // eslint-disable-next-line require-yield -- it needs no call
   return function* (ask) {
     return words(ask);
   };

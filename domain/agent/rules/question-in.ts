@@ -1,3 +1,4 @@
+import { directSpeech } from './direct-speech.ts';
 import type { QuestionKind, WrittenQuestion } from './question-words.ts';
 import { kindIn, kindOfText, needsOptions, questionOf } from './question-words.ts';
 import type { Sentence } from './sentence.ts';
@@ -5,6 +6,8 @@ import type { Sentence } from './sentence.ts';
 /** The question that a message asks to add; a sentence that says what is missing. */
 export function questionIn(sentence: Sentence): WrittenQuestion | string {
   const { text, options } = partsOf(sentence);
+  const usual = text === null && options.length === 0 ? usualQuestion(sentence.text) : null;
+  if (usual !== null) return usual;
   const outside = sentence.text.replace(/"[^"]*"/gu, ' ');
   const named = kindIn(beforeColon(outside).replace(/\b(?:the|a|an) (?:text|number) of\b/giu, ' '));
   const kind = named === null || (named === 'text' && options.length > 1) ? guessed(text, options) : named;
@@ -14,6 +17,14 @@ export function questionIn(sentence: Sentence): WrittenQuestion | string {
   const worded = text ?? defaultText(kind, topicOf(outside));
   if (worded === null) return 'What should it ask? Say, for example: add a question "How did you hear about us?".';
   return questionOf(kind, worded, options);
+}
+
+/** A question that is asked in the same words everywhere; null where the message asks for none of these. */
+function usualQuestion(text: string): WrittenQuestion | null {
+  const topic = topicOf(text)?.toLowerCase();
+  if (topic === 'age') return questionOf('number', 'How old are you?', []);
+  if (topic !== 'gender' && topic !== 'sex') return null;
+  return questionOf('single', 'Which describes you best?', ['Woman', 'Man', 'Non-binary', 'I prefer not to say']);
 }
 
 function guessed(text: string | null, options: readonly string[]): QuestionKind {
@@ -35,18 +46,27 @@ function partsOf({ text, quoted }: Sentence): Parts {
     return { text: first, options: others.length > 1 ? others : optionsAfter(after) };
   }
   const colon = /:\s+(.+)$/u.exec(text)?.[1];
-  const asked = colon ?? text;
-  const question = /([^?.:]+\?)(.*)$/u.exec(asked);
-  if (question?.[1] !== undefined && (colon !== undefined || !isRequest(question[1]))) {
-    return { text: sentenceCase(questionAlone(question[1])), options: optionsAfter(question[2] ?? '') };
-  }
-  const own = optionsAfter(text);
-  const listed = colon === undefined ? own : listIn(colon);
-  if (listed.length > 1 && !(colon !== undefined && startsLikeQuestion(colon)))
-    return { text: indirect(beforeColon(text)), options: listed };
-  if (colon !== undefined) return { text: withMark(sentenceCase(colon)), options: [] };
-  return { text: indirect(text), options: own };
+  return colon === undefined ? partsWithin(text) : partsAfterColon(text, colon);
 }
+
+function partsAfterColon(text: string, colon: string): Parts {
+  const [, question, after] = QUESTION.exec(colon) ?? [];
+  if (question !== undefined) return { text: sentenceCase(question), options: optionsAfter(after ?? '') };
+  const listed = listIn(colon);
+  const isList = listed.length > 1 && !startsLikeQuestion(colon);
+  return isList
+    ? { text: indirect(beforeColon(text)), options: listed }
+    : { text: withMark(sentenceCase(colon)), options: [] };
+}
+
+function partsWithin(text: string): Parts {
+  const [, question, after] = QUESTION.exec(text) ?? [];
+  if (question === undefined || isRequest(question)) return { text: indirect(text), options: optionsAfter(text) };
+  const alone = directSpeech(questionAlone(question));
+  return { text: startsLikeQuestion(alone) ? sentenceCase(alone) : indirect(text), options: optionsAfter(after ?? '') };
+}
+
+const QUESTION = /([^?.:]+\?)(.*)$/u;
 
 /** "Can you add a question?" asks for one; it is none. */
 function isRequest(text: string): boolean {
@@ -98,7 +118,7 @@ function indirect(text: string): string | null {
     '',
   );
   if (asked === undefined || !startsLikeQuestion(asked)) return null;
-  return withMark(sentenceCase(asked.replace(/^(?:if|whether) /iu, 'Is it true that ')));
+  return withMark(sentenceCase(directSpeech(asked).replace(/^(?:if|whether) /iu, 'Is it true that ')));
 }
 
 function withMark(text: string): string {
@@ -122,35 +142,36 @@ function topicOf(text: string): string | null {
 
 /** The words of a question of a kind about a topic; null where nothing sensible can be asked without more words. */
 function defaultText(kind: QuestionKind, topic: string | null): string | null {
-  const about = topic ?? 'us';
-  switch (kind) {
-    case 'nps':
-      return `How likely are you to recommend ${about} to a friend or colleague?`;
-    case 'rating':
-      return topic === null ? 'How would you rate your experience overall?' : `How would you rate ${topic}?`;
-    case 'ranking':
-      return topic === null
-        ? 'Please put these in order, the most important first.'
-        : `Please put these in order: ${topic}.`;
-    case 'single':
-      return topic === null ? 'Which of these applies to you?' : `Which of these applies to you: ${topic}?`;
-    case 'multi':
-      return topic === null ? 'Which of these apply to you?' : `Which of these apply to you: ${topic}?`;
-    case 'grid':
-      return 'How much do you agree with each of these?';
-    case 'contact':
-      return 'How can we reach you?';
-    case 'zipcode':
-      return 'What is your zip code?';
-    case 'year':
-      return topic === null ? 'In what year were you born?' : `In what year: ${topic}?`;
-    case 'text':
-      return topic === null ? null : `What would you like to tell us about ${topic}?`;
-    case 'yesno':
-      return topic === null ? null : `Does this apply to you: ${topic}?`;
-    case 'number':
-    case 'percentage':
-    case 'currency':
-      return topic === null ? null : `Please enter a number: ${topic}.`;
-  }
+  const { alone, about } = WORDS[kind];
+  return topic === null ? alone : about(topic);
 }
+
+type KindWords = { readonly alone: string | null; readonly about: (topic: string) => string };
+
+const enterNumber: KindWords = { alone: null, about: (topic) => `Please enter a number: ${topic}.` };
+
+const WORDS: Readonly<Record<QuestionKind, KindWords>> = {
+  nps: {
+    alone: 'How likely are you to recommend us to a friend or colleague?',
+    about: (topic) => `How likely are you to recommend ${topic} to a friend or colleague?`,
+  },
+  rating: { alone: 'How would you rate your experience overall?', about: (topic) => `How would you rate ${topic}?` },
+  ranking: {
+    alone: 'Please put these in order, the most important first.',
+    about: (topic) => `Please put these in order: ${topic}.`,
+  },
+  single: { alone: 'Which of these applies to you?', about: (topic) => `Which of these applies to you: ${topic}?` },
+  multi: { alone: 'Which of these apply to you?', about: (topic) => `Which of these apply to you: ${topic}?` },
+  grid: {
+    alone: 'How much do you agree with each of these?',
+    about: (topic) => `How much do you agree with each of these about ${topic}?`,
+  },
+  contact: { alone: 'How can we reach you?', about: () => 'How can we reach you?' },
+  zipcode: { alone: 'What is your zip code?', about: () => 'What is your zip code?' },
+  year: { alone: 'In what year were you born?', about: (topic) => `In what year: ${topic}?` },
+  text: { alone: null, about: (topic) => `What would you like to tell us about ${topic}?` },
+  yesno: { alone: null, about: (topic) => `Does this apply to you: ${topic}?` },
+  number: enterNumber,
+  percentage: enterNumber,
+  currency: enterNumber,
+};

@@ -1,5 +1,5 @@
 /** An option as `add_question` takes it. */
-export type WrittenOption = { readonly text: string; readonly type?: 'other' | 'nota' };
+type WrittenOption = { readonly text: string; readonly type?: 'other' | 'nota' };
 
 /** A question as `add_question` takes it. */
 export type WrittenQuestion = {
@@ -97,7 +97,7 @@ export function kindOfText(text: string): QuestionKind {
 }
 
 /** A scale that suits a question. */
-export function scaleFor(text: string): readonly string[] {
+function scaleFor(text: string): readonly string[] {
   const plain = text.toLowerCase();
   if (/\bimportan/u.test(plain)) return SCALES.importance;
   if (/\blikel/u.test(plain)) return SCALES.likelihood;
@@ -110,13 +110,6 @@ export function scaleFor(text: string): readonly string[] {
 export function questionOf(kind: QuestionKind, text: string, options: readonly string[]): WrittenQuestion {
   const given = optionsOf(options);
   switch (kind) {
-    case 'nps':
-    case 'text':
-    case 'number':
-    case 'percentage':
-    case 'year':
-    case 'zipcode':
-      return { type: kind, text };
     case 'currency':
       return { type: 'currency', text, config: { currency: 'USD' } };
     case 'contact':
@@ -132,6 +125,8 @@ export function questionOf(kind: QuestionKind, text: string, options: readonly s
     case 'single':
     case 'multi':
       return { type: 'select', subtype: kind, text, options: given };
+    default:
+      return { type: kind, text };
   }
 }
 

@@ -63,7 +63,7 @@ function namedInPreview(done: DoneCall): readonly Readonly<Record<string, unknow
 }
 
 /** The words of a text that tell it from others, in lower case. */
-export function tellingWords(text: string): readonly string[] {
+function tellingWords(text: string): readonly string[] {
   return (
     text
       .toLowerCase()

@@ -48,7 +48,9 @@ export function readSentence(message: string): Sentence {
   const isTold = [...ofHead.concepts.keys()].some((concept) => concept !== 'question');
   const head = isTold ? short : unquoted;
   const { concepts, rest } = isTold ? ofHead : conceptsIn(unquoted);
-  const questions = labelsIn(bare);
+  const questions = labelsIn(
+    bare.replace(QUOTED, (_, double: string | undefined, single: string | undefined) => labelOrBlank(double ?? single)),
+  );
   return {
     text,
     head,
@@ -73,6 +75,11 @@ function plainText(message: string): string {
     .replace(/[‘’‚]/gu, "'")
     .replace(/\s+/gu, ' ')
     .trim();
+}
+
+/** Quoted words count as a label only where they are one alone. */
+function labelOrBlank(quoted: string | undefined): string {
+  return quoted !== undefined && /^q\d{1,4}$/iu.test(quoted.trim()) ? ` ${quoted} ` : ' ';
 }
 
 function labelsIn(text: string): readonly string[] {

@@ -3,7 +3,7 @@ import { optionsOf, questionOf, SCALES } from './question-words.ts';
 import type { Sentence } from './sentence.ts';
 
 /** A survey that a message describes. */
-export type SurveyDesign = {
+type SurveyDesign = {
   readonly name: string;
   /** Null where only a name is told: then there are no questions. */
   readonly topic: string | null;
@@ -48,20 +48,33 @@ const NO_TOPIC = new Set(
   ),
 );
 
-function topicAndAudience(text: string): { readonly topic: string | null; readonly audience: string | null } {
-  const tail = ABOUT.exec(text)?.[1] ?? ON.exec(text)?.[1];
-  const audienceBefore =
-    /\b(?:survey|questionnaire|poll)\s+(?:for|of|among)\s+(.+?)\s+about\b/iu.exec(text)?.[1] ?? null;
-  if (tail !== undefined) {
-    const [, topic = tail, audience] =
-      /^(.*?)(?:[,]? (?:for|among|amongst|aimed at|targeting|targeted at) (.+))?$/iu.exec(trimmed(tail)) ?? [];
-    return { topic: noneIfEmpty(trimmed(topic)), audience: noneIfEmpty(trimmed(audience ?? '')) ?? audienceBefore };
-  }
-  const words = (KIND_OF.exec(text)?.[1] ?? '').trim().split(/\s+/u);
-  const telling = words.filter(
-    (word) => !NO_TOPIC.has(word.toLowerCase()) && !/^\d+/u.test(word) && !COUNT_WORDS.includes(word.toLowerCase()),
-  );
-  return { topic: noneIfEmpty(telling.join(' ')), audience: audienceBefore };
+type Described = { readonly topic: string | null; readonly audience: string | null };
+
+function topicAndAudience(text: string): Described {
+  const tail = ABOUT.exec(text)?.[1];
+  const audience = /\b(?:survey|questionnaire|poll|study|form)\s+(?:for|of|among)\s+(.+?)(?:\s+about\b|$)/iu.exec(
+    text,
+  )?.[1];
+  const whom = noneIfEmpty(trimmed(audience ?? ''));
+  if (tail !== undefined) return withAudience(tail, whom);
+  const kind = topicBefore(text);
+  if (kind !== null) return { topic: kind, audience: whom };
+  const on = ON.exec(text)?.[1];
+  return on === undefined ? { topic: null, audience: null } : withAudience(on, null);
+}
+
+/** "coffee habits for baristas" is about the one, for the others. */
+function withAudience(tail: string, whom: string | null): Described {
+  const found = /^(.*?)(?:[,]? (?:for|among|amongst|aimed at|targeting|targeted at) (.+))?$/iu.exec(trimmed(tail));
+  const topic = noneIfEmpty(trimmed(found?.[1] ?? tail));
+  return { topic, audience: noneIfEmpty(trimmed(found?.[2] ?? '')) ?? whom };
+}
+
+/** "a customer satisfaction survey": what stands before the word, without what tells no topic. */
+function topicBefore(text: string): string | null {
+  const words = (KIND_OF.exec(text)?.[1] ?? '').trim().toLowerCase().split(/\s+/u);
+  const telling = words.filter((word) => !NO_TOPIC.has(word) && !/^\d+/u.test(word) && !COUNT_WORDS.includes(word));
+  return noneIfEmpty(telling.join(' '));
 }
 
 function trimmed(text: string): string {

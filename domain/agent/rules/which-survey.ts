@@ -8,7 +8,7 @@ const PAGE = 30;
 const MOST_PAGES = 3;
 
 /** How a plan reads quotation marks: as a survey's name wherever they stand, or only beside the word survey. */
-export type QuotesMean = 'survey' | 'other';
+type QuotesMean = 'survey' | 'other';
 
 /** A plan about one survey: it is found first; where it isn't clear which one is meant, that is what is said. */
 export function onSurvey(
@@ -82,7 +82,7 @@ const NO_NAMES = new Set(
 );
 
 /** The name of a survey that the message speaks of; null where it names none. */
-export function surveyNameIn({ sentence }: Ask, quotesMean: QuotesMean): string | null {
+function surveyNameIn({ sentence }: Ask, quotesMean: QuotesMean): string | null {
   const beside = BESIDE.exec(sentence.text);
   const quoted = beside?.[1] ?? beside?.[2];
   if (quoted !== undefined) return quoted;

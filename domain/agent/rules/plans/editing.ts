@@ -1,7 +1,7 @@
 import type { Ask, Plan } from '../plan.ts';
 import { questionIn } from '../question-in.ts';
 import { optionsOf } from '../question-words.ts';
-import { isCut, member } from '../read-answer.ts';
+import { isCut, member, said } from '../read-answer.ts';
 import { onSurvey } from '../which-survey.ts';
 import { surveyCall } from './one-call.ts';
 
@@ -32,7 +32,7 @@ export const deleteQuestion: Plan = surveyCall(
 export const changeQuestion: Plan = surveyCall(
   'update_question',
   (done) =>
-    `I changed the question.${member(done.value, 'pending_version') == null ? '' : ' The survey is live: the change waits in a version until that is pushed.'}`,
+    `I changed the question.${said(done, 'pending_version') === null ? '' : ' The survey is live: the change waits in a version until that is pushed.'}`,
   (ask) => {
     const [question] = ask.sentence.questions;
     if (question === undefined) return WHICH;

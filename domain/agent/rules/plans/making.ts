@@ -1,5 +1,5 @@
 import type { Ask, Plan } from '../plan.ts';
-import { listed, member, namedAs, namesOf, said } from '../read-answer.ts';
+import { listed, member, namedAs, namesOf, plain, said } from '../read-answer.ts';
 import { designIn } from '../survey-design.ts';
 import { called, cutNote, lines, surveyCall } from './one-call.ts';
 
@@ -40,7 +40,7 @@ export const makeFromTemplate: Plan = function* ({ sentence }) {
     return `I found no template “${wanted}”. There are ${namesOf(templates)}.`;
   const template = typeof found?.['id'] === 'string' ? found['id'] : wanted;
   const made = yield { name: 'create_survey_from_template', arguments: { template } };
-  return `I made a survey from the template “${String(found?.['name'] ?? wanted)}” (${String(member(made.value, 'survey_id') ?? said(made, 'id') ?? '')}), as a draft. You can say now: check it, rename Q1, publish it.`;
+  return `I made a survey from the template “${plain(found?.['name']) ?? wanted}” (${plain(member(made.value, 'survey_id')) ?? said(made, 'id') ?? ''}), as a draft. You can say now: check it, rename Q1, publish it.`;
 };
 
 function templateName(text: string, quoted: readonly string[]): string | null {

@@ -1,5 +1,5 @@
 import type { Ask, DoneCall, Plan } from '../plan.ts';
-import { isCut, member, plain, said } from '../read-answer.ts';
+import { isCut, member, plain } from '../read-answer.ts';
 import type { MeantSurvey } from '../which-survey.ts';
 import { onSurvey } from '../which-survey.ts';
 
@@ -49,6 +49,6 @@ export function lines(items: readonly string[]): string {
 /** Says that only the beginning of an answer was read. */
 export function cutNote(done: DoneCall): string {
   return isCut(done)
-    ? ` The answer was long (${said(done, 'bytes') ?? member(done.value, 'bytes') ?? 'over 8000'} bytes); I read its beginning alone.`
+    ? ` The answer was long (${plain(member(done.value, 'bytes')) ?? 'over 8000'} bytes); I read its beginning alone.`
     : '';
 }

@@ -72,8 +72,7 @@ function countryIn(text: string): string | null {
 export const launchPanel: Plan = onSurvey(function* ({ sentence, earlier }, survey) {
   const last = earlier.findLast(({ name, isError }) => name === 'quote_panel' && !isError);
   const quote_id = sentence.ids.at(-1) ?? (last === undefined ? null : (said(last, 'id') ?? said(last, 'quote_id')));
-  if (quote_id === null || quote_id === undefined)
-    return 'Which quote? Ask for one first, for example: quote 200 people in Germany.';
+  if (quote_id === null) return 'Which quote? Ask for one first, for example: quote 200 people in Germany.';
   const done = yield { name: 'launch_panel', arguments: { survey_id: survey.id, quote_id } };
   return `The panel run (${said(done, 'id') ?? ''}) is ${said(done, 'status') ?? 'under way'}.`;
 });

@@ -97,7 +97,7 @@ export const resultsLink = surveyCall(
 export const listVersions = surveyCall('list_versions', (done, survey) => {
   const versions = listed(done).map(
     (one) =>
-      `version ${plain(one['version']) ?? '?'}${one['is_live'] === true ? ', live' : ''}${one['is_pending'] === true ? ', waiting' : ''}${one['changes_summary'] == null ? '' : `: ${plain(one['changes_summary']) ?? ''}`}`,
+      `version ${plain(one['version']) ?? '?'}${one['is_live'] === true ? ', live' : ''}${one['is_pending'] === true ? ', waiting' : ''}${plain(one['changes_summary']) === null ? '' : `: ${plain(one['changes_summary']) ?? ''}`}`,
   );
   return versions.length === 0
     ? `${called(survey).replace(/^t/u, 'T')} has no versions that I could read.${cutNote(done)}`

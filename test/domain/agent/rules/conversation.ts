@@ -22,14 +22,14 @@ const TOOL_NAMES =
 export const TOOLS = TOOL_NAMES.map((name) => ({ name, description: name, inputSchema: { type: 'object' } }));
 
 /** What a tool answers: a value told as JSON, or an error's sentence. */
-export type Answers = (name: string, written: Readonly<Record<string, unknown>>) => unknown;
+type Answers = (name: string, written: Readonly<Record<string, unknown>>) => unknown;
 
 /** The first step after a message. */
 export function firstStep(text: string, context: AgentContext = CONTEXT): ModelStep {
   return stepByRules({ turns: [{ role: 'user', text }], context, tools: TOOLS });
 }
 
-export type Played = {
+type Played = {
   readonly calls: readonly { readonly name: string; readonly arguments: Readonly<Record<string, unknown>> }[];
   readonly text: string;
   readonly turns: readonly ModelTurn[];

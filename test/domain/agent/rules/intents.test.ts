@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { intentOf } from '../../../../domain/agent/rules/intents.ts';
 import { readSentence } from '../../../../domain/agent/rules/sentence.ts';
 import { firstStep, SURVEY_ID } from './conversation.ts';
-import { wordings } from './wordings.ts';
+import { wordings as ofResults } from './result-wordings.ts';
+import { wordings as ofSurveys } from './survey-wordings.ts';
 
 /** Intents that one wording may mean alike. */
 const ALIKE: Readonly<Record<string, readonly string[]>> = {
@@ -12,7 +13,9 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('wordings by hand', () => {
-  const all = Object.entries(wordings).flatMap(([intent, texts]) => texts.map((text) => [intent, text] as const));
+  const all = Object.entries({ ...ofSurveys, ...ofResults }).flatMap(([intent, texts]) =>
+    texts.map((text) => [intent, text] as const),
+  );
 
   it.each(all)('%s: %s', (intent, text) => {
     const found = intentOf(readSentence(text))?.name;

@@ -3,18 +3,20 @@ import fc from 'fast-check';
 import { addQuestion } from '../../../../domain/questionnaire/editing/add-question.ts';
 import { atOnce } from '../../../../domain/ground/steps.ts';
 import type { SurveyDocument } from '../../../../domain/questionnaire/document/survey-document.ts';
-import { stepByRules } from '../../../../domain/agent/rules/step-by-rules.ts';
+import { RULES_SIGNATURE as SIGNATURE, stepByRules } from '../../../../domain/agent/rules/step-by-rules.ts';
 import { CONTEXT, firstStep, play, SURVEY_ID, TOOLS } from './conversation.ts';
 
 const NONE = { ...CONTEXT, survey: null, files: [] };
-const SIGNATURE = '(answered by the built-in rules)';
 
 /** The document after all questions were added by the domain itself. */
 function documentOf(questions: readonly Readonly<Record<string, unknown>>[]): SurveyDocument {
   let made = 0;
   const newId = () => `00000000-0000-4000-8000-${String((made += 1)).padStart(12, '0')}`;
   return questions.reduce<SurveyDocument>(
-    (document, { survey_id: _, ...question }) => atOnce(addQuestion(document, { question }, { newId })),
+    (document, written) => {
+      const question = Object.fromEntries(Object.entries(written).filter(([name]) => name !== 'survey_id'));
+      return atOnce(addQuestion(document, { question }, { newId }));
+    },
     { blocks: [] },
   );
 }
@@ -63,6 +65,20 @@ describe('a survey from a sentence', () => {
   });
 });
 
+describe('what a survey is about', () => {
+  it.each([
+    [
+      'make a customer satisfaction survey for hotel guests with 4 questions',
+      { name: 'Customer satisfaction', audience_description: 'hotel guests' },
+    ],
+    ['create a survey called "Q3 pulse"', { name: 'Q3 pulse' }],
+    ['make a survey on tea', { name: 'Tea' }],
+    ['I need a survey about lunch for students, please', { name: 'Lunch', audience_description: 'students' }],
+  ])('%s', (message, details) => {
+    expect(firstStep(message).calls).toMatchObject([{ name: 'create_survey', arguments: details }]);
+  });
+});
+
 describe('questions to add', () => {
   it.each([
     ['add an NPS question', { type: 'nps' }],
@@ -92,11 +108,82 @@ describe('questions to add', () => {
       'add a ranking question "Order these": Price, Taste, Smell',
       { type: 'ranking', options: [{ text: 'Price' }, { text: 'Taste' }, { text: 'Smell' }] },
     ],
+    ['I want to ask how often they drink tea?', { type: 'select', text: 'How often do you drink tea?' }],
     ['add a question "Why do you stay?"', { type: 'text', text: 'Why do you stay?' }],
   ])('%s', (message, question) => {
     const [call] = firstStep(message).calls;
     expect(call).toMatchObject({ name: 'add_question', arguments: { survey_id: SURVEY_ID, ...question } });
     expect(documentOf([call?.arguments ?? {}]).blocks).toHaveLength(1);
+  });
+});
+
+describe('ways of more than one call', () => {
+  const questions = ['Q1', 'Q2', 'Q3'].map((label, index) => ({
+    id: `id-${index + 1}`,
+    label,
+    type: label === 'Q3' ? 'nps' : 'select',
+    text: label,
+    options: [
+      { text: 'Women', label: '1' },
+      { text: 'Men', label: '2' },
+    ],
+  }));
+  const kept = { id: 'quota_1', name: 'Men', condition: 'Q1 == `2`', limit: 9 };
+  const answers = (name: string) =>
+    name === 'get_survey'
+      ? { id: SURVEY_ID, document: { blocks: [{ questions }] } }
+      : name === 'get_quotas'
+        ? { quotas: [kept] }
+        : name === 'list_email_lists'
+          ? {
+              items: [
+                { id: 'l1', name: 'Pilot' },
+                { id: 'l2', name: 'All customers' },
+              ],
+            }
+          : { operation_id: 'o' };
+
+  it.each([
+    ['move Q3 before Q1', ['id-3', 'id-1', 'id-2']],
+    ['move Q1 after Q2', ['id-2', 'id-1', 'id-3']],
+    ['move question 1 to the end', ['id-2', 'id-3', 'id-1']],
+    ['swap Q1 and Q3', ['id-3', 'id-2', 'id-1']],
+    ['put Q3 first', ['id-3', 'id-1', 'id-2']],
+    ['move Q3 to position 2', ['id-1', 'id-3', 'id-2']],
+  ])('%s', (message, question_order) => {
+    const { calls } = play(message, answers);
+    expect(calls.at(-1)).toEqual({ name: 'reorder_questions', arguments: { survey_id: SURVEY_ID, question_order } });
+  });
+
+  it.each([
+    'limit Q1 = "Women" to 50',
+    'cap women in Q1 at 50',
+    'set a quota of 50 for Q1 "Women"',
+    'limit Q1 is women to 50',
+  ])('%s', (message) => {
+    const { calls } = play(message, answers);
+    expect(calls.map(({ name }) => name)).toEqual(['get_survey', 'get_quotas', 'set_quotas']);
+    expect(calls.at(-1)?.arguments['quotas']).toMatchObject([
+      kept,
+      { id: 'quota_2', condition: 'Q1 == `1`', limit: 50 },
+    ]);
+  });
+
+  it('send the list that is named, and ask where none is', () => {
+    expect(play('send the pilot list', answers).calls.at(-1)).toEqual({
+      name: 'send_email_list',
+      arguments: { survey_id: SURVEY_ID, list_id: 'l1' },
+    });
+    const { calls, text } = play('send the list', answers);
+    expect(calls.map(({ name }) => name)).toEqual(['list_email_lists']);
+    expect(text).toContain('“All customers”');
+  });
+
+  it('find the only NPS question', () => {
+    expect(play('what is the NPS?', answers).calls.at(-1)).toEqual({
+      name: 'get_nps',
+      arguments: { survey_id: SURVEY_ID, label: 'Q3' },
+    });
   });
 });
 
