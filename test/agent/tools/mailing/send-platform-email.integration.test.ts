@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { sendPlatformEmail } from '../../../../agent/tools/mailing/send-platform-email.ts';
+import { sendPlatformEmailTool } from '../../../../agent/tools/mailing/send-platform-email.ts';
 import type { Subject } from '../../../../agent/tool.ts';
 import { inTeamTransaction } from '../../../../db/transaction.ts';
 import type { Principal } from '../../../../operations/ground/operation-context.ts';
@@ -28,8 +28,8 @@ const mail = (more: object = {}) => ({
 async function subjectOf(written: object): Promise<Subject> {
   const { services } = world;
   const context = { services, principal: member, conversationId: services.newId() };
-  const { parsed } = await sendPlatformEmail.read(context, written);
-  const { policy } = sendPlatformEmail;
+  const { parsed } = await sendPlatformEmailTool.read(context, written);
+  const { policy } = sendPlatformEmailTool;
   if (policy.kind === 'free') throw new Error('Nobody is asked.');
   const found = await inTeamTransaction(services.database, member.teamId, (transaction) =>
     policy.subject(transaction, parsed as never, context),
@@ -40,7 +40,7 @@ async function subjectOf(written: object): Promise<Subject> {
 
 describe('the agent sends a mail with files', () => {
   it('only once a person has read who gets what', async () => {
-    expect(sendPlatformEmail).toMatchObject({ isOutbound: true, policy: { kind: 'approve' } });
+    expect(sendPlatformEmailTool).toMatchObject({ isOutbound: true, policy: { kind: 'approve' } });
     const { words, facts } = await subjectOf(mail());
     expect(words).toContain('to ada@example.org, with a copy to bo@example.org.');
     expect(words).toContain('Its subject is “Results”; attached: “Coffee.csv” (10 bytes).');

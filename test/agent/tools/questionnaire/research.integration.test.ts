@@ -1,15 +1,15 @@
 import { expect, it } from '@jest/globals';
 import {
-  researchAudience,
-  researchCompetitors,
-  researchMarket,
+  researchAudienceTool,
+  researchCompetitorsTool,
+  researchMarketTool,
 } from '../../../../agent/tools/questionnaire/research.ts';
 import { testServices } from '../../../support/services.ts';
 
 it.each([
-  ['market', researchMarket],
-  ['audience', researchAudience],
-  ['competitors', researchCompetitors],
+  ['market', researchMarketTool],
+  ['audience', researchAudienceTool],
+  ['competitors', researchCompetitorsTool],
 ])('research of %s is asked in plain language, freely', async (kind, tool) => {
   const { services, aMember } = await testServices();
   const asked: string[] = [];

@@ -1,0 +1,10 @@
+import { addBlock } from '../../../operations/questionnaire/blocks/add-block.ts';
+import { editForModel } from '../../views/survey-view.ts';
+import { defineTool } from '../../tool.ts';
+
+export const addBlockTool = defineTool({
+  name: 'add_block',
+  operation: addBlock,
+  policy: { kind: 'free' },
+  view: editForModel,
+});

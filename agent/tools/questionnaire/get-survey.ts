@@ -1,0 +1,11 @@
+import { getSurvey } from '../../../operations/questionnaire/surveys/get-survey.ts';
+import { surveyForModel } from '../../views/survey-view.ts';
+import { defineTool } from '../../tool.ts';
+
+export const getSurveyTool = defineTool({
+  name: 'get_survey',
+  operation: getSurvey,
+  policy: { kind: 'free' },
+  readsForeign: true,
+  view: surveyForModel,
+});

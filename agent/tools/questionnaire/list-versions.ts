@@ -1,0 +1,10 @@
+import { listVersions } from '../../../operations/questionnaire/versions/list-versions.ts';
+import { defineTool } from '../../tool.ts';
+
+export const listVersionsTool = defineTool({
+  name: 'list_versions',
+  operation: listVersions,
+  policy: { kind: 'free' },
+  leaveOut: ['documents'],
+  view: (versions) => versions.map(({ changed_by: _, ...version }) => version),
+});
