@@ -1,7 +1,7 @@
 import type { TeamTransaction } from '../db/transaction.ts';
 import { FieldworkError } from '../domain/ground/errors.ts';
 import type { Schema } from '../domain/ground/schema.ts';
-import type { DurableAnswer } from '../operations/ground/durable-operation.ts';
+import type { DurableAnswer, ReadyAnswer } from '../operations/ground/durable-operation.ts';
 import type { AnyOperation, Operation } from '../operations/ground/operation.ts';
 import type { Principal } from '../operations/ground/operation-context.ts';
 import { parseInput, runOperation } from '../operations/ground/run-operation.ts';
@@ -138,7 +138,7 @@ export function defineTool<Input, Output, Prepared, Committed, Written = never>(
     operation,
     input: definition.input ?? operation.input,
     leftOut: leaveOut,
-    policy: definition.policy as Policy<never>,
+    policy: definition.policy,
     isOutbound: definition.isOutbound ?? false,
     readsForeign: definition.readsForeign ?? false,
     read: (context, written) => readArguments(definition, context, written),
@@ -172,17 +172,25 @@ async function runTool<Input, Output, Prepared, Committed, Written>(
   read: ReadArguments,
   options: RunOptions,
 ): Promise<ToolAnswer> {
-  const { operation, view, madeSurvey, settled } = definition;
+  const { operation } = definition;
   const output = await runOperation(operation, context.services, context.principal, read.raw, options);
-  const durable = operation.output.kind === 'durable' ? (output as unknown as DurableAnswer<unknown>) : null;
-  if (durable?.operation !== undefined && durable?.operation !== null && durable.result === null) {
-    return { view: null, waitsFor: durable.operation.id, madeSurveyId: null };
-  }
-  const answer = (durable === null ? output : durable.result) as AnswerOf<Output>;
+  if (operation.output.kind !== 'durable') return answerWith(definition, context, read, output as AnswerOf<Output>);
+  const { operation: work, result } = output as DurableAnswer<unknown> | ReadyAnswer<unknown>;
+  if (work !== null && result === null) return { view: null, waitsFor: work.id, madeSurveyId: null };
+  return answerWith(definition, context, read, result as AnswerOf<Output>);
+}
+
+async function answerWith<Input, Output, Prepared, Committed, Written>(
+  { view, waitsFor, madeSurvey, settled }: ToolDefinition<Input, Output, Prepared, Committed, Written>,
+  context: ToolContext,
+  read: ReadArguments,
+  answer: AnswerOf<Output>,
+): Promise<ToolAnswer> {
+  const seen = view === undefined ? (answer ?? { done: true }) : await view(answer, read.parsed as Input, context);
   return {
-    view: view === undefined ? (answer ?? { done: true }) : await view(answer, read.parsed as Input, context),
-    waitsFor: definition.waitsFor?.(answer) ?? null,
+    view: seen,
+    waitsFor: waitsFor?.(answer) ?? null,
     madeSurveyId: madeSurvey?.(answer) ?? null,
-    ...(settled === undefined ? {} : { settled: () => settled(context, answer) }),
+    ...(settled !== undefined && { settled: () => settled(context, answer) }),
   };
 }

@@ -10,12 +10,12 @@ const MOST_NAMED = 30;
 /** The id of a question that is named by its label or id. @throws FieldworkError `invalid_input` with the labels there are */
 export async function findQuestionId(context: ToolContext, surveyId: string, named: string): Promise<string> {
   const questions = questionsOf(await documentOf(context, surveyId));
-  const found = questions.find(({ id, label }) => isNamed(named, [id, label ?? '']));
+  const found = questions.find(({ id, label }) => isNamed(named, [id, label]));
   if (found !== undefined) return found.id;
   throw notThere(
     'question',
     named,
-    questions.map(({ label, id }) => label ?? id),
+    questions.map(({ label }) => label),
   );
 }
 

@@ -26,7 +26,7 @@ export function loadPersonalLabels(
 }
 
 /** The same, of a document. */
-export function personalLabels(document: SurveyDocument): ReadonlySet<string> {
+function personalLabels(document: SurveyDocument): ReadonlySet<string> {
   const asked = questionsOf(document).filter(({ type }) => type === 'contact-form' || type === 'zipcode');
   return new Set([...asked.map(({ label }) => label), ...personalVariables(document)]);
 }

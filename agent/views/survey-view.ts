@@ -2,11 +2,12 @@ import { questionsOf } from '../../domain/questionnaire/document/question-index.
 import type { SurveyDocument } from '../../domain/questionnaire/document/survey-document.ts';
 import type { SurveyView } from '../../operations/questionnaire/surveys/survey-schemas.ts';
 import { compact } from './compact.ts';
+import { without } from './without.ts';
 
 /** A survey as a model sees it: without who made it, and without the number that opens it. */
-export function surveyForModel({ created_by: _, settings, ...survey }: SurveyView) {
-  const { pin: __, ...rest } = settings as Readonly<Record<string, unknown>>;
-  return compact({ ...survey, settings: rest });
+export function surveyForModel(survey: SurveyView) {
+  const settings: Readonly<Record<string, unknown>> = survey.settings;
+  return compact({ ...without(survey, 'created_by'), settings: without(settings, 'pin') });
 }
 
 const MOST_OF_A_TEXT = 80;
@@ -31,7 +32,7 @@ export function editForModel({ id, revision, status, document, warnings, ...edit
       id: questionId,
       label,
       type,
-      text: (text ?? '').slice(0, MOST_OF_A_TEXT).toWellFormed(),
+      text: text.slice(0, MOST_OF_A_TEXT).toWellFormed(),
     })),
   });
 }

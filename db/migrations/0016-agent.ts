@@ -108,6 +108,8 @@ const APPROVALS = `
     arguments jsonb not null,
     words text not null,
     cost jsonb,
+    -- Whether a person may let the tool run without asking for the rest of the conversation.
+    may_run_freely boolean not null,
     hash text not null,
     state text not null check (state in ('pending', 'approved', 'declined', 'stale', 'expired', 'withdrawn')),
     note text,

@@ -80,10 +80,10 @@ const MOST_PASSING = 2_000;
 /** Keeps passing texts until they are taken. */
 function followPassing({ notifications }: OperationContext['services'], channel: string, key: string) {
   const waiting: string[] = [];
-  let wake = Promise.withResolvers<void>();
+  let wake = Promise.withResolvers<undefined>();
   const stop = notifications.follow(channel, key, (text) => {
     if (waiting.length < MOST_PASSING) waiting.push(text);
-    wake.resolve();
+    wake.resolve(undefined);
   });
   return {
     stop,

@@ -1,5 +1,6 @@
-import { AIMessage, HumanMessage, SystemMessage, ToolMessage } from '@langchain/core/messages';
-import type { AIMessageChunk, BaseMessage } from '@langchain/core/messages';
+import { AIMessage, AIMessageChunk, HumanMessage, SystemMessage, ToolMessage } from '@langchain/core/messages';
+import type { BaseMessage, UsageMetadata } from '@langchain/core/messages';
+import type { ToolCallChunk } from '@langchain/core/messages/tool';
 import type { ChatGenerationChunk } from '@langchain/core/outputs';
 import type { AskedCall, ModelTool, ModelTurn } from '../../domain/agent/conversation/model-turn.ts';
 import { FieldworkError, isFieldworkError } from '../../domain/ground/errors.ts';
@@ -151,27 +152,24 @@ class Heard {
       this.#text += text;
       this.#onText(text);
     }
-    const chunk = message as AIMessageChunk;
-    for (const part of chunk.tool_call_chunks ?? []) {
-      const key = part.index ?? part.id ?? this.#calls.size;
-      const call = this.#calls.get(key) ?? { id: '', name: '', written: '' };
-      this.#calls.set(key, {
-        id: call.id || (part.id ?? ''),
-        name: call.name || (part.name ?? ''),
-        written: call.written + (part.args ?? ''),
-      });
-    }
-    const told: Record<string, unknown> = {
-      ...generationInfo,
-      ...chunk.additional_kwargs,
-      ...chunk.response_metadata,
-    };
+    if (!AIMessageChunk.isInstance(message)) return;
+    for (const part of message.tool_call_chunks ?? []) this.#takePart(part);
+    this.#takeEnd({ ...generationInfo, ...message.additional_kwargs, ...message.response_metadata });
+    const usage: UsageMetadata | undefined = message.usage_metadata as UsageMetadata | undefined;
+    this.#input += usage?.input_tokens ?? 0;
+    this.#output += usage?.output_tokens ?? 0;
+  }
+
+  #takePart({ index, id = '', name = '', args = '' }: ToolCallChunk): void {
+    const key = index ?? (id === '' ? this.#calls.size : id);
+    const call = this.#calls.get(key) ?? { id: '', name: '', written: '' };
+    this.#calls.set(key, { id: call.id || id, name: call.name || name, written: call.written + args });
+  }
+
+  #takeEnd(told: Readonly<Record<string, unknown>>): void {
     this.#ending = told['finish_reason'] ?? told['stop_reason'] ?? this.#ending;
     const model = told['model_name'] ?? told['model'];
     if (typeof model === 'string' && model !== '') this.#model = model;
-    const usage = chunk.usage_metadata as { input_tokens?: number; output_tokens?: number } | undefined;
-    this.#input += usage?.input_tokens ?? 0;
-    this.#output += usage?.output_tokens ?? 0;
   }
 
   /** @throws FieldworkError `ai_unavailable` for an answer without its end */

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Client, Connection } from '@temporalio/client';
 import proto from '@temporalio/proto';
 import { startParts } from '../bench/parts.ts';
+import { recordAgentTurns } from './record-agent-turns.ts';
 import { recordEmailSends, recordEmailTests } from './record-email-sends.ts';
 import { recordExports, recordFileExpiry } from './record-exports.ts';
 import { recordImports } from './record-imports.ts';
@@ -18,6 +19,7 @@ import type { Recorded } from './recorded.ts';
 // Run it only with a released change of a workflow's commands, and keep the old files: running workflows have their like.
 
 const RECORDERS: Readonly<Record<string, (record: (recorded: Recorded) => Promise<void>) => Promise<void>>> = {
+  agentTurn: recordAgentTurns,
   docxImport: recordImports,
   emailSend: recordEmailSends,
   emailTest: recordEmailTests,

@@ -96,6 +96,7 @@ async function ask(
     arguments: withoutBytes(read.parsed) as Readonly<Record<string, unknown>>,
     words: subject.words,
     cost: subject.cost ?? null,
+    mayRunFreely: tool.policy.kind !== 'free' && tool.policy.mayRunFreely === true,
     hash: hashOf(atHand, { id, expiresAt }, subject),
     state: 'pending',
     note: null,

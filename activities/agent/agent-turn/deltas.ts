@@ -1,5 +1,5 @@
 import { announceDelta } from '../../../db/stores/ground/conversation-store.ts';
-import { withheldAddresses } from '../../../domain/agent/foreign-words/withheld-addresses.ts';
+import type { WithheldAddresses } from '../../../domain/agent/foreign-words/withheld-addresses.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 
 /** A notification holds 8,000 bytes: so many characters fit in any script, escaped. */
@@ -27,7 +27,7 @@ export type DeltaOf = {
 export function tellDeltas(
   { database, log }: Pick<ActivityServices, 'database' | 'log'>,
   { conversationId, messageId, attempt }: DeltaOf,
-  { putBack }: ReturnType<typeof withheldAddresses>,
+  { putBack }: WithheldAddresses,
 ): DeltaTeller {
   let waiting = '';
   let offset = 0;

@@ -19,7 +19,7 @@ export function createTurnEndActivities(services: ActivityServices) {
     cancelledMessage: 'The turn was cancelled; what its tools had done stays done.',
     tell: async (transaction, turnId, end) => {
       const turn = await findTurn(transaction, turnId);
-      if (turn === undefined || turn.endedAt !== null) return;
+      if (turn === undefined || turn.endedAt !== null) return undefined;
       const type = end.state === 'cancelled' ? 'turn.cancelled' : 'turn.failed';
       return closeTurn(services, transaction, turn, { type, data: { error: end.error } });
     },

@@ -73,7 +73,7 @@ function decisionOf(services: ActivityServices, { teamId, callId }: CallRef, { t
   return inTeamTransaction(services.database, teamId, async (transaction): Promise<Decided> => {
     const approval = await latestApproval(transaction, callId);
     const now = services.now();
-    if (approval?.decidedAt != null) await markDecisionHeard(transaction, approval.id, now);
+    if (approval !== undefined && approval.decidedAt !== null) await markDecisionHeard(transaction, approval.id, now);
     if (turn.supersededAt !== null) return { kind: 'over', end: withdrawn(approval) };
     if (approval === undefined || approval.state === 'stale') return { kind: 'go_on', approval: null };
     if (approval.state === 'approved') return { kind: 'go_on', approval };

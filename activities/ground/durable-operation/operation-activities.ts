@@ -24,7 +24,7 @@ type EndsOfKind = {
     transaction: TeamTransaction,
     operationId: string,
     end: Unfinished,
-  ) => Promise<void | (() => Promise<void>)>;
+  ) => Promise<(() => Promise<void>) | undefined>;
 };
 
 /** Stores the end of a durable operation without a result; a repeated activity stores it once. */

@@ -1,9 +1,10 @@
 import { getVersion } from '../../../operations/questionnaire/versions/get-version.ts';
 import { defineTool } from '../../tool.ts';
+import { without } from '../../views/without.ts';
 
 export const getVersionTool = defineTool({
   name: 'get_version',
   operation: getVersion,
   policy: { kind: 'free' },
-  view: ({ changed_by: _, ...version }) => version,
+  view: (version) => without(version, 'changed_by'),
 });

@@ -1,9 +1,10 @@
 import { listSurveys } from '../../../operations/questionnaire/surveys/list-surveys.ts';
 import { defineTool } from '../../tool.ts';
+import { without } from '../../views/without.ts';
 
 export const listSurveysTool = defineTool({
   name: 'list_surveys',
   operation: listSurveys,
   policy: { kind: 'free' },
-  view: ({ items, ...page }) => ({ items: items.map(({ created_by: _, ...survey }) => survey), ...page }),
+  view: ({ items, ...page }) => ({ items: items.map((survey) => without(survey, 'created_by')), ...page }),
 });

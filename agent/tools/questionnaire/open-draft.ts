@@ -1,9 +1,10 @@
 import { openDraft } from '../../../operations/questionnaire/versions/open-draft.ts';
 import { defineTool } from '../../tool.ts';
+import { without } from '../../views/without.ts';
 
 export const openDraftTool = defineTool({
   name: 'open_draft',
   operation: openDraft,
   policy: { kind: 'free' },
-  view: ({ changed_by: _, document: __, ...version }) => version,
+  view: (version) => without(version, 'changed_by', 'document'),
 });

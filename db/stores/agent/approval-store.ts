@@ -14,6 +14,8 @@ export type Approval = {
   readonly arguments: Readonly<Record<string, unknown>>;
   readonly words: string;
   readonly cost: { readonly amount: string; readonly currency: string } | null;
+  /** Whether a person may let the tool run without asking for the rest of the conversation. */
+  readonly mayRunFreely: boolean;
   /** SHA-256 in hex over all that it binds to. */
   readonly hash: string;
   readonly state: ApprovalState;
@@ -37,6 +39,7 @@ export async function insertApproval({ sql, teamId }: TeamTransaction, approval:
     words: approval.words,
     cost: approval.cost === null ? null : JSON.stringify(approval.cost),
     hash: approval.hash,
+    may_run_freely: approval.mayRunFreely,
     state: approval.state,
     created_at: approval.createdAt,
     expires_at: approval.expiresAt,
@@ -190,6 +193,7 @@ type ApprovalRow = {
   words: string;
   cost: { amount: string; currency: string } | null;
   hash: string;
+  may_run_freely: boolean;
   state: ApprovalState;
   note: string | null;
   created_at: Date;
@@ -209,6 +213,7 @@ function fromRow(row: ApprovalRow): Approval {
     words: row.words,
     cost: row.cost,
     hash: row.hash,
+    mayRunFreely: row.may_run_freely,
     state: row.state,
     note: row.note,
     createdAt: row.created_at,

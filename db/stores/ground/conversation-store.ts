@@ -22,7 +22,10 @@ export async function claimConversation(
 }
 
 export async function conversationExists({ sql, teamId }: TeamTransaction, id: string): Promise<boolean> {
-  const found = await sql('conversations').where({ team_id: teamId, id }).whereNull('deleted_at').first('id');
+  const found = await sql('conversations')
+    .where({ team_id: teamId, id })
+    .whereNull('deleted_at')
+    .first<{ id: string } | undefined>('id');
   return found !== undefined;
 }
 

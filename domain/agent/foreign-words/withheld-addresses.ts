@@ -1,5 +1,3 @@
-import type { ModelTurn } from '../conversation/model-turn.ts';
-
 /**
  * Mail addresses never reach a model: it reads `address-1@withheld.invalid`, which is an address for every check of
  * form and leads nowhere (RFC 2606), and what it writes of it is put back before anybody else reads it.
@@ -42,11 +40,6 @@ export function withheldAddresses(): WithheldAddresses {
 /** The addresses in a text, in lower case. */
 export function addressesIn(text: string): readonly string[] {
   return (text.match(ADDRESS) ?? []).map((address) => address.toLowerCase());
-}
-
-/** Withholds addresses in a whole conversation, oldest turn first. */
-export function withholdInTurns(turns: readonly ModelTurn[], { withhold }: WithheldAddresses): ModelTurn[] {
-  return turns.map((turn) => withhold(turn));
 }
 
 /** Every string of a JSON value, keys left alone, changed by `change`. */

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { decideApproval as storeDecision, findApproval } from '../../../db/stores/agent/approval-store.ts';
+import {
+  decideApproval as storeDecision,
+  findApproval,
+  insertAllowance,
+} from '../../../db/stores/agent/approval-store.ts';
 import type { Approval } from '../../../db/stores/agent/approval-store.ts';
 import { findChat } from '../../../db/stores/agent/chat-store.ts';
 import { insertAuditEntry } from '../../../db/stores/ground/audit-store.ts';
@@ -28,6 +32,12 @@ const input = z.strictObject({
     .refine(isStorableText, 'Write it without control characters.')
     .nullish()
     .describe('Told to the agent.'),
+  remember: z
+    .boolean()
+    .default(false)
+    .describe(
+      'With an approval: this tool runs without asking for the rest of the conversation, where may_run_freely is true.',
+    ),
 });
 
 type Asked = z.infer<typeof input>;
@@ -47,6 +57,7 @@ export const decideApproval = defineOperation({
       const approval = await findApproval(transaction, { id: approvalId, conversationId: id }, { lock: true });
       if (approval === undefined) throw new FieldworkError('not_found', 'There is no approval of that id.');
       refuseUnlessOpen(approval, asked.hash, context.now());
+      await remember(transaction, context, approval, asked);
       return presentApproval(await store(transaction, context, approval, asked), context.now());
     }),
 });
@@ -68,6 +79,22 @@ function refuseUnlessOpen(approval: Approval, hash: string, now: Date): void {
       issues: [{ path: 'hash', message: 'Send the hash of the approval as it stands.' }],
     },
   );
+}
+
+/** @throws FieldworkError `invalid_input` for a tool that always asks */
+async function remember(
+  transaction: TeamTransaction,
+  context: OperationContext,
+  { mayRunFreely, conversationId: id, tool }: Approval,
+  { remember: isToBeRemembered, decision }: Asked,
+): Promise<void> {
+  if (!isToBeRemembered || decision === 'decline') return;
+  if (!mayRunFreely) {
+    throw new FieldworkError('invalid_input', `${tool} asks each time: it can't be allowed for a conversation.`, {
+      issues: [{ path: 'remember', message: 'Leave it out: this tool asks each time.' }],
+    });
+  }
+  await insertAllowance(transaction, { conversationId: id, tool, by: actingUser(context), at: context.now() });
 }
 
 async function store(

@@ -1,5 +1,5 @@
 import { FieldworkError } from '../../../domain/ground/errors.ts';
-import type { AiProvider, AiReply } from '../../../providers/ai/ai-provider.ts';
+import type { AiProvider } from '../../../providers/ai/ai-provider.ts';
 import { createAnthropicProvider } from '../../../providers/ai/anthropic.ts';
 import { createOpenAiProvider } from '../../../providers/ai/openai.ts';
 import { startAnthropicServer } from '../../support/servers/anthropic-server.ts';
