@@ -75,6 +75,18 @@ module.exports = {
       { path: '^(activities|workers|api|pages|mcp|scripts)/' },
     ),
     rule(
+      'agent-knows',
+      'A tool is an operation for a model: it adds a name, a policy and a view.',
+      { path: '^agent/' },
+      { path: '^(activities|workers|api|pages|mcp|scripts|config(/|[.]ts$))' },
+    ),
+    rule(
+      'tools-are-above-operations',
+      'An operation never knows that it is a tool.',
+      { path: '^(domain|db|providers|platform|operations|workflows)/' },
+      { path: '^agent/' },
+    ),
+    rule(
       'activities-know',
       'Activities never reach for an edge.',
       { path: '^activities/' },

@@ -16,7 +16,8 @@ export function createDocumentReader(
   limits?: Partial<ReadingLimits>,
   memory: MemoryBound = memoryOfThisProcess,
 ): DocumentReader {
-  const reader = createProcessReader<SourceDocument>(settingsOf(withDefaultLimits(limits), memory));
+  const given = withDefaultLimits(limits);
+  const reader = createProcessReader<SourceDocument>(settingsOf(given, memory), createReaderProcesses(given, memory));
   return { read: (bytes, signal) => reader.read([bytes], signal) };
 }
 

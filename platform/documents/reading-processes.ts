@@ -37,9 +37,11 @@ export type ProcessReader<Result> = { read(input: DocumentInput, signal?: AbortS
  * Reads documents, each in a process of its own that is killed at its limit or when the signal aborts; the promise then rejects
  * with the signal's reason. A process reads one document and ends; one idle process is kept ready for a while.
  */
-export function createProcessReader<Result>(settings: ReadingSettings): ProcessReader<Result> {
+export function createProcessReader<Result>(
+  settings: ReadingSettings,
+  spares: Spares<ReaderProcess> = createReadingProcesses(settings),
+): ProcessReader<Result> {
   const gate = createGate(MAX_PROCESSES);
-  const spares = createReadingProcesses(settings);
   return {
     read: async (input, signal) => {
       const reading = { ...settings, input, spares, signal };

@@ -34,7 +34,11 @@ describe('authentication', () => {
 
   beforeAll(async () => {
     app = await startTestApp(
-      [...NOTE_ROUTES, route('GET', '/api/v1/me', whoAmI), route('GET', '/api/v1/gdpr/me', whoAmI)],
+      [
+        ...NOTE_ROUTES,
+        route('GET', '/api/v1/me', whoAmI),
+        route('GET', '/api/v1/gdpr/me', { ...whoAmI, isAboutAPerson: true }),
+      ],
       { serviceTokens: ['an-older-token', TOKEN], serviceAdmins: [ADMIN_ID.toUpperCase()] },
     );
   });

@@ -10,7 +10,7 @@ export const sendPlatformEmailTool = defineTool({
   isOutbound: true,
   policy: {
     kind: 'approve',
-    words: 'A mail with files goes out of the house and can’t be taken back.',
+    words: 'Asked always: a mail with files goes out of the house and can’t be taken back.',
     subject: async (transaction, { to, cc, subject, body, attachments }, { services }) => {
       const addressees = readAddressees({ to, cc });
       const ids = attachments.map(({ artifact_id }) => artifact_id);

@@ -5,6 +5,7 @@ import {
   listConversationEvents,
 } from '../../../db/stores/ground/conversation-store.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
+import { outsideJsonIn } from '../../../domain/ground/outside-json.ts';
 import { followRows } from '../follow-rows.ts';
 import { defineOperation } from '../operation.ts';
 
@@ -34,7 +35,7 @@ export const streamConversationEvents = defineOperation({
       toEvent: ({ type, data, createdAt }) => ({ type, data: { ...data, at: createdAt.toISOString() } }),
       passing: {
         channel: DELTA_CHANNEL,
-        toEvent: (text) => ({ type: 'message.delta', data: JSON.parse(text) as unknown }),
+        toEvent: (text) => ({ type: 'message.delta', data: outsideJsonIn(text) }),
       },
     });
   },
