@@ -155,7 +155,10 @@ class Heard {
     if (!AIMessageChunk.isInstance(message)) return;
     for (const part of message.tool_call_chunks ?? []) this.#takePart(part);
     this.#takeEnd({ ...generationInfo, ...message.additional_kwargs, ...message.response_metadata });
-    const usage: UsageMetadata | undefined = message.usage_metadata as UsageMetadata | undefined;
+    this.#takeUsage(message);
+  }
+
+  #takeUsage({ usage_metadata: usage }: { readonly usage_metadata?: UsageMetadata | undefined }): void {
     this.#input += usage?.input_tokens ?? 0;
     this.#output += usage?.output_tokens ?? 0;
   }
