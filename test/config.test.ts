@@ -86,7 +86,7 @@ describe('the configuration', () => {
         standIns: null,
       },
       s3: null,
-      workerQueues: ['core', 'ai', 'documents', 'exports', 'mail', 'panels'],
+      workerQueues: ['core', 'ai', 'documents', 'exports', 'mail', 'panels', 'agent'],
       payloadEncryptionKey: null,
       log: { level: 'info', format: 'json' },
       metricsToken: null,
