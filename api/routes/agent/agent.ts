@@ -15,7 +15,11 @@ const CONVERSATIONS = '/api/v1/conversations';
 const ONE = `${CONVERSATIONS}/:conversation_id`;
 
 export const agentRoutes = [
-  route('POST', CONVERSATIONS, createConversation, { status: 201, location: `${CONVERSATIONS}/{id}` }),
+  route('POST', CONVERSATIONS, createConversation, {
+    status: 201,
+    location: `${CONVERSATIONS}/{id}`,
+    problems: ['not_found'],
+  }),
   route('GET', CONVERSATIONS, listConversations),
   route('GET', ONE, getConversation),
   route('PATCH', ONE, updateConversation),

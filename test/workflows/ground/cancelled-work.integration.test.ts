@@ -19,6 +19,7 @@ import '../../support/workflow-service.ts';
 
 /** Every workflow that a person can cancel, with what its input has besides team and operation. */
 const CANCELLABLE: Readonly<Record<string, object>> = {
+  agentTurn: {},
   docxImport: { jobId: randomUUID(), aiConcurrency: 2, notify: true },
   emailSend: { sendId: randomUUID(), beginsAfterMs: 0 },
   emailTest: { testId: randomUUID() },
