@@ -6,6 +6,7 @@ export async function docxImport(): Promise<void> {
 }
 
 export const translateSurvey = docxImport;
+export const agentTurn = docxImport;
 export const insight = docxImport;
 export const surveyExport = docxImport;
 export const fileExpiry = docxImport;
