@@ -42,7 +42,7 @@ async function firstPiece({ model }: AgentScene): Promise<void> {
   const body = { model: 'default', stream: true, messages: [{ role: 'user', content: 'Good morning to you all' }] };
   const stream = await fetch(`${model.url}/chat/completions`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { Authorization: 'Bearer bench', 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
     signal: gone.signal,
   });
