@@ -76,6 +76,8 @@ export type Tool = {
   /** Members of `input` that a model can't write. */
   readonly leftOut: readonly string[];
   readonly policy: Policy<never>;
+  /** What a model is told of the answer, in a sentence for the documentation. */
+  readonly told: string;
   /** True where addresses and links in its arguments leave the house: they must stand in a message of the person's own. */
   readonly isOutbound: boolean;
   /** True where words of people outside the team come back. */
@@ -102,25 +104,33 @@ type ToolDefinition<Input, Output, Prepared, Committed, Written> = {
   readonly policy: Policy<Input>;
   readonly isOutbound?: boolean;
   readonly readsForeign?: boolean;
-  /**
-   * What the model sees of the answer, or a promise of it; all of it where none is given. Of a durable operation: of its
-   * result.
-   */
-  readonly view?: (answer: AnswerOf<Output>, input: Input, context: ToolContext) => unknown;
   /** The durable operation that a JSON answer names and that is worth waiting for. */
   readonly waitsFor?: (answer: AnswerOf<Output>) => string | null;
   /** The answer once that operation has ended, where asking again doesn't give it. */
   readonly settled?: (context: ToolContext, answer: AnswerOf<Output>) => Promise<unknown>;
   readonly madeSurvey?: (answer: AnswerOf<Output>) => string | null;
-} & (
+} & View<Input, Output> &
+  WrittenInput<Written>;
+
+type View<Input, Output> =
+  | { readonly view?: undefined; readonly told?: undefined }
+  | {
+      /** What the model sees of the answer, or a promise of it. Of a durable operation: of its result. */
+      readonly view: (answer: AnswerOf<Output>, input: Input, context: ToolContext) => unknown;
+      /** The same in a sentence for the documentation. */
+      readonly told: string;
+    };
+
+type WrittenInput<Written> =
   | { readonly input?: undefined; readonly toInput?: undefined }
   | {
       /** What a model writes, where it is not the operation's own input. */
       readonly input: Schema<Written>;
       /** Makes the operation's input of it: finds a question by its label, reads an attached file. */
       readonly toInput: (context: ToolContext, written: Written) => Promise<unknown>;
-    }
-);
+    };
+
+const WHOLE_ANSWER = 'The whole answer.';
 
 /** The result of a durable operation; else the answer itself. */
 type AnswerOf<Output> = Output extends { readonly operation: unknown; readonly result: infer Result }
@@ -138,6 +148,7 @@ export function defineTool<Input, Output, Prepared, Committed, Written = never>(
     operation,
     input: definition.input ?? operation.input,
     leftOut: leaveOut,
+    told: definition.told ?? WHOLE_ANSWER,
     policy: definition.policy,
     isOutbound: definition.isOutbound ?? false,
     readsForeign: definition.readsForeign ?? false,

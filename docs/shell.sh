@@ -5,6 +5,8 @@
 # API   where the service answers
 # ask   curl, with the service token that npm start keeps, as a team and a user that are made up for the examples
 # pick  members of a JSON answer: one (`pick id`, `pick items.0.name`), several, or without a name the whole answer
+# say   writes to the agent, in the conversation $CHAT or a new one; prints what it answers and what it asks you
+# approve, decline   answer what the agent asks; print how it goes on
 
 [ -e "${DATA_DIR:-data}/service.json" ] || echo 'There is no service yet: begin with npm start.' >&2
 
@@ -41,3 +43,35 @@ TOKEN=${SERVICE_TOKENS:-$(cat "$kept/secrets/service-token")}
 TOKEN=${TOKEN%%,*}
 TEAM=0b5c1e0a-6a3f-4f0e-9d5e-2f6f1c7a9b01
 MEMBER=7d2f4c9e-1b8a-4c6d-8e3f-5a9b0c1d2e3f
+
+say() {
+  [ -n "${CHAT-}" ] || CHAT=$(ask "$API/conversations" -d '{}' | pick id)
+  ask "$API/conversations/$CHAT/messages" -d "$(node -p 'JSON.stringify({ text: process.argv[1] })' -- "$*")" > /dev/null
+  hear
+}
+
+approve() { decide approve; }
+decline() { decide decline; }
+
+decide() {
+  asked=$(ask "$API/conversations/$CHAT/approvals?state=pending")
+  ask "$API/conversations/$CHAT/approvals/$(pick items.0.id <<< "$asked")" \
+    -d "{\"decision\": \"$1\", \"hash\": \"$(pick items.0.hash <<< "$asked")\"}" > /dev/null
+  hear
+}
+
+# Waits until the agent has answered or asks something; prints what it said since it was last heard.
+hear() {
+  while
+    chat=$(ask "$API/conversations/$CHAT")
+    case $(pick open_turn <<< "$chat") in *'"queued"'* | *'"running"'*) true ;; *) false ;; esac
+  do sleep 0.2; done
+  node -e '
+    const [chat, asked] = process.argv.slice(1).map((json) => JSON.parse(json));
+    const said = chat.messages.filter(({ role, seq }) => role === "assistant" && seq > Number(process.argv[3]));
+    const texts = said.flatMap(({ parts }) => parts).filter(({ type, text }) => type === "text" && text !== "");
+    for (const { text } of texts) console.log(`${text}\n`);
+    for (const { words } of asked.items) console.log(`It asks you: ${words}\n`);
+  ' -- "$chat" "$(ask "$API/conversations/$CHAT/approvals?state=pending")" "${heard:-0}"
+  heard=$(pick messages.length <<< "$chat")
+}

@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { agentPage } from './docs/agent-tools.ts';
 import { configurationPage } from './docs/configuration-page.ts';
 import { drawPlan, FLOORS, PLAIN_FLOORS } from './docs/draw-plan.ts';
 import { readPlan } from './docs/read-plan.ts';
@@ -9,3 +10,5 @@ await writeFile(
   new URL('../docs/architecture.svg', import.meta.url),
   drawPlan(readPlan(Object.keys(FLOORS), PLAIN_FLOORS)),
 );
+const AGENT_PAGE = new URL('../docs/agent.md', import.meta.url);
+await writeFile(AGENT_PAGE, agentPage(await readFile(AGENT_PAGE, 'utf8')));

@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -40,8 +44,15 @@ const UNTIL_LAUNCHED = `until on_page "$PANEL_B" '/stand-in/[^"]*/participants' 
 const CLOSE = `push -X POST "$PANEL_B$(on_page "$PANEL_B" '/stand-in/[^"]*/reprice' | sed s/reprice/close/)"`;
 const UNTIL_SETTLED = `until [ "$(ask "$RUNS/$RUN" | pick statement)" != null ]; do sleep 0.2; done`;
 
-/** What a page asks its reader to click, behind the first, second … block of a heading. */
-const CLICKS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+/** Stops the service and all its parts, and starts it again on the same data, as a reader does in the other terminal. */
+const RESTART = 'curl -sSf -X POST "$RESTART"';
+
+/** The mail of the agent's survey has arrived. */
+const UNTIL_MAILED = `until curl -sSf "\${API%/api/v1}/inbox" | grep -q 'Coffee at work'; do sleep 0.2; done`;
+
+/** What a page asks its reader to do elsewhere, behind the first, second … block of a heading. */
+const DONE_ELSEWHERE: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  'README.md': { 'Asking the agent for all of it': [RESTART, UNTIL_MAILED] },
   'docs/panels-tour.md': {
     '1. Start': [STAND_INS],
     '4. Approve, then pay by a click': [PAY, [TAKES_PART_AT_A, TAKES_PART_AT_A, UNTIL_SETTLED].join('\n')],
@@ -61,6 +72,13 @@ const SAYS: Readonly<Record<string, readonly string[]>> = {
     '/s/',
     '/r/',
     '"total":1',
+    'I made the survey “Coffee at work”',
+    'It asks you: Publish "Coffee at work": 6 questions go live',
+    'Published: the survey “Coffee at work” is active now.',
+    'I made 30 test responses.',
+    '(30 answers)',
+    'It asks you: Send "Guests" (survey "Coffee at work"): an invitation goes to 1 person.',
+    '“Guests” is being sent.',
     '/c/pay/',
     'awaiting_payment',
   ],
@@ -78,6 +96,8 @@ const SAYS: Readonly<Record<string, readonly string[]>> = {
 };
 
 let service: ServiceProcess;
+/** Restarts the service for a shell that asks it to. */
+let restarter: Server;
 /** The project's folder, so to say: what commands write stays out of the real one. */
 let folder: string;
 const running = new Set<ChildProcess>();
@@ -88,9 +108,20 @@ beforeAll(async () => {
   await Promise.all(entries.map((name) => symlink(join(ROOT, name), join(folder, name))));
   // As it comes: with a token of its own and all stand-ins.
   service = await startServiceProcess({ SERVICE_TOKENS: '', STAND_INS: '' });
+  restarter = createServer((_request, response) => {
+    void service
+      .stop()
+      .then(() => service.start())
+      .then(
+        () => response.end(),
+        (error: unknown) => response.writeHead(500).end(String(error)),
+      );
+  });
+  await once(restarter.listen(0, '127.0.0.1'), 'listening');
 });
 afterAll(async () => {
   for (const child of running) endGroup(child);
+  restarter.close();
   await service.dispose();
   await rm(folder, { recursive: true });
 });
@@ -100,7 +131,7 @@ function scriptOf({ path, blocks }: MarkdownPage): string {
   const steps = blocks.filter(isRun).map(({ heading, text }) => {
     const nth = seen.get(heading) ?? 0;
     seen.set(heading, nth + 1);
-    return `${text}\n${CLICKS[path]?.[heading]?.[nth] ?? ''}`;
+    return `${text}\n${DONE_ELSEWHERE[path]?.[heading]?.[nth] ?? ''}`;
   });
   return ['set -euo pipefail', `trap 'echo "It failed at: $BASH_COMMAND"' ERR`, ...steps].join('\n');
 }
@@ -110,7 +141,12 @@ function runInBash(script: string): Promise<{ readonly code: number | null; read
   return new Promise((resolve) => {
     const child = spawn('bash', ['-c', script], {
       cwd: folder,
-      env: { ...process.env, DATA_DIR: service.dataDir, NO_COLOR: '1' },
+      env: {
+        ...process.env,
+        DATA_DIR: service.dataDir,
+        NO_COLOR: '1',
+        RESTART: `http://127.0.0.1:${(restarter.address() as AddressInfo).port}`,
+      },
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });

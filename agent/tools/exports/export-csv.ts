@@ -21,4 +21,5 @@ export const exportCsvTool = defineTool({
   toInput: (_context, asked) => Promise.resolve({ ...asked, format: 'csv' }),
   view: exportForModel,
   waitsFor: exportUnderWay,
+  told: 'State, file name and a link that works for an hour.',
 });

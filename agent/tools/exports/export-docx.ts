@@ -15,4 +15,5 @@ export const exportDocxTool = defineTool({
   toInput: (_context, asked) => Promise.resolve({ ...asked, format: 'docx' }),
   view: exportForModel,
   waitsFor: exportUnderWay,
+  told: 'State, file name and a link that works for an hour.',
 });

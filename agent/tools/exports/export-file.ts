@@ -15,4 +15,5 @@ export const exportFileTool = defineTool({
   waitsFor: exportUnderWay,
   settled: async ({ services, principal }, { export_id }) =>
     exportForModel(await runOperation(getExport, services, principal, { export_id })),
+  told: 'State, file name and a link that works for an hour.',
 });

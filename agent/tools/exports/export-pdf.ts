@@ -16,4 +16,5 @@ export const exportPdfTool = defineTool({
   toInput: (_context, asked) => Promise.resolve({ ...asked, format: 'pdf' }),
   view: exportForModel,
   waitsFor: exportUnderWay,
+  told: 'State, file name and a link that works for an hour.',
 });

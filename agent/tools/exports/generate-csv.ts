@@ -7,4 +7,5 @@ export const generateCsvTool = defineTool({
   operation: generateCsv,
   policy: { kind: 'free' },
   view: documentForModel,
+  told: 'Name, size and a link that works for an hour.',
 });

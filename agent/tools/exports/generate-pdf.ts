@@ -7,4 +7,5 @@ export const generatePdfTool = defineTool({
   operation: generatePdf,
   policy: { kind: 'free' },
   view: documentForModel,
+  told: 'Name, size and a link that works for an hour.',
 });

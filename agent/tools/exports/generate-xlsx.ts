@@ -7,4 +7,5 @@ export const generateXlsxTool = defineTool({
   operation: generateXlsx,
   policy: { kind: 'free' },
   view: documentForModel,
+  told: 'Name, size and a link that works for an hour.',
 });

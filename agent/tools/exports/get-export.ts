@@ -7,4 +7,5 @@ export const getExportTool = defineTool({
   operation: getExport,
   policy: { kind: 'free' },
   view: exportForModel,
+  told: 'State, file name and a link that works for an hour.',
 });

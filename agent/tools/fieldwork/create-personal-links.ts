@@ -13,4 +13,5 @@ export const createPersonalLinksTool = defineTool({
     ),
   },
   view: ({ links }) => ({ count: links.length, links: 'They are for people alone, and not told here.' }),
+  told: 'How many; the links themselves are shown to people alone.',
 });

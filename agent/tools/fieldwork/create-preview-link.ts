@@ -11,4 +11,5 @@ export const createPreviewLinkTool = defineTool({
     subject: linkSubject((survey) => `Make a link by which whoever has it can try out ${survey}.`),
   },
   view: ({ expires_at }) => ({ expires_at, link: 'It is for people alone, and not told here.' }),
+  told: 'When it expires; the link itself is shown to people alone.',
 });

@@ -9,4 +9,5 @@ export const generateTestDataTool = defineTool({
   operation: generateTestData,
   policy: { kind: 'free' },
   view: ({ survey_id, generated }) => ({ survey_id, generated, note: NOTE }),
+  told: 'How many were made.',
 });

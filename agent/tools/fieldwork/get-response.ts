@@ -12,4 +12,5 @@ export const getResponseTool = defineTool({
   readsForeign: true,
   view: async (response, { survey_id }, context) =>
     responseForModel(response, await loadPersonalLabels(context, survey_id, response.version)),
+  told: 'Answers in words and signs against it; no contact forms, places, hidden fields; written answers masked.',
 });

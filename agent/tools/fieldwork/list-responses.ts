@@ -7,4 +7,5 @@ export const listResponsesTool = defineTool({
   operation: listResponses,
   policy: { kind: 'free' },
   view: ({ responses, ...page }) => ({ ...page, responses: responses.map(listedResponseForModel) }),
+  told: 'State, times, version and source of each; not where a respondent is.',
 });

@@ -12,4 +12,5 @@ export const cancelOperationTool = defineTool({
     subject: cancellationSubject,
   },
   view: operationForModel,
+  told: 'State, progress and error; not its result.',
 });

@@ -7,4 +7,5 @@ export const getOperationTool = defineTool({
   operation: getOperation,
   policy: { kind: 'free' },
   view: operationForModel,
+  told: 'State, progress and error; not its result.',
 });

@@ -7,4 +7,5 @@ export const pauseOperationTool = defineTool({
   operation: pauseOperation,
   policy: { kind: 'free' },
   view: operationForModel,
+  told: 'State, progress and error; not its result.',
 });

@@ -12,4 +12,5 @@ export const resumeOperationTool = defineTool({
     subject: resumptionSubject,
   },
   view: operationForModel,
+  told: 'State, progress and error; not its result.',
 });

@@ -7,4 +7,5 @@ export const getImportReportTool = defineTool({
   operation: getImportReport,
   policy: { kind: 'free' },
   view: importReportForModel,
+  told: 'Notes for people, and the labels of questions; not the text that they came from.',
 });

@@ -7,4 +7,5 @@ export const getImportTool = defineTool({
   operation: getImport,
   policy: { kind: 'free' },
   view: importForModel,
+  told: 'State, file name, progress, and the survey that came of it.',
 });

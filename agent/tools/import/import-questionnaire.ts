@@ -26,4 +26,5 @@ export const importQuestionnaireTool = defineTool({
       await runOperation(getImport, services, principal, { job_id }),
       await runOperation(getImportReport, services, principal, { job_id }),
     ),
+  told: 'State, the survey that came of it, notes, and the labels of questions.',
 });

@@ -27,4 +27,5 @@ export const addRecipientsFromFileTool = defineTool({
   }),
   view: contactFileForModel,
   waitsFor: ({ operation_id }) => operation_id,
+  told: 'Counts, names of columns, numbers of refused rows; none of the contacts.',
 });

@@ -8,4 +8,5 @@ export const createEmailListTool = defineTool({
   policy: { kind: 'free' },
   isOutbound: true,
   view: ({ skipped_duplicates, warnings, ...list }) => ({ ...emailListForModel(list), skipped_duplicates, warnings }),
+  told: 'Name, counts, template and warnings; nobody on it.',
 });

@@ -7,4 +7,5 @@ export const getEmailListTool = defineTool({
   operation: getEmailList,
   policy: { kind: 'free' },
   view: (list) => emailListForModel(list),
+  told: 'Name, counts and template; nobody on it.',
 });

@@ -7,4 +7,5 @@ export const listEmailListsTool = defineTool({
   operation: listEmailLists,
   policy: { kind: 'free' },
   view: ({ items, ...page }) => ({ ...page, items: items.map(emailListForModel) }),
+  told: 'Names, counts and templates; nobody on them.',
 });

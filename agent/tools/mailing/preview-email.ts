@@ -9,4 +9,5 @@ export const previewEmailTool = defineTool({
   policy: { kind: 'free' },
   leaveOut: ['base_survey_url', 'recipient_id'],
   view: mailForModel,
+  told: 'Subject and plain text; no address.',
 });

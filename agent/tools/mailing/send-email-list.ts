@@ -19,4 +19,5 @@ export const sendEmailListTool = defineTool({
   // One for later is not waited for, nor one that somebody has paused.
   waitsFor: ({ operation_id, begins_at, sending_status }) =>
     begins_at === null && sending_status === 'sending' ? operation_id : null,
+  told: 'Name, counts and when it begins; nobody on it.',
 });

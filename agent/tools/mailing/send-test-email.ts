@@ -13,4 +13,5 @@ export const sendTestEmailTool = defineTool({
   isOutbound: true,
   leaveOut: ['base_survey_url', 'recipient_id'],
   view: ({ outcome }) => ({ outcome }),
+  told: 'Whether it went out.',
 });

@@ -13,4 +13,5 @@ export const updateEmailListTool = defineTool({
   },
   isOutbound: true,
   view: ({ warnings, ...list }) => ({ ...emailListForModel(list), warnings }),
+  told: 'Name, counts, template and warnings; nobody on it.',
 });

@@ -7,4 +7,5 @@ export const addBlockTool = defineTool({
   operation: addBlock,
   policy: { kind: 'free' },
   view: editForModel,
+  told: 'What has changed, warnings, and the outline of the survey after it.',
 });

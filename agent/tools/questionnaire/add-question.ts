@@ -8,4 +8,5 @@ export const addQuestionTool = defineTool({
   policy: { kind: 'free' },
   leaveOut: ['id', 'if_revision'],
   view: editForModel,
+  told: 'What has changed, warnings, and the outline of the survey after it.',
 });

@@ -8,4 +8,5 @@ export const cloneSurveyTool = defineTool({
   policy: { kind: 'free' },
   view: surveyForModel,
   madeSurvey: ({ id }) => id,
+  told: 'The survey, without who made it and the number that opens it.',
 });

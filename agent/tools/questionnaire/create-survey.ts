@@ -9,4 +9,5 @@ export const createSurveyTool = defineTool({
   leaveOut: ['workspace_id'],
   view: surveyForModel,
   madeSurvey: ({ id }) => id,
+  told: 'The survey, without who made it and the number that opens it.',
 });

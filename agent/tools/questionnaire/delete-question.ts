@@ -17,4 +17,5 @@ export const deleteQuestionTool = defineTool({
     question_id: await findQuestionId(context, survey_id, asked),
   }),
   view: editForModel,
+  told: 'What has changed, warnings, and the outline of the survey after it.',
 });

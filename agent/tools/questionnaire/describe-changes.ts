@@ -7,4 +7,5 @@ export const describeChangesTool = defineTool({
   operation: updateVersion,
   policy: { kind: 'free' },
   view: (version) => without(version, 'changed_by', 'document'),
+  told: 'The version, without its document and who made it.',
 });

@@ -17,4 +17,5 @@ export const duplicateBlockTool = defineTool({
     block_id: await findBlockId(context, survey_id, asked),
   }),
   view: editForModel,
+  told: 'What has changed, warnings, and the outline of the survey after it.',
 });

@@ -8,4 +8,5 @@ export const getSurveyTool = defineTool({
   policy: { kind: 'free' },
   readsForeign: true,
   view: surveyForModel,
+  told: 'The survey, without who made it and the number that opens it.',
 });

@@ -7,4 +7,5 @@ export const getTemplateTool = defineTool({
   operation: getTemplate,
   policy: { kind: 'free' },
   view: (template) => without(template, 'created_by'),
+  told: 'The template, without who made it.',
 });

@@ -7,4 +7,5 @@ export const getVersionTool = defineTool({
   operation: getVersion,
   policy: { kind: 'free' },
   view: (version) => without(version, 'changed_by'),
+  told: 'The version with its document, without who made it.',
 });

@@ -9,4 +9,5 @@ export const listEditsTool = defineTool({
     items: items.map(({ id, version, edited_at }) => ({ id, version, edited_at })),
     ...page,
   }),
+  told: 'When which version was edited; not by whom.',
 });

@@ -7,4 +7,5 @@ export const listSurveysTool = defineTool({
   operation: listSurveys,
   policy: { kind: 'free' },
   view: ({ items, ...page }) => ({ items: items.map((survey) => without(survey, 'created_by')), ...page }),
+  told: 'The surveys, without who made them.',
 });

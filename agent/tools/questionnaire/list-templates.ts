@@ -9,4 +9,5 @@ export const listTemplatesTool = defineTool({
     items: items.map(({ id, name, description, category }) => ({ id, name, description, category })),
     ...page,
   }),
+  told: 'Ids, names, descriptions and categories.',
 });

@@ -8,4 +8,5 @@ export const listVersionsTool = defineTool({
   policy: { kind: 'free' },
   leaveOut: ['documents'],
   view: (versions) => versions.map((version) => without(version, 'changed_by')),
+  told: 'The versions, without who made them.',
 });

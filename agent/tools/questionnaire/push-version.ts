@@ -12,4 +12,5 @@ export const pushVersionTool = defineTool({
     subject: pushSubject,
   },
   view: editForModel,
+  told: 'What has changed, warnings, and the outline of the survey after it.',
 });

@@ -7,4 +7,5 @@ export const reorderQuestionsTool = defineTool({
   operation: reorderQuestions,
   policy: { kind: 'free' },
   view: editForModel,
+  told: 'What has changed, warnings, and the outline of the survey after it.',
 });

@@ -7,4 +7,5 @@ export const restoreVersionTool = defineTool({
   operation: restoreVersion,
   policy: { kind: 'free' },
   view: editForModel,
+  told: 'What has changed, warnings, and the outline of the survey after it.',
 });

@@ -7,4 +7,5 @@ export const saveAsTemplateTool = defineTool({
   policy: { kind: 'free' },
   leaveOut: ['is_public'],
   view: ({ id, name, category, description }) => ({ id, name, category, description }),
+  told: 'Its id, name, category and description.',
 });

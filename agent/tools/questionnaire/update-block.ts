@@ -18,4 +18,5 @@ export const updateBlockTool = defineTool({
     block_id: await findBlockId(context, change.survey_id, asked),
   }),
   view: editForModel,
+  told: 'What has changed, warnings, and the outline of the survey after it.',
 });

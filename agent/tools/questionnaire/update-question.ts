@@ -20,4 +20,5 @@ export const updateQuestionTool = defineTool({
     ...(into !== undefined && { block_id: await findBlockId(context, change.survey_id, into) }),
   }),
   view: editForModel,
+  told: 'What has changed, warnings, and the outline of the survey after it.',
 });

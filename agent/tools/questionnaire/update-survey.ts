@@ -12,4 +12,5 @@ export const updateSurveyTool = defineTool({
     subject: settingsSubject,
   },
   view: editForModel,
+  told: 'What has changed, warnings, and the outline of the survey after it.',
 });

@@ -12,4 +12,5 @@ export const approvePanelRunTool = defineTool({
     subject: approvalSubject,
   },
   view: runForModel,
+  told: 'State, counts, price, what it waits for; nobody who takes part, nothing of who pays.',
 });

@@ -7,4 +7,5 @@ export const declinePanelRunTool = defineTool({
   operation: declineRun,
   policy: { kind: 'free' },
   view: runForModel,
+  told: 'State, counts, price, what it waits for; nobody who takes part, nothing of who pays.',
 });

@@ -17,4 +17,5 @@ export const getPlanTool = defineTool({
             ends_with_period: subscription.ends_with_period,
           },
   }),
+  told: 'Seats and the state of the subscription; nothing of who pays.',
 });

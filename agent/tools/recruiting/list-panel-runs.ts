@@ -7,4 +7,5 @@ export const listPanelRunsTool = defineTool({
   operation: listRuns,
   policy: { kind: 'free' },
   view: ({ runs, ...page }) => ({ ...page, runs: runs.map(listedRunForModel) }),
+  told: 'State, counts and price of each; nobody who takes part.',
 });

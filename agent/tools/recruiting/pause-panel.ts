@@ -7,4 +7,5 @@ export const pausePanelTool = defineTool({
   operation: pauseRun,
   policy: { kind: 'free' },
   view: runForModel,
+  told: 'State, counts, price, what it waits for; nobody who takes part, nothing of who pays.',
 });

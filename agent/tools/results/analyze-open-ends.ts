@@ -8,4 +8,5 @@ export const analyzeOpenEndsTool = defineTool({
   policy: { kind: 'free' },
   readsForeign: true,
   view: maskedInsight,
+  told: 'What the AI wrote, with addresses, handles and telephone numbers masked.',
 });

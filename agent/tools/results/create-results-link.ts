@@ -14,4 +14,5 @@ export const createResultsLinkTool = defineTool({
     ),
   },
   view: ({ id, expires_at }) => ({ id, expires_at, link: 'It is for people alone, and not told here.' }),
+  told: 'When it expires; the link itself is shown to people alone.',
 });

@@ -13,4 +13,5 @@ export const getFrequenciesTool = defineTool({
     const personal = await loadPersonalLabels(context, survey_id, version ?? null);
     return frequencies.map((frequency) => frequencyForModel(frequency, personal));
   },
+  told: 'Counts; of contact forms and postal codes only how many were given; written answers masked.',
 });

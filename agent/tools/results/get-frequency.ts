@@ -10,4 +10,5 @@ export const getFrequencyTool = defineTool({
   readsForeign: true,
   view: async (frequency, { survey_id, version }, context) =>
     frequencyForModel(frequency, await loadPersonalLabels(context, survey_id, version ?? null)),
+  told: 'Counts; of contact forms and postal codes only how many were given; written answers masked.',
 });

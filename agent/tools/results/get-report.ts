@@ -13,4 +13,5 @@ export const getReportTool = defineTool({
     const personal = await loadPersonalLabels(context, survey_id, version ?? null);
     return { survey, summary, questions: questions.map((question) => frequencyForModel(question, personal)) };
   },
+  told: 'Counts; of contact forms and postal codes only how many were given; written answers masked.',
 });

@@ -6,4 +6,5 @@ export const listResultsLinksTool = defineTool({
   operation: listResultsLinks,
   policy: { kind: 'free' },
   view: ({ links }) => ({ links: links.map(({ id, label, expires_at }) => ({ id, label, expires_at })) }),
+  told: 'Labels and when they expire; never a link.',
 });

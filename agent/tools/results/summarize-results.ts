@@ -8,4 +8,5 @@ export const summarizeResultsTool = defineTool({
   policy: { kind: 'free' },
   readsForeign: true,
   view: (answer) => ('error' in answer ? answer : maskedInsight(answer)),
+  told: 'What the AI wrote, with addresses, handles and telephone numbers masked.',
 });
