@@ -29,6 +29,7 @@ describe('docs/glossary.md', () => {
       'Mailing',
       'Recruiting',
       'Privacy',
+      'Agent',
     ]);
   });
 });
