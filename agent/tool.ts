@@ -61,9 +61,12 @@ export type ToolAnswer = {
   readonly waitsFor: string | null;
   /** The survey that it made: the conversation is about it from now on. */
   readonly madeSurveyId: string | null;
-  /** The view once that operation has ended, where asking again doesn't give it. */
-  readonly settled?: () => Promise<unknown>;
+  /** The answer once that operation has ended, where asking again doesn't give it. */
+  readonly settled?: () => Promise<SettledAnswer>;
 };
+
+/** What came of long work: for the model, and the survey that it made. */
+export type SettledAnswer = { readonly view: unknown; readonly madeSurveyId?: string | null };
 
 /** A tool of the agent: one operation, named and described for a model. */
 export type Tool = {
@@ -107,7 +110,7 @@ type ToolDefinition<Input, Output, Prepared, Committed, Written> = {
   /** The durable operation that a JSON answer names and that is worth waiting for. */
   readonly waitsFor?: (answer: AnswerOf<Output>) => string | null;
   /** The answer once that operation has ended, where asking again doesn't give it. */
-  readonly settled?: (context: ToolContext, answer: AnswerOf<Output>) => Promise<unknown>;
+  readonly settled?: (context: ToolContext, answer: AnswerOf<Output>) => Promise<SettledAnswer>;
   readonly madeSurvey?: (answer: AnswerOf<Output>) => string | null;
 } & View<Input, Output> &
   WrittenInput<Written>;

@@ -182,8 +182,9 @@ async function settle(
   services: ActivityServices,
   ref: CallRef,
   { call, turn, chat }: CallAtHand,
-  { view, waitsFor, madeSurveyId, settled }: ToolAnswer,
+  answer: ToolAnswer,
 ): Promise<CallStanding> {
+  const { view, waitsFor, settled } = answer;
   const operation =
     waitsFor === null
       ? undefined
@@ -197,6 +198,6 @@ async function settle(
     const standing = { operation_id: operation.id, state: operation.state, goes_on: true, so_far: view };
     return finish(services, ref, { call, turn, chat }, { outcome: 'completed', result: standing });
   }
-  const result = settled === undefined || waitsFor === null ? view : await settled();
+  const { view: result, madeSurveyId = null } = settled === undefined || waitsFor === null ? answer : await settled();
   return finish(services, ref, { call, turn, chat }, { outcome: 'completed', result, madeSurveyId });
 }

@@ -13,7 +13,8 @@ export const exportFileTool = defineTool({
   leaveOut: ['notify_email'],
   view: exportForModel,
   waitsFor: exportUnderWay,
-  settled: async ({ services, principal }, { export_id }) =>
-    exportForModel(await runOperation(getExport, services, principal, { export_id })),
+  settled: async ({ services, principal }, { export_id }) => ({
+    view: exportForModel(await runOperation(getExport, services, principal, { export_id })),
+  }),
   told: 'State, file name and a link that works for an hour.',
 });

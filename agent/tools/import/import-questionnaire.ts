@@ -21,10 +21,10 @@ export const importQuestionnaireTool = defineTool({
   }),
   view: ({ job_id, state, filename, title }) => ({ job_id, state, filename, title }),
   waitsFor: ({ job_id }) => job_id,
-  settled: async ({ services, principal }, { job_id }) =>
-    endedImportForModel(
-      await runOperation(getImport, services, principal, { job_id }),
-      await runOperation(getImportReport, services, principal, { job_id }),
-    ),
+  settled: async ({ services, principal }, { job_id }) => {
+    const job = await runOperation(getImport, services, principal, { job_id });
+    const report = await runOperation(getImportReport, services, principal, { job_id });
+    return { view: endedImportForModel(job, report), madeSurveyId: job.survey_id };
+  },
   told: 'State, the survey that came of it, notes, and the labels of questions.',
 });

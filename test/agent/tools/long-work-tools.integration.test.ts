@@ -84,7 +84,7 @@ describe('a file', () => {
     const { export_id } = answer.view as { export_id: string };
     expect(answer.waitsFor).toBe(export_id);
     await mailingDesk(service.services, member).ended(export_id);
-    expect(await answer.settled?.()).toMatchObject({
+    expect((await answer.settled?.())?.view).toMatchObject({
       export_id,
       status: 'completed',
       download_url: expect.any(String),
@@ -118,11 +118,10 @@ describe('an import', () => {
     expect(answer.waitsFor).toBe(job_id);
     const ended = await service.finished(member, job_id);
     expect(ended).toMatchObject({ state: 'completed', conversation_id: agent.context.conversationId });
+    const { survey_id } = ended;
     expect(await answer.settled?.()).toMatchObject({
-      job_id,
-      state: 'completed',
-      survey_id: ended.survey_id,
-      questions: 3,
+      view: { job_id, state: 'completed', survey_id, questions: 3 },
+      madeSurveyId: survey_id,
     });
     expect((await agent.call(getImportTool, { job_id })).view).toMatchObject({ survey_id: ended.survey_id });
     expect((await agent.call(getImportReportTool, { job_id })).view).toMatchObject({ questions: ['Q1', 'Q2', 'Q3'] });
