@@ -15,8 +15,8 @@ import { recordErasureProofs, recordPrivacyRequests } from './record-privacy.ts'
 import { recordTranslations } from './record-translations.ts';
 import type { Recorded } from './recorded.ts';
 
-// Records the histories that the replay test holds today's workflows to: `node test/histories/record.ts translateSurvey`.
-// Run it only with a released change of a workflow's commands, and keep the old files: running workflows have their like.
+// Records the histories that the replay test holds today's workflows to: `node test/histories/record.ts translateSurvey`, or only those of
+// the names that follow. Run it only with a released change of a workflow's commands, and keep the old files: running workflows have their like.
 
 const RECORDERS: Readonly<Record<string, (record: (recorded: Recorded) => Promise<void>) => Promise<void>>> = {
   agentTurn: recordAgentTurns,
@@ -34,7 +34,8 @@ const RECORDERS: Readonly<Record<string, (record: (recorded: Recorded) => Promis
   translateSurvey: recordTranslations,
 };
 
-const recorder = RECORDERS[process.argv[2] ?? ''];
+const [workflow = '', ...names] = process.argv.slice(2);
+const recorder = RECORDERS[workflow];
 if (recorder === undefined) throw new Error(`Name the workflow: ${Object.keys(RECORDERS).join(' or ')}.`);
 const parts = await startParts();
 try {
@@ -45,6 +46,7 @@ try {
 process.exit(0);
 
 async function record({ name, workflowType, workflowId, temporal }: Recorded): Promise<void> {
+  if (names.length > 0 && !names.includes(name)) return;
   const connection = await Connection.connect({ address: temporal.address });
   const handle = new Client({ connection, namespace: temporal.namespace }).workflow.getHandle(workflowId);
   await handle.result().catch(() => undefined);

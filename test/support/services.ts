@@ -54,7 +54,7 @@ export const TEST_PANEL_SETTINGS: PanelSettings = {
 const SECRET = 'a secret of the tests, long enough for them';
 
 /** The bounds of the agent's turns, as `npm start` has them. */
-const TEST_AGENT_SETTINGS: Services['settings']['agent'] = {
+export const TEST_AGENT_SETTINGS: Services['settings']['agent'] = {
   mostModelCalls: 25,
   mostToolCalls: 60,
   tokensPerTurn: 1_000_000,

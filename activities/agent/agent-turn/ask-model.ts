@@ -1,5 +1,4 @@
 import { Context } from '@temporalio/activity';
-import { callsOfStep } from '../../../db/stores/agent/call-store.ts';
 import { tokensSince } from '../../../db/stores/agent/turn-store.ts';
 import { startOperation } from '../../../db/stores/ground/operation-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
@@ -20,7 +19,7 @@ import type { LoadedTurn } from './load-turn.ts';
 import { loadTranscript } from './load-transcript.ts';
 import type { Transcript } from './load-transcript.ts';
 import { stepMessageId } from './step-message-id.ts';
-import { endWithWords, isStepStored, storeStep } from './store-step.ts';
+import { endWithWords, storedBefore, storeStep } from './store-step.ts';
 
 /** What a provider refuses for now is asked again so often; a person waits for the answer. */
 const MOST_TRIES = 6;
@@ -47,11 +46,8 @@ export async function askModel(services: ActivityServices, ref: StepRef): Promis
 async function begin(services: ActivityServices, ref: StepRef): Promise<Begun> {
   const { begun, afterwards } = await inTeamTransaction(services.database, ref.teamId, async (transaction) => {
     const loaded = await loadTurn(transaction, ref.operationId, { lock: true });
-    if (loaded.turn.endedAt !== null) return { begun: { kind: 'stored' as const, callIds: [] } };
-    if (await isStepStored(transaction, ref)) {
-      const calls = await callsOfStep(transaction, ref.operationId, ref.step);
-      return { begun: { kind: 'stored' as const, callIds: calls.map(({ id }) => id) } };
-    }
+    const callIds = await storedBefore(transaction, ref, loaded);
+    if (callIds !== null) return { begun: { kind: 'stored' as const, callIds } };
     await startOperation(transaction, ref.operationId, services.now());
     await refuseWithoutAi(transaction, services.ai);
     const words = await reasonToEnd(services, transaction, loaded);

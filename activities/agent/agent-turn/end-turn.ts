@@ -1,5 +1,5 @@
-import { withdrawApprovals } from '../../../db/stores/agent/approval-store.ts';
-import { endCall, openCalls } from '../../../db/stores/agent/call-store.ts';
+import { hearDecisions, withdrawApprovals } from '../../../db/stores/agent/approval-store.ts';
+import { endCall, findCall, openCalls } from '../../../db/stores/agent/call-store.ts';
 import { deleteChatContents, isChatDeleted } from '../../../db/stores/agent/chat-store.ts';
 import { endTurn, findTurn, openTurns } from '../../../db/stores/agent/turn-store.ts';
 import type { Turn } from '../../../db/stores/agent/turn-store.ts';
@@ -8,6 +8,8 @@ import type { TeamTransaction } from '../../../db/transaction.ts';
 import { turnWorkflow } from '../../../operations/agent/turns/turn-workflow.ts';
 import { promiseWorkflow } from '../../../platform/outbox.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
+import { DONE_UNANSWERED } from './finish-call.ts';
+import { hasTakenEffect } from './taken-effect.ts';
 import { recordEnds } from '../../ground/durable-operation/operation-activities.ts';
 
 /** Starts the next turn of the conversation, where one waits in line; after the commit. */
@@ -33,8 +35,8 @@ export function createTurnEndActivities(services: ActivityServices) {
 }
 
 /**
- * Closes a turn whose operation has ended: open calls are answered as cancelled, open approvals are withdrawn, and the next
- * turn of the conversation is promised.
+ * Closes a turn whose operation has ended: open calls are answered as cancelled, or as done where they have taken effect, open
+ * approvals are withdrawn, and the next turn of the conversation is promised.
  */
 export async function closeTurn(
   services: ActivityServices,
@@ -43,12 +45,10 @@ export async function closeTurn(
   event: { readonly type: string; readonly data: Readonly<Record<string, unknown>> },
 ): Promise<AfterTurn> {
   const now = services.now();
+  await endOpenCalls(transaction, turn, now);
   await lockConversation(transaction, turn.conversationId);
   await withdrawApprovals(transaction, turn.id, now);
-  for (const call of await openCalls(transaction, turn.id)) {
-    const result = { error: { code: 'operation_cancelled', message: 'The turn ended before it was done.' } };
-    await endCall(transaction, call.id, { outcome: 'cancelled', result, endedAt: now });
-  }
+  await hearDecisions(transaction, turn.id, now);
   await endTurn(transaction, turn.id, now);
   await appendConversationEvent(transaction, turn.conversationId, {
     onceKey: `turn:${turn.id}:end`,
@@ -59,6 +59,21 @@ export async function closeTurn(
   if (await isChatDeleted(transaction, turn.conversationId)) await deleteChatContents(transaction, turn.conversationId);
   return promiseNext(services, transaction, turn.conversationId);
 }
+
+/** Waits for a call that is just taking effect: what the next turn is told of it must be true. */
+async function endOpenCalls(transaction: TeamTransaction, turn: Turn, endedAt: Date): Promise<void> {
+  for (const { id } of await openCalls(transaction, turn.id)) {
+    const call = await findCall(transaction, id, { lock: true });
+    if (call === undefined) continue;
+    const end = (await hasTakenEffect(transaction, call)) ? DONE_UNANSWERED : CANCELLED;
+    await endCall(transaction, id, { ...end, endedAt });
+  }
+}
+
+const CANCELLED = {
+  outcome: 'cancelled' as const,
+  result: { error: { code: 'operation_cancelled', message: 'The turn ended before it was done.' } },
+};
 
 async function promiseNext(
   services: ActivityServices,

@@ -70,13 +70,25 @@ export function finishCall(
   });
 }
 
-/** Records that a call ran, once for each call: in the transaction of its effect where it has one, else with its result. */
+/** What is told of a call that took effect, and whose answer nobody read. */
+export const DONE_UNANSWERED: CallEnd = {
+  outcome: 'completed',
+  result: {
+    done: true,
+    message: 'It was done, but what it answered is lost. Look at how things stand before anything is done again.',
+  },
+};
+
+/**
+ * Records that a call ran, once for each call: in the transaction of its effect where it has one, else with its result.
+ * @returns false where it was recorded before
+ */
 export function recordRun(
   services: Pick<ActivityServices, 'newId' | 'now'>,
   transaction: TeamTransaction,
   { call, turn }: { readonly call: StoredCall; readonly turn: Turn },
   outcome: CallOutcome,
-): Promise<void> {
+): Promise<boolean> {
   return recordCall(transaction, {
     id: services.newId(),
     at: services.now(),

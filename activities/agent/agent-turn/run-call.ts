@@ -1,9 +1,4 @@
-import {
-  decideApproval,
-  latestApproval,
-  markApprovalStale,
-  markDecisionHeard,
-} from '../../../db/stores/agent/approval-store.ts';
+import { markApprovalStale } from '../../../db/stores/agent/approval-store.ts';
 import type { Approval } from '../../../db/stores/agent/approval-store.ts';
 import { saveCallOperation } from '../../../db/stores/agent/call-store.ts';
 import { appendConversationEvent } from '../../../db/stores/ground/conversation-store.ts';
@@ -11,6 +6,7 @@ import { findOperation } from '../../../db/stores/ground/operation-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
+import { findTool } from '../../../agent/catalogue.ts';
 import type { ToolAnswer } from '../../../agent/tool.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import type { CallRef, CallStanding } from '../../../workflows/agent/agent-turn/messages.ts';
@@ -18,8 +14,11 @@ import { loadCall, takeInHand } from './call-at-hand.ts';
 import type { CallAtHand, LoadedCall } from './call-at-hand.ts';
 import { askPerson, hashOf, subjectOf } from './ask-person.ts';
 import type { Licence } from './ask-person.ts';
-import { failedBy, finishCall, recordRun } from './finish-call.ts';
+import { decisionOf } from './decision-of.ts';
+import { DONE_UNANSWERED, failedBy, finishCall } from './finish-call.ts';
 import type { CallEnd } from './finish-call.ts';
+import { principalOf } from './load-turn.ts';
+import { AnswerIsLost, CallIsOver, hasTakenEffect, takeEffectOnce } from './taken-effect.ts';
 
 const DONE: CallStanding = { kind: 'done' };
 
@@ -30,6 +29,7 @@ const DONE: CallStanding = { kind: 'done' };
 export async function runCall(services: ActivityServices, ref: CallRef): Promise<CallStanding> {
   const loaded = await loadCall(services, ref);
   if (loaded.call.outcome !== null) return DONE;
+  if (await tookEffect(services, ref, loaded)) return answerAgain(services, ref, loaded);
   const decided = await decisionOf(services, ref, loaded);
   if (decided.kind === 'wait') return { kind: 'asks', waitMs: decided.waitMs };
   if (decided.kind === 'over') return finish(services, ref, loaded, decided.end);
@@ -39,8 +39,50 @@ export async function runCall(services: ActivityServices, ref: CallRef): Promise
     if (licence === null) return { kind: 'asks', waitMs: services.settings.agent.approvalLifeMs };
     return await run(services, ref, atHand, licence);
   } catch (error) {
+    if (error instanceof CallIsOver) return DONE;
     if (!(error instanceof FieldworkError) || isPassing(error)) throw error;
+    // What refuses it may be what it did itself, in an attempt beside this one.
+    if (await tookEffect(services, ref, loaded)) return answerAgain(services, ref, loaded);
     return finish(services, ref, loaded, failedBy(error));
+  }
+}
+
+function tookEffect(services: ActivityServices, { teamId }: CallRef, { call }: LoadedCall): Promise<boolean> {
+  return inTeamTransaction(services.database, teamId, (transaction) => hasTakenEffect(transaction, call));
+}
+
+/**
+ * Reads once more what a call answered that has taken effect. What would refuse it now (its own effect, a seat that has ended)
+ * doesn't matter any more: nobody is asked, and nothing is said not to have been done.
+ */
+async function answerAgain(services: ActivityServices, ref: CallRef, loaded: LoadedCall): Promise<CallStanding> {
+  try {
+    const atHand = await readAgain(services, ref, loaded);
+    if (atHand === null) return await finish(services, ref, loaded, DONE_UNANSWERED);
+    return await run(services, ref, atHand, { kind: 'nothing_at_stake' });
+  } catch (error) {
+    if (error instanceof CallIsOver) return DONE;
+    if (!(error instanceof FieldworkError) || isPassing(error)) throw error;
+    const isUnread = error instanceof AnswerIsLost || error.code === 'forbidden';
+    return finish(services, ref, loaded, isUnread ? DONE_UNANSWERED : failedBy(error));
+  }
+}
+
+/** The arguments as they were read; null where they mean nothing any more, such as a question that the call has deleted. */
+async function readAgain(
+  services: ActivityServices,
+  { teamId }: CallRef,
+  loaded: LoadedCall,
+): Promise<CallAtHand | null> {
+  const { call, turn } = loaded;
+  const tool = findTool(call.tool);
+  if (tool === undefined) return null;
+  const context = { services, principal: principalOf(teamId, turn), conversationId: turn.conversationId };
+  try {
+    return { ...loaded, tool, context, read: await tool.read(context, call.arguments) };
+  } catch (error) {
+    if (!(error instanceof FieldworkError) || isPassing(error)) throw error;
+    return null;
   }
 }
 
@@ -61,60 +103,6 @@ async function finish(
 
 function approvedBy(approval: Approval): Licence {
   return { kind: 'approved', approval };
-}
-
-type Decided =
-  | { readonly kind: 'wait'; readonly waitMs: number }
-  | { readonly kind: 'over'; readonly end: CallEnd }
-  | { readonly kind: 'go_on'; readonly approval: Approval | null };
-
-/** What a person has decided about the call, where one was asked. */
-function decisionOf(services: ActivityServices, { teamId, callId }: CallRef, { turn }: LoadedCall): Promise<Decided> {
-  return inTeamTransaction(services.database, teamId, async (transaction): Promise<Decided> => {
-    const approval = await latestApproval(transaction, callId);
-    const now = services.now();
-    if (approval !== undefined && approval.decidedAt !== null) await markDecisionHeard(transaction, approval.id, now);
-    if (turn.supersededAt !== null) return { kind: 'over', end: withdrawn(approval) };
-    if (approval === undefined || approval.state === 'stale') return { kind: 'go_on', approval: null };
-    if (approval.state === 'approved') return { kind: 'go_on', approval };
-    if (approval.state === 'pending') {
-      const waitMs = approval.expiresAt.getTime() - now.getTime();
-      if (waitMs > 0) return { kind: 'wait', waitMs };
-      // A person who decides at this moment is first, or too late.
-      if (!(await expire(transaction, approval, now))) return { kind: 'wait', waitMs: 1 };
-    }
-    return { kind: 'over', end: endWithout(approval) };
-  });
-}
-
-async function expire(transaction: TeamTransaction, approval: Approval, at: Date): Promise<boolean> {
-  if (!(await decideApproval(transaction, approval.id, { state: 'expired', at, by: null }))) return false;
-  await markDecisionHeard(transaction, approval.id, at);
-  await appendConversationEvent(transaction, approval.conversationId, {
-    onceKey: `approval:${approval.id}:decided`,
-    type: 'approval.decided',
-    data: { approval_id: approval.id, tool: approval.tool, state: 'expired', decided_by: null },
-    createdAt: at,
-  });
-  return true;
-}
-
-function withdrawn(approval: Approval | undefined): CallEnd {
-  const outcome = approval === undefined ? 'not_run' : 'withdrawn';
-  return { outcome, result: told('The person wrote something else meanwhile: this was not done.') };
-}
-
-function endWithout({ state, note }: Approval): CallEnd {
-  if (state === 'declined') {
-    const said = note === null ? '' : ` They said: "${note}"`;
-    return { outcome: 'declined', result: told(`The person declined it: this was not done.${said}`) };
-  }
-  if (state === 'withdrawn') return { outcome: 'withdrawn', result: told('It was taken back: this was not done.') };
-  return { outcome: 'expired', result: told('Nobody approved it in time: this was not done.') };
-}
-
-function told(message: string): { readonly error: { readonly message: string } } {
-  return { error: { message } };
 }
 
 /** What was approved has changed: a person is asked again. */
@@ -140,8 +128,8 @@ async function run(
       ...(tool.operation.changes && { idempotencyKey: `call ${call.id}`, fingerprint: call.id }),
       patience: AbortSignal.timeout(PATIENCE_MS),
       first: async (transaction) => {
+        await takeEffectOnce(services, transaction, { call, turn });
         await holdTo(transaction, atHand, licence);
-        await recordRun(services, transaction, { call, turn }, 'completed');
       },
     });
     return await settle(services, ref, atHand, answer);

@@ -1,4 +1,4 @@
-import { insertCalls } from '../../../db/stores/agent/call-store.ts';
+import { callsOfStep, insertCalls } from '../../../db/stores/agent/call-store.ts';
 import type { NewCall } from '../../../db/stores/agent/call-store.ts';
 import { appendMessage, hasMessage } from '../../../db/stores/agent/message-store.ts';
 import { countModelCall } from '../../../db/stores/agent/turn-store.ts';
@@ -19,11 +19,6 @@ import { loadTurn } from './load-turn.ts';
 import type { LoadedTurn } from './load-turn.ts';
 import { stepMessageId } from './step-message-id.ts';
 
-/** Whether the step was asked and stored before. */
-export function isStepStored(transaction: TeamTransaction, { operationId, step }: StepRef): Promise<boolean> {
-  return hasMessage(transaction, stepMessageId(operationId, step));
-}
-
 /** Stores the model's answer and its calls in one transaction; without calls that ends the turn. */
 export async function storeStep(
   services: ActivityServices,
@@ -32,16 +27,35 @@ export async function storeStep(
   reply: ConverseReply,
 ): Promise<AskedStep> {
   const calls = newCalls(services, ref, turn.conversationId, reply);
-  const then = await inTeamTransaction(services.database, ref.teamId, async (transaction) => {
+  const { callIds, afterwards } = await inTeamTransaction(services.database, ref.teamId, async (transaction) => {
     const loaded = await loadTurn(transaction, ref.operationId, { lock: true });
+    const stored = await storedBefore(transaction, ref, loaded);
+    if (stored !== null) return { callIds: stored, afterwards: undefined };
     await writeMessage(services, transaction, ref, loaded, { model: reply.model, parts: partsOf(reply, calls) });
     await insertCalls(transaction, calls);
     await countModelCall(transaction, ref.operationId, { calls: calls.length, tokens: reply.tokens });
     await tellUsage(services, transaction, ref, loaded, reply);
-    return calls.length === 0 ? complete(services, transaction, ref, loaded) : undefined;
+    return {
+      callIds: calls.map(({ id }) => id),
+      afterwards: calls.length === 0 ? await complete(services, transaction, ref, loaded) : undefined,
+    };
   });
-  await then?.();
-  return { callIds: calls.map(({ id }) => id) };
+  await afterwards?.();
+  return { callIds };
+}
+
+/**
+ * The calls of a step that needs no asking: of one that another attempt has stored, none of a turn that has ended.
+ * @returns null where it is still to be stored
+ */
+export async function storedBefore(
+  transaction: TeamTransaction,
+  ref: StepRef,
+  { turn }: LoadedTurn,
+): Promise<readonly string[] | null> {
+  if (turn.endedAt !== null) return [];
+  if (!(await hasMessage(transaction, stepMessageId(ref.operationId, ref.step)))) return null;
+  return (await callsOfStep(transaction, ref.operationId, ref.step)).map(({ id }) => id);
 }
 
 /** Ends the turn with words of the service's own. @returns what follows the commit */

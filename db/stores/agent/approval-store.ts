@@ -140,6 +140,15 @@ export async function markDecisionHeard({ sql, teamId }: TeamTransaction, id: st
   await sql('agent_approvals').where({ team_id: teamId, id }).whereNull('heard_at').update({ heard_at: at });
 }
 
+/** A turn that has ended takes note of whatever was decided about it: nobody needs to be told any more. */
+export async function hearDecisions({ sql, teamId }: TeamTransaction, turnId: string, at: Date): Promise<void> {
+  await sql('agent_approvals')
+    .where({ team_id: teamId, turn_id: turnId })
+    .whereNotNull('decided_at')
+    .whereNull('heard_at')
+    .update({ heard_at: at });
+}
+
 /**
  * Claims decisions of all teams that their turns have not taken note of, unless told within `againAfterSeconds`.
  * @returns the ids of their workflows

@@ -30,9 +30,12 @@ export async function insertAuditEntry({ sql, teamId }: TeamTransaction, entry: 
   });
 }
 
-/** Records a call of a tool; a call that is recorded already is not recorded again. */
-export async function recordCall({ sql, teamId }: TeamTransaction, entry: CallEntry): Promise<void> {
-  await sql('audit_log')
+/**
+ * Records a call of a tool, once.
+ * @returns false where it was recorded before
+ */
+export async function recordCall({ sql, teamId }: TeamTransaction, entry: CallEntry): Promise<boolean> {
+  const inserted: unknown[] = await sql('audit_log')
     .insert({
       id: entry.id,
       team_id: teamId,
@@ -44,7 +47,18 @@ export async function recordCall({ sql, teamId }: TeamTransaction, entry: CallEn
       details: JSON.stringify(entry.details),
     })
     .onConflict(sql.raw("((details ->> 'call_id')) where action = 'agent.tool_ran'"))
-    .ignore();
+    .ignore()
+    .returning('id');
+  return inserted.length > 0;
+}
+
+/** Whether the call of a tool is recorded: it ran. */
+export async function hasCallRun({ sql, teamId }: TeamTransaction, callId: string): Promise<boolean> {
+  const entry = await sql('audit_log')
+    .where({ team_id: teamId, action: 'agent.tool_ran' })
+    .andWhereRaw("details ->> 'call_id' = ?", [callId])
+    .first<{ id: string } | undefined>('id');
+  return entry !== undefined;
 }
 
 /** What the audit keeps of a call: ids and hashes, no words of anybody. */
