@@ -22,3 +22,8 @@ export type CallRef = AgentTurnInput & { readonly callId: string };
 /** Where a call stands: done, waiting for a person, or following long work that it started. */
 export type CallStanding =
   { readonly kind: 'done' } | { readonly kind: 'asks'; readonly waitMs: number } | { readonly kind: 'follows' };
+/** Where the calls of a step stand, one after the other: all done, or the first that is not. */
+export type CallsStanding =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'asks'; readonly waitMs: number }
+  | { readonly kind: 'follows'; readonly callId: string };
