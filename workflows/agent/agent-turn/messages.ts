@@ -22,8 +22,12 @@ export type CallRef = AgentTurnInput & { readonly callId: string };
 /** Where a call stands: done, waiting for a person, or following long work that it started. */
 export type CallStanding =
   { readonly kind: 'done' } | { readonly kind: 'asks'; readonly waitMs: number } | { readonly kind: 'follows' };
-/** Where the calls of a step stand, one after the other: all done, or the first that is not. */
-export type CallsStanding =
+/**
+ * Where a step stands: its calls are done and the model is to be asked for the next, the turn is over, or a call of it waits for a
+ * person or for long work.
+ */
+export type StepStanding =
   | { readonly kind: 'done' }
+  | { readonly kind: 'over' }
   | { readonly kind: 'asks'; readonly waitMs: number }
   | { readonly kind: 'follows'; readonly callId: string };
