@@ -18,6 +18,8 @@ import type { ServiceProcess } from '../support/service-process.ts';
 
 const STORY_MS = 600_000;
 
+type AuditEntry = { readonly action: string; readonly details: Readonly<Record<string, unknown>> };
+
 type Results = readonly Readonly<Record<string, unknown>>[];
 /** What the model asks for once it has these results, oldest first; words end its turn. */
 type Plan = (results: Results) => readonly ToolCall[] | string;
@@ -202,6 +204,20 @@ describe('a researcher and the agent, by REST alone', () => {
     expect(counts.get('tool.finished')?.every(({ data }) => data['state'] === 'completed')).toBe(true);
     expect(counts.has('progress')).toBe(true);
     expect((await behind(ids[10] ?? 0)).map(({ id }) => id)).toEqual(ids.slice(11));
+  });
+
+  it('is in the audit: what was asked, who decided, and each call once', async () => {
+    const { entries } = await researcher.get(`/conversations/${chat.id}/audit?limit=200`);
+    const actions = Map.groupBy(entries as readonly AuditEntry[], ({ action }) => action);
+    expect(actions.get('agent.approval_requested')).toHaveLength(2);
+    expect(actions.get('agent.approval_decided')?.map(({ details }) => details['decision'])).toEqual([
+      'approve',
+      'approve',
+    ]);
+    const ran = (actions.get('agent.tool_ran') ?? []).map(({ details }) => details['call_id']);
+    expect(new Set(ran).size).toBe(ran.length);
+    const calls = (await chat.messages()).flatMap(({ parts }) => parts.filter(({ type }) => type === 'tool_call'));
+    expect(new Set(ran)).toEqual(new Set(calls.map((part) => part['call_id'])));
   });
 
   it('told the model no address', () => {

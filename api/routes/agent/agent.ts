@@ -4,6 +4,7 @@ import { listApprovals, listConversationApprovals } from '../../../operations/ag
 import { cancelTurn } from '../../../operations/agent/conversations/cancel-turn.ts';
 import { createConversation } from '../../../operations/agent/conversations/create-conversation.ts';
 import { deleteConversation } from '../../../operations/agent/conversations/delete-conversation.ts';
+import { getConversationAudit } from '../../../operations/agent/conversations/get-conversation-audit.ts';
 import { getConversation } from '../../../operations/agent/conversations/get-conversation.ts';
 import { listConversations } from '../../../operations/agent/conversations/list-conversations.ts';
 import { postMessage } from '../../../operations/agent/conversations/post-message.ts';
@@ -27,6 +28,7 @@ export const agentRoutes = [
   route('POST', `${ONE}/messages`, postMessage, { status: 202, operationLocation: '/api/v1/operations/{turn_id}' }),
   route('POST', `${ONE}/turns/:turn_id/cancel`, cancelTurn),
   route('GET', `${ONE}/results/:call_id`, readResult),
+  route('GET', `${ONE}/audit`, getConversationAudit),
   route('GET', `${ONE}/approvals`, listConversationApprovals),
   route('POST', `${ONE}/approvals/:approval_id`, decideApproval, { problems: ['approval_expired'] }),
   route('GET', '/api/v1/approvals', listApprovals),

@@ -1,17 +1,9 @@
 import { z } from 'zod';
 import { listAuditOf } from '../../../db/stores/ground/audit-store.ts';
-import type { AuditEntry } from '../../../db/stores/ground/audit-store.ts';
+import { auditEntryView, presentAuditEntry } from '../../ground/audit-view.ts';
 import { defineOperation } from '../../ground/operation.ts';
 import { paging } from '../../ground/paging.ts';
 import { loadRun, runPath } from './command-run.ts';
-
-const auditEntry = z.object({
-  id: z.uuid(),
-  at: z.iso.datetime(),
-  actor: z.string().describe('user:<id>, provider:<whose event it was>, or service.'),
-  action: z.string().describe('What happened: approved, paid, launched, repriced …'),
-  details: z.record(z.string(), z.unknown()).describe('Where it moved the run, from and to; ids and amounts.'),
-});
 
 export const getRunAudit = defineOperation({
   name: 'panel_runs.audit',
@@ -22,17 +14,13 @@ export const getRunAudit = defineOperation({
   input: z.strictObject({ ...runPath, ...paging }),
   output: {
     kind: 'json',
-    schema: z.object({ entries: z.array(auditEntry), total: z.int(), limit: z.int(), offset: z.int() }),
+    schema: z.object({ entries: z.array(auditEntryView), total: z.int(), limit: z.int(), offset: z.int() }),
   },
   run: (context, { survey_id, integration_id, ...page }) =>
     context.transaction(async (transaction) => {
       const { run } = await loadRun(transaction, { survey_id, integration_id });
       const subject = { subjectKind: 'panel_integration', subjectId: run.id } as const;
       const { entries, total } = await listAuditOf(transaction, subject, page);
-      return { entries: entries.map(presentEntry), total, ...page };
+      return { entries: entries.map(presentAuditEntry), total, ...page };
     }),
 });
-
-function presentEntry({ id, at, actor, action, details }: AuditEntry) {
-  return { id, at: at.toISOString(), actor, action, details };
-}
