@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { updateQuestion } from '../../../operations/questionnaire/questions/update-question.ts';
 import { surveyId } from '../../../operations/questionnaire/surveys/survey-schemas.ts';
-import { position, questionFields } from '../../../operations/questionnaire/blocks/edit-document.ts';
+import { changedQuestionFields, position } from '../../../operations/questionnaire/blocks/edit-document.ts';
 import { findBlockId, findQuestionId } from '../../arguments/find-in-survey.ts';
 import { editForModel } from '../../views/survey-view.ts';
 import { defineTool } from '../../tool.ts';
@@ -13,7 +13,7 @@ export const updateQuestionTool = defineTool({
   name: 'update_question',
   operation: updateQuestion,
   policy: { kind: 'free' },
-  input: z.strictObject({ survey_id: surveyId, question, ...questionFields, block: block.optional(), position }),
+  input: z.strictObject({ survey_id: surveyId, question, ...changedQuestionFields, block: block.optional(), position }),
   toInput: async (context, { question: asked, block: into, ...change }) => ({
     ...change,
     question_id: await findQuestionId(context, change.survey_id, asked),

@@ -12,6 +12,8 @@ export type QuestionTypeDefinition<Q extends CommonQuestion = CommonQuestion, A 
   readonly type: Q['type'];
   /** For people: "Multiple choice". */
   readonly title: string;
+  /** How it is written, for whoever writes questions through the API: people, and models that call tools. */
+  readonly guide: QuestionGuide;
   /** asked: has a respondent's answer; shown: only read; hidden: never shown, computed. */
   readonly presence: 'asked' | 'shown' | 'hidden';
   /** True for types that only show text: `presence` is `shown`. */
@@ -58,6 +60,19 @@ export type QuestionTypeDefinition<Q extends CommonQuestion = CommonQuestion, A 
   withConfigTexts(config: Q['config'], change: ChangeText): Q['config'];
   /** Its columns in exports, in order; none for types without data. */
   columns(question: Q): readonly Column[];
+};
+
+/** What a question of a type is for and what it needs, with a complete example. */
+export type QuestionGuide = {
+  /** Plain sentences, with the bounds and defaults of the parser. */
+  readonly words: string;
+  /** The question as a caller writes it, without its type. */
+  readonly example: {
+    readonly text: string;
+    readonly subtype?: string;
+    readonly options?: unknown;
+    readonly config?: Readonly<Record<string, unknown>>;
+  };
 };
 
 /** `label` is the selected option's, `text` its text, or its write-in where there is one. */

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { moveQuestion } from '../../../domain/questionnaire/editing/move-question.ts';
 import { updateQuestion as withChangedQuestion } from '../../../domain/questionnaire/editing/update-question.ts';
 import {
+  changedQuestionFields,
   editDocument,
   editedSurvey,
   editFields,
   position,
-  questionFields,
   questionId,
 } from '../blocks/edit-document.ts';
 import { defineOperation } from '../../ground/operation.ts';
@@ -20,7 +20,7 @@ export const updateQuestion = defineOperation({
   changes: true,
   input: z.strictObject({
     ...editFields,
-    ...questionFields,
+    ...changedQuestionFields,
     question_id: questionId,
     block_id: z.uuid().optional().describe('Moves the question into this block.'),
     position: position.describe('Moves the question to this index, counted without it.'),

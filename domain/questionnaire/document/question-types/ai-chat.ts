@@ -31,6 +31,10 @@ const ownWords: ValueReading = {
 export const aiChat = defineQuestionType({
   type: 'ai-chat',
   title: 'Conversation',
+  guide: {
+    words: `A short conversation that an AI holds with the respondent; its text opens it. config.maxTurns is how often the respondent writes, ${DEFAULT_TURNS} unless told.`,
+    example: { text: 'Tell me about your last visit.', config: { maxTurns: 3 } },
+  },
   schema,
   answerSchema: ({ config }) =>
     z

@@ -44,6 +44,21 @@ type ConjointQuestion = Stored<typeof schema>;
 export const conjoint = defineQuestionType({
   type: 'conjoint',
   title: 'Conjoint',
+  guide: {
+    words: `A choice of one of some profiles, set after set. Needs in config sets (tasks of a respondent), designs (5 to 10 are usual), features (profiles of a set, ${MIN_PROFILES} or more) and attributes, ${MIN_ATTRIBUTES} or more of {text, levels: [{text}]} with ${MIN_LEVELS} or more levels each. No options: the profiles are made by the service.`,
+    example: {
+      text: 'Which of these would you buy?',
+      config: {
+        sets: 4,
+        designs: 5,
+        features: 3,
+        attributes: [
+          { text: 'Brand', levels: [{ text: 'Ours' }, { text: 'Theirs' }] },
+          { text: 'Price', levels: [{ text: '$10' }, { text: '$15' }, { text: '$20' }] },
+        ],
+      },
+    },
+  },
   schema,
   generatedKey: 'design',
   generatedFrom: ({ config }) => [

@@ -24,6 +24,10 @@ const LOOKS_LIKE_AN_ADDRESS = /^[^\s@]+@[^\s@]+$/u;
 export const contactForm = defineQuestionType({
   type: 'contact-form',
   title: 'Contact details',
+  guide: {
+    words: `Contact details, kept apart from the analysis. Needs config.inputs of {label, helper}, where a label is one of ${CONTACT_FIELDS.join(', ')}.`,
+    example: { text: 'How can we reach you?', config: { inputs: [{ label: 'firstname' }, { label: 'email' }] } },
+  },
   schema,
   inputs: { minimum: 1, maximum: CONTACT_FIELDS.length, subtype: null },
   answerSchema: ({ config }) =>

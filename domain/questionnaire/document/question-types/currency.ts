@@ -19,6 +19,10 @@ type CurrencyQuestion = Stored<typeof schema>;
 export const currency = defineQuestionType({
   type: 'currency',
   title: 'Amount',
+  guide: {
+    words: 'An amount of money; config.currency is its ISO code, USD unless told.',
+    example: { text: 'What do you pay for it in a month?', config: { currency: 'EUR' } },
+  },
   schema,
   answerSchema: () => amount,
   columns: (question) => [answerColumn(question, 'number')],

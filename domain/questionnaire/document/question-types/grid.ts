@@ -19,6 +19,17 @@ type GridQuestion = Stored<typeof schema>;
 export const grid = defineQuestionType({
   type: 'grid',
   title: 'Grid',
+  guide: {
+    words:
+      'Several statements on one scale: options is {vertical, horizontal}, the rows and the columns, each a list of {text}. One column a row, or several with subtype "multi".',
+    example: {
+      text: 'How satisfied are you with each?',
+      options: {
+        vertical: [{ text: 'Price' }, { text: 'Service' }],
+        horizontal: [{ text: 'Dissatisfied' }, { text: 'Neither' }, { text: 'Satisfied' }],
+      },
+    },
+  },
   schema,
   subtypes: ['', 'multi'],
   optionsShape: 'grid',

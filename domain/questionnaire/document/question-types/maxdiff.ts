@@ -38,6 +38,14 @@ type MaxdiffQuestion = Stored<typeof schema>;
 export const maxdiff = defineQuestionType({
   type: 'maxdiff',
   title: 'MaxDiff',
+  guide: {
+    words: `The best and the worst of some items, set after set. Needs options, ${MIN_OPTIONS} or more, and in config sets (tasks of a respondent), designs (5 to 10 are usual) and features (items of a set, 3 to 5 are usual, at most as many as options). The sets are made by the service: never write config.ranking.`,
+    example: {
+      text: 'Which matters most to you, and which least?',
+      options: [{ text: 'Price' }, { text: 'Quality' }, { text: 'Design' }, { text: 'Delivery' }, { text: 'Service' }],
+      config: { sets: 5, designs: 5, features: 3 },
+    },
+  },
   schema,
   optionsShape: 'list',
   minOptions: MIN_OPTIONS,

@@ -17,6 +17,10 @@ const schema = questionSchema('multi-percentage', {
 export const multiPercentage = defineQuestionType({
   type: 'multi-percentage',
   title: 'Percentages',
+  guide: {
+    words: `Percentages that are independent of each other. Needs config.inputs, ${MIN_INPUTS} or more of {label, helper}.`,
+    example: { text: 'How sure are you to buy each?', config: { inputs: [{ label: 'Phone' }, { label: 'Tablet' }] } },
+  },
   schema,
   inputs: { minimum: MIN_INPUTS, maximum: DOCUMENT_LIMITS.inputsOfAQuestion, subtype: null },
   shuffles: 'inputs',

@@ -12,6 +12,10 @@ const schema = questionSchema('nps', { subtype: noSubtype, options: noOptions, c
 export const nps = defineQuestionType({
   type: 'nps',
   title: 'Net promoter score',
+  guide: {
+    words: 'How likely to recommend, 0 to 10; the scale is built in: no options.',
+    example: { text: 'How likely are you to recommend us to a friend?' },
+  },
   schema,
   answerSchema: () => wholeNumber(0, 10),
   columns: (question) => [answerColumn(question, 'number')],

@@ -18,6 +18,10 @@ type NumberQuestion = Stored<typeof schema>;
 export const number = defineQuestionType({
   type: 'number',
   title: 'Number',
+  guide: {
+    words: 'A number. config.datarange is [least, greatest], null where there is no bound.',
+    example: { text: 'How many people live in your household?', config: { datarange: [1, 20] } },
+  },
   schema,
   answerSchema: ({ config }) => numberWithin(config.datarange),
   columns: (question) => [answerColumn(question, 'number')],

@@ -19,6 +19,13 @@ const schema = questionSchema('percent-sum', {
 export const percentSum = defineQuestionType({
   type: 'percent-sum',
   title: 'Percentages that total 100',
+  guide: {
+    words: `Percentages that add up to 100. Needs config.inputs, ${MIN_INPUTS} or more of {label, helper}.`,
+    example: {
+      text: 'How do you spend your day?',
+      config: { inputs: [{ label: 'Work' }, { label: 'Leisure' }, { label: 'Sleep' }] },
+    },
+  },
   schema,
   inputs: { minimum: MIN_INPUTS, maximum: DOCUMENT_LIMITS.inputsOfAQuestion, subtype: null },
   shuffles: 'inputs',

@@ -18,6 +18,10 @@ type PercentageQuestion = Stored<typeof schema>;
 export const percentage = defineQuestionType({
   type: 'percentage',
   title: 'Percentage',
+  guide: {
+    words: 'One percentage, from 0 to 100 unless config.datarange says otherwise.',
+    example: { text: 'What share of your work is done from home?' },
+  },
   schema,
   answerSchema: ({ config }) => numberWithin(config.datarange),
   columns: (question) => [answerColumn(question, 'number')],

@@ -21,6 +21,10 @@ type RankingQuestion = Stored<typeof schema>;
 export const ranking = defineQuestionType({
   type: 'ranking',
   title: 'Ranking',
+  guide: {
+    words: `All options in order of preference. Needs options, ${MIN_OPTIONS} or more.`,
+    example: { text: 'Put these in order.', options: [{ text: 'Price' }, { text: 'Quality' }, { text: 'Design' }] },
+  },
   schema,
   optionsShape: 'list',
   minOptions: MIN_OPTIONS,

@@ -47,6 +47,15 @@ type SelectQuestion = Stored<typeof schema>;
 export const select = defineQuestionType({
   type: 'select',
   title: 'Choice',
+  guide: {
+    words: `A choice from a list: one, or several with subtype "multi". Needs options, ${MIN_OPTIONS} or more; an option's type may be other (write-in), nota (none of these), dontknow, optout or notapplicable. With "multi" config.minSelections and config.maxSelections are possible; config.ui may be dropdown.`,
+    example: {
+      text: 'Which of these do you drink?',
+      subtype: 'multi',
+      options: [{ text: 'Coffee' }, { text: 'Tea' }, { text: 'Something else', type: 'other' }],
+      config: { maxSelections: 2 },
+    },
+  },
   schema,
   subtypes: ['single', 'multi'],
   optionsShape: 'list',

@@ -13,6 +13,11 @@ const schema = questionSchema('terminate', { subtype: noSubtype, options: noOpti
 export const terminate = defineQuestionType({
   type: 'terminate',
   title: 'End of the survey',
+  guide: {
+    words:
+      'A page that ends the survey, to which skip rules lead. The last one without a condition thanks everybody who gets there; every other one is a screen-out.',
+    example: { text: 'Thank you for your time.' },
+  },
   presence: 'shown',
   labelPrefix: 'S',
   endsSurvey: true,

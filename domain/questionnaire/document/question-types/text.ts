@@ -28,6 +28,14 @@ const oneTextAnInput = readInputs<TextQuestion>(() => textReading);
 export const text = defineQuestionType({
   type: 'text',
   title: 'Text',
+  guide: {
+    words: `An answer in words; with subtype "multi" several, each with a label: then config.inputs is needed, ${MIN_INPUTS} or more of {label, helper}.`,
+    example: {
+      text: 'Which brands come to mind?',
+      subtype: 'multi',
+      config: { inputs: [{ label: 'First' }, { label: 'Second' }] },
+    },
+  },
   schema,
   subtypes: ['single', 'multi'],
   inputs: { minimum: MIN_INPUTS, maximum: DOCUMENT_LIMITS.inputsOfAQuestion, subtype: 'multi' },

@@ -10,6 +10,10 @@ const schema = questionSchema('transition', { subtype: noSubtype, options: noOpt
 export const transition = defineQuestionType({
   type: 'transition',
   title: 'Text to read',
+  guide: {
+    words: 'A text to read between questions; nothing is asked.',
+    example: { text: 'Now some questions about your work.' },
+  },
   presence: 'shown',
   schema,
   answerSchema: () => z.null(),

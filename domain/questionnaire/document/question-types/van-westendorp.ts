@@ -25,6 +25,16 @@ type PriceQuestion = Stored<typeof schema>;
 export const vanWestendorp = defineQuestionType({
   type: 'van-westendorp',
   title: 'Price sensitivity',
+  guide: {
+    words: `Sensitivity to price. Needs config.inputs, exactly ${PRICES} of {label, helper} in this order: too cheap, a bargain, expensive, too expensive. config.currency is an ISO code, USD unless told.`,
+    example: {
+      text: 'At which price would you call it …',
+      config: {
+        inputs: [{ label: 'Too cheap' }, { label: 'A bargain' }, { label: 'Expensive' }, { label: 'Too expensive' }],
+        currency: 'EUR',
+      },
+    },
+  },
   schema,
   inputs: { minimum: PRICES, maximum: PRICES, subtype: null },
   answerSchema: ({ config }) => inputAnswers(config, amount, true),

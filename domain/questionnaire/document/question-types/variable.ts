@@ -19,6 +19,11 @@ const single = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export const variable = defineQuestionType({
   type: 'variable',
   title: 'Variable',
+  guide: {
+    words:
+      'A value that is worked out and never shown; its text is for authors. Needs config.definition, lines of NAME = expression in the logic language.',
+    example: { text: 'Grown up', config: { definition: 'IF(Q1 >= 18, "yes", "no")' } },
+  },
   presence: 'hidden',
   programKey: 'definition',
   schema,

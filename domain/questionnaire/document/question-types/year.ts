@@ -18,6 +18,10 @@ type YearQuestion = Stored<typeof schema>;
 export const year = defineQuestionType({
   type: 'year',
   title: 'Year',
+  guide: {
+    words: 'A year, from 1900 unless config.datarange says otherwise.',
+    example: { text: 'In which year were you born?', config: { datarange: [1920, 2010] } },
+  },
   schema,
   answerSchema: ({ config }) => numberWithin(config.datarange).int(),
   columns: (question) => [answerColumn(question, 'number')],

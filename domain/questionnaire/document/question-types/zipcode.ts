@@ -35,6 +35,10 @@ const postalCodes: ReadonlyMap<string, RegExp> = new Map([
 export const zipcode = defineQuestionType({
   type: 'zipcode',
   title: 'Postal code',
+  guide: {
+    words: 'A postal code; config.country is its ISO code, US unless told.',
+    example: { text: 'What is your postal code?', config: { country: 'DE' } },
+  },
   schema,
   answerSchema: ({ config }) =>
     z
