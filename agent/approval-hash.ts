@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '../domain/agent/approvals/canonical-json.ts';
+import { canonicalJson } from '../domain/questionnaire/comparison/same-value.ts';
 import type { Subject } from './tool.ts';
 
 /** All that an approval binds to. */

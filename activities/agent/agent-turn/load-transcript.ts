@@ -5,16 +5,21 @@ import { findArtifact } from '../../../db/stores/ground/artifact-store.ts';
 import { findSurvey } from '../../../db/stores/questionnaire/survey-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
-import { fitted } from '../../../domain/agent/conversation/compaction.ts';
+import { fitted, tokensOfJson } from '../../../domain/agent/conversation/compaction.ts';
 import type { FilePart, MessagePart } from '../../../domain/agent/conversation/message-parts.ts';
 import type { AgentContext, ModelTurn } from '../../../domain/agent/conversation/model-turn.ts';
 import { transcriptOf } from '../../../domain/agent/conversation/transcript.ts';
+import { SYSTEM_PROMPT } from '../../../domain/agent/prompt/system-prompt.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
+import { MODEL_TOOLS } from '../../../agent/model-tools.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import type { LoadedTurn } from './load-turn.ts';
 
 /** What the model is told: the conversation up to this turn, and what it is about. */
 export type Transcript = { readonly turns: readonly ModelTurn[]; readonly context: AgentContext };
+
+/** What every step tells a model beside the conversation. */
+const BESIDE_TOKENS = tokensOfJson([SYSTEM_PROMPT, MODEL_TOOLS]);
 
 /** Reads the conversation, and the files that nobody has read yet. Messages of turns that wait in line are left out. */
 export async function loadTranscript(
@@ -30,7 +35,11 @@ export async function loadTranscript(
   const messages = await withFilesRead(services, teamId, read.messages);
   const files = messages.flatMap(({ parts }) => parts.flatMap((part) => (part.type === 'file' ? [part] : [])));
   return {
-    turns: fitted(transcriptOf(messages, read.calls), turn.id, services.ai.windowTokens),
+    turns: fitted(transcriptOf(messages, read.calls), {
+      currentTurnId: turn.id,
+      windowTokens: services.ai.windowTokens,
+      besideTokens: BESIDE_TOKENS,
+    }),
     context: {
       survey: read.survey === undefined ? null : surveyFacts(read.survey),
       files: files.map(({ artifact_id, filename, content_type }) => ({ artifact_id, filename, content_type })),

@@ -1,105 +1,68 @@
+import { utf8Bytes } from '../../exports/data-file/plain-text.ts';
 import type { ModelTurn } from './model-turn.ts';
+import { shortened } from './shortened-turn.ts';
+import { toldInShort } from './told-in-short.ts';
+import type { PlacedTurn } from './transcript.ts';
 
-/** A turn of the transcript with the turn of the agent that it belongs to. */
-export type PlacedTurn = { readonly turnId: string; readonly turn: ModelTurn };
+/**
+ * Rough, and on the safe side: models take some four letters of English for a token, but one or two for an id, and one character
+ * of Chinese, which has three bytes.
+ */
+const BYTES_A_TOKEN = 3;
 
-/** Rough, and on the safe side: models count some four characters of English a token, and fewer of other scripts. */
-const CHARACTERS_A_TOKEN = 3;
-
-/** Earlier turns are told in short once they would take more of the window than this. */
+/** Earlier turns are told in short once what a model is sent would take more of its window than this. */
 const COMPACT_FROM = 0.6;
+/** The turn at hand may grow up to here; the rest is for the answer. */
+const MOST = 0.85;
 
-const MOST_OF_A_TEXT = 600;
-const MOST_OF_ARGUMENTS = 300;
-const MOST_IDS = 20;
+/** What a conversation is fitted into. */
+export type Window = {
+  readonly currentTurnId: string;
+  readonly windowTokens: number;
+  /** What is sent beside the conversation: the system's words and the tools. */
+  readonly besideTokens: number;
+};
 
 /**
  * Fits a conversation into a model's window: when it takes more than three fifths of it, all turns before the current one
- * are told in short. What people wrote, ids, decisions and what is still open stay word for word.
+ * are told in short. What people wrote, ids and decisions stay word for word as long as there is room for them. The current
+ * turn stays as it is, unless it is too long by itself: then its older results are cut first, and its person's words never.
  */
-export function fitted(
-  turns: readonly PlacedTurn[],
-  currentTurnId: string,
-  windowTokens: number,
-): readonly ModelTurn[] {
-  const earlier = turns.filter(({ turnId }) => turnId !== currentTurnId).map(({ turn }) => turn);
-  const current = turns.filter(({ turnId }) => turnId === currentTurnId).map(({ turn }) => turn);
-  const room = windowTokens * COMPACT_FROM;
-  if (tokensOf(earlier) + tokensOf(current) <= room) return [...earlier, ...current];
-  const [first, ...rest] = current;
-  const told = compacted(earlier, (windowTokens * COMPACT_FROM * CHARACTERS_A_TOKEN) / 2);
-  const withShort = first?.role === 'user' ? [{ ...first, text: `${told}\n\n${first.text}` }, ...rest] : current;
-  return shortened(withShort, windowTokens);
+export function fitted(turns: readonly PlacedTurn[], window: Window): readonly ModelTurn[] {
+  const isCurrent = ({ turnId }: PlacedTurn): boolean => turnId === window.currentTurnId;
+  const earlier = turns.filter((placed) => !isCurrent(placed)).map(({ turn }) => turn);
+  const current = turns.filter(isCurrent).map(({ turn }) => turn);
+  const [compactFrom, most] = [room(COMPACT_FROM, window), room(MOST, window)];
+  const atItsStart = tokensOf(earlier) + tokensOf(current.slice(0, 1));
+  if (atItsStart <= compactFrom && tokensOf([...earlier, ...current]) <= most) return [...earlier, ...current];
+  const told = earlier.length === 0 ? [] : digestOf(earlier, current, compactFrom);
+  const short = [...told, ...shortened(current, (most - tokensOf(told)) * BYTES_A_TOKEN)];
+  return tokensOf(short) <= most || current.length === 0 ? short : shortened(current, most * BYTES_A_TOKEN);
 }
 
-/** An estimate of the tokens of a conversation. */
+/** The tokens of a conversation, estimated. */
 export function tokensOf(turns: readonly ModelTurn[]): number {
-  return turns.reduce((sum, turn) => sum + JSON.stringify(turn).length / CHARACTERS_A_TOKEN, 0);
+  return turns.reduce((sum, turn) => sum + tokensOfJson(turn), 0);
 }
 
-/** Earlier turns in short, the latest kept where there is no room for all. */
-function compacted(turns: readonly ModelTurn[], mostCharacters: number): string {
-  const lines = turns.flatMap(linesOf);
-  const kept: string[] = [];
-  let characters = 0;
-  for (const line of lines.toReversed()) {
-    characters += line.length + 1;
-    if (characters > mostCharacters) break;
-    kept.unshift(line);
-  }
-  const left = lines.length - kept.length;
-  const head = 'Earlier in this conversation, in short (ids and decisions are word for word):';
-  return [head, ...(left === 0 ? [] : [`(${left} older entries are left out)`]), ...kept].join('\n');
+/** The tokens of a JSON value, estimated. */
+export function tokensOfJson(value: unknown): number {
+  return utf8Bytes(JSON.stringify(value)) / BYTES_A_TOKEN;
 }
 
-function linesOf(turn: ModelTurn): string[] {
-  switch (turn.role) {
-    case 'user':
-      return [`- The person: ${turn.text.slice(0, MOST_OF_A_TEXT * 10)}`];
-    case 'assistant':
-      return [
-        ...(turn.text === '' ? [] : [`- You: ${turn.text.slice(0, MOST_OF_A_TEXT)}`]),
-        ...turn.calls.map(
-          ({ name, arguments: written }) =>
-            `- You called ${name} ${JSON.stringify(written).slice(0, MOST_OF_ARGUMENTS)}`,
-        ),
-      ];
-    case 'results':
-      return turn.results.map(({ callId, name, text, isError }) => {
-        const said = isError ? `not done: ${text.slice(0, MOST_OF_ARGUMENTS)}` : `done; ids: ${idsIn(text)}`;
-        return `- ${name} (result_id ${callId}): ${said}`;
-      });
-  }
+/** What a share of the window leaves for the conversation; a quarter of it where the tools alone fill it. */
+function room(share: number, { windowTokens, besideTokens }: Window): number {
+  return Math.max(share * windowTokens - besideTokens, (share * windowTokens) / 4);
 }
 
-const ID = /"(\w*id)":"([^"\\]{1,80})"/g;
-
-/** The members of a result that are ids, word for word. */
-function idsIn(text: string): string {
-  const ids = [...text.matchAll(ID)].map(([, name = '', id = '']) => `${name} ${id}`);
-  return [...new Set(ids)].slice(0, MOST_IDS).join(', ');
+/** Half of the room, or what the person's message leaves of it: the digest stays the same while the turn goes on. */
+function digestOf(earlier: readonly ModelTurn[], current: readonly ModelTurn[], compactFrom: number): ModelTurn[] {
+  const left = compactFrom - tokensOf(current.slice(0, 1)) - tokensOf([GOING_ON]) - TOKENS_OF_A_TURN;
+  const most = Math.max(Math.min(left, compactFrom / 2), compactFrom / 8);
+  const digest: ModelTurn = { role: 'user', text: toldInShort(earlier, Math.floor(most * BYTES_A_TOKEN)) };
+  return current[0]?.role === 'user' ? [digest, GOING_ON] : [digest];
 }
 
-const SHORT_RESULT = 400;
-
-/** Where the current turn alone is too long, its older results are cut; `read_result` reads them again. */
-function shortened(turns: readonly ModelTurn[], windowTokens: number): readonly ModelTurn[] {
-  let over = tokensOf(turns) - windowTokens * 0.85;
-  return turns.map((turn) => {
-    if (over <= 0 || turn.role !== 'results') return turn;
-    const results = turn.results.map((result) =>
-      result.text.length <= SHORT_RESULT ? result : { ...result, text: shortResult(result.callId, result.text) },
-    );
-    const short: ModelTurn = { role: 'results', results };
-    over -= tokensOf([turn]) - tokensOf([short]);
-    return short;
-  });
-}
-
-function shortResult(callId: string, text: string): string {
-  return JSON.stringify({
-    result_id: callId,
-    bytes: text.length,
-    preview: text.slice(0, SHORT_RESULT / 2).toWellFormed(),
-  });
-}
+/** Stands between the digest and the person's message, so that they take turns. */
+const GOING_ON: ModelTurn = { role: 'assistant', text: 'I go on from there.', calls: [] };
+const TOKENS_OF_A_TURN = 12;

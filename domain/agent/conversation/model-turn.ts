@@ -7,7 +7,7 @@ export type ModelTurn =
 
 /** A call of a tool, as it is told back to the model that asked for it. */
 export type ModelCall = {
-  /** The provider's id, unique in the conversation. */
+  /** Unique in the conversation: the id of the stored call, as servers number theirs anew in each step. */
   readonly id: string;
   readonly name: string;
   readonly arguments: Readonly<Record<string, unknown>>;
