@@ -68,6 +68,7 @@ import { deleteTemplateTool } from './tools/questionnaire/delete-template.ts';
 import { describeChangesTool } from './tools/questionnaire/describe-changes.ts';
 import { duplicateBlockTool } from './tools/questionnaire/duplicate-block.ts';
 import { duplicateQuestionTool } from './tools/questionnaire/duplicate-question.ts';
+import { getEditTool } from './tools/questionnaire/get-edit.ts';
 import { getSurveyTool } from './tools/questionnaire/get-survey.ts';
 import { getTemplateTool } from './tools/questionnaire/get-template.ts';
 import { getVersionTool } from './tools/questionnaire/get-version.ts';
@@ -180,6 +181,7 @@ export const TOOLS: readonly Tool[] = [
   restoreVersionTool,
   describeChangesTool,
   listEditsTool,
+  getEditTool,
   addBlockTool,
   updateBlockTool,
   duplicateBlockTool,

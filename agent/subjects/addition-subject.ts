@@ -8,6 +8,7 @@ import type { Subject, ToolContext } from '../tool.ts';
 import { peopleInWords } from './counted-words.ts';
 import { factHash } from './fact-hash.ts';
 import { senderOfMails } from './mail-sender.ts';
+import { quoted } from './quoted.ts';
 
 type ListPath = { readonly survey_id: string; readonly list_id: string };
 
@@ -54,9 +55,9 @@ async function subjectOf(
       ? isForLater
         ? 'They are written to when its send begins.'
         : 'Nothing is sent to them for now.'
-      : `Those who are new to it are written to at once, with the subject "${last.template.subject}", ${sender.words}. It can’t be undone.`;
+      : `Those who are new to it are written to at once, with the subject ${quoted(last.template.subject)}, ${sender.words}. It can’t be undone.`;
   return {
-    words: `Add ${peopleInWords(contacts.length)} to "${list.name}" (survey "${survey.name}"), which is ${list.sendingStatus}. ${reached}`,
+    words: `Add ${peopleInWords(contacts.length)} to ${quoted(list.name)} (survey ${quoted(survey.name)}), which is ${list.sendingStatus}. ${reached}`,
     facts: {
       survey: survey.id,
       survey_status: survey.status,

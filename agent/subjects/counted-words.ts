@@ -1,3 +1,8 @@
+/** "1 question", "12 questions". */
+export function counted(count: number, one: string): string {
+  return count === 1 ? `1 ${one}` : `${count} ${one}s`;
+}
+
 /** "1 person", "412 people". */
 export function peopleInWords(count: number): string {
   return count === 1 ? '1 person' : `${count} people`;
@@ -5,10 +10,10 @@ export function peopleInWords(count: number): string {
 
 /** "1 complete", "100 completes". */
 export function completesInWords(count: number): string {
-  return count === 1 ? '1 complete' : `${count} completes`;
+  return counted(count, 'complete');
 }
 
 /** "1 response", "12 responses". */
 export function responsesInWords(count: number): string {
-  return count === 1 ? '1 response' : `${count} responses`;
+  return counted(count, 'response');
 }

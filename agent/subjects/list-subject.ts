@@ -22,6 +22,7 @@ import type { Subject, ToolContext } from '../tool.ts';
 import { peopleInWords } from './counted-words.ts';
 import { factHash } from './fact-hash.ts';
 import { senderOfMails } from './mail-sender.ts';
+import { plain, quoted } from './quoted.ts';
 
 type ListPath = { readonly survey_id: string; readonly list_id: string };
 
@@ -50,8 +51,8 @@ export async function sendSubject(transaction: TeamTransaction, input: Send, con
       : `; ${skipped} more ${skipped === 1 ? 'is' : 'are'} skipped, as they unsubscribed or can’t be written to`;
   return {
     words: [
-      `Send "${list.name}" (survey "${survey.name}"): an invitation goes to ${peopleInWords(reached.count)}${skippedWords}.`,
-      `Its subject is "${template.subject}", ${sender.words}. ${whenInWords(beginsAt)}`,
+      `Send ${quoted(list.name)} (survey ${quoted(survey.name)}): an invitation goes to ${peopleInWords(reached.count)}${skippedWords}.`,
+      `Its subject is ${quoted(template.subject)}, ${sender.words}. ${whenInWords(beginsAt)}`,
       ...remindersInWords(reminders),
       'It can’t be undone.',
     ].join(' '),
@@ -99,8 +100,8 @@ export async function resendSubject(
   const sender = await senderOfMails(transaction, context);
   return {
     words:
-      `Write again to people of "${list.name}" (survey "${survey.name}"): a mail goes to the ${peopleInWords(reached.count)} ${WHOM[input.filter]}. ` +
-      `Its subject is "${template.subject}", ${sender.words}. ${whenInWords(beginsAt)} It can’t be undone.`,
+      `Write again to people of ${quoted(list.name)} (survey ${quoted(survey.name)}): a mail goes to the ${peopleInWords(reached.count)} ${WHOM[input.filter]}. ` +
+      `Its subject is ${quoted(template.subject)}, ${sender.words}. ${whenInWords(beginsAt)} It can’t be undone.`,
     facts: {
       ...(await surveyFacts(transaction, survey)),
       list: list.id,
@@ -131,7 +132,7 @@ export async function testMailSubject(
   const address = await readTester(transaction, context, input.email);
   const sender = await senderOfMails(transaction, context);
   return {
-    words: `Send a test of the mail of "${list.name}" (survey "${survey.name}") to ${address}: its subject is "[Test] ${template.subject}", ${sender.words}. It can’t be undone.`,
+    words: `Send a test of the mail of ${quoted(list.name)} (survey ${quoted(survey.name)}) to ${plain(address)}: its subject is ${quoted(`[Test] ${template.subject}`)}, ${sender.words}. It can’t be undone.`,
     facts: {
       survey: survey.id,
       list: list.id,
@@ -153,11 +154,11 @@ export async function listChangeSubject(transaction: TeamTransaction, input: Lis
   if (list.sendingStatus === 'draft') return null;
   const { template } = await templateToSend(transaction, { survey, list }, input.email_template);
   const changes = [
-    ...(input.name === undefined ? [] : [`it is called "${input.name}"`]),
-    ...(input.email_template === undefined ? [] : [`its next mails have the subject "${template.subject}"`]),
+    ...(input.name === undefined ? [] : [`it is called ${quoted(input.name)}`]),
+    ...(input.email_template === undefined ? [] : [`its next mails have the subject ${quoted(template.subject)}`]),
   ];
   return {
-    words: `Change the list "${list.name}" (survey "${survey.name}"), which is ${list.sendingStatus}: ${changes.join(', and ') || 'nothing changes'}.`,
+    words: `Change the list ${quoted(list.name)} (survey ${quoted(survey.name)}), which is ${list.sendingStatus}: ${changes.join(', and ') || 'nothing changes'}.`,
     facts: {
       list: list.id,
       list_status: list.sendingStatus,
@@ -179,7 +180,7 @@ export async function panelDeletionSubject(
   const panel = await findContactPanel(transaction, panel_id, { lock: true });
   if (panel === undefined) throw contactPanelNotFound();
   return {
-    words: `Delete the panel "${panel.name}" with its ${peopleInWords(panel.totalCount)}. Lists that were made from it stay. It can’t be undone.`,
+    words: `Delete the panel ${quoted(panel.name)} with its ${peopleInWords(panel.totalCount)}. Lists that were made from it stay. It can’t be undone.`,
     facts: { panel: panel.id, contacts: panel.totalCount, name_sha256: factHash(panel.name) },
   };
 }
@@ -217,7 +218,7 @@ function remindersOf(
 function remindersInWords(reminders: readonly ToldReminder[]): string[] {
   return reminders.map(
     ({ afterHours, template }) =>
-      `After ${afterHours} ${afterHours === 1 ? 'hour' : 'hours'} a reminder goes to those who have not completed it, with the subject "${template.subject}".`,
+      `After ${afterHours} ${afterHours === 1 ? 'hour' : 'hours'} a reminder goes to those who have not completed it, with the subject ${quoted(template.subject)}.`,
   );
 }
 

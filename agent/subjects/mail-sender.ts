@@ -2,6 +2,7 @@ import { findTeamSettings } from '../../db/stores/ground/team-settings-store.ts'
 import type { TeamTransaction } from '../../db/transaction.ts';
 import type { ToolContext } from '../tool.ts';
 import { factHash } from './fact-hash.ts';
+import { plain, quoted } from './quoted.ts';
 
 /** From whom a team's mails come. */
 export type SenderOfMails = {
@@ -19,9 +20,9 @@ export async function senderOfMails(
   const { mailFrom } = services.settings;
   const { senderName, replyTo, postalAddress } = await findTeamSettings(transaction);
   const name = senderName ?? mailFrom.name;
-  const replies = replyTo === null ? '' : `, replies to ${replyTo}`;
+  const replies = replyTo === null ? '' : `, replies to ${plain(replyTo)}`;
   return {
-    words: `from "${name}" <${mailFrom.address}>${replies}`,
+    words: `from ${quoted(name)} <${mailFrom.address}>${replies}`,
     sha256: factHash({ name, address: mailFrom.address, replyTo, postalAddress }),
   };
 }

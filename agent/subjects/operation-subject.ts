@@ -6,6 +6,7 @@ import { lockOpenSend, lockSendOf } from '../../operations/ground/durable-operat
 import { operationNotFound } from '../../operations/ground/durable-operations/operation-view.ts';
 import type { Subject } from '../tool.ts';
 import { factHash } from './fact-hash.ts';
+import { quoted } from './quoted.ts';
 
 type Asked = { readonly operation_id: string };
 
@@ -25,7 +26,7 @@ export async function cancellationSubject(
   if (send === undefined) return null;
   const name = await listName(transaction, send);
   return {
-    words: `Cancel a send of "${name}": whoever has not been written to by then gets no mail of it. It can’t be undone.`,
+    words: `Cancel a send of ${name}: whoever has not been written to by then gets no mail of it. It can’t be undone.`,
     facts: { operation: operation.id, state: operation.state, list: send.listId, send_kind: send.kind },
   };
 }
@@ -40,7 +41,7 @@ export async function resumptionSubject(transaction: TeamTransaction, { operatio
   const left = operation.total - operation.done;
   const toWhom = operation.total === 0 ? '' : ` ${left} of ${operation.total} mails are left.`;
   return {
-    words: `Let the send of "${name}" go on, with the subject "${send.template.subject}".${toWhom} Mails that go out can’t be taken back.`,
+    words: `Let the send of ${name} go on, with the subject ${quoted(send.template.subject)}.${toWhom} Mails that go out can’t be taken back.`,
     facts: {
       operation: operation.id,
       list: send.listId,
@@ -52,5 +53,6 @@ export async function resumptionSubject(transaction: TeamTransaction, { operatio
 }
 
 async function listName(transaction: TeamTransaction, { listId, surveyId }: StoredSend): Promise<string> {
-  return (await findEmailList(transaction, { id: listId, surveyId }))?.name ?? 'a list that is gone';
+  const list = await findEmailList(transaction, { id: listId, surveyId });
+  return list === undefined ? 'a list that is gone' : quoted(list.name);
 }

@@ -5,6 +5,7 @@ import { loadSurvey } from '../../operations/questionnaire/surveys/load-survey.t
 import type { Subject } from '../tool.ts';
 import { responsesInWords } from './counted-words.ts';
 import { factHash } from './fact-hash.ts';
+import { plain, quoted } from './quoted.ts';
 
 type Exclusion = {
   readonly surveyId: string;
@@ -59,12 +60,12 @@ async function subjectOf(
   const found = await lockExclusions(transaction, survey.id, [...new Set(responseIds)]);
   if (mustExist && found.length === 0) throw responseNotFound();
   const changed = found.filter((one) => one.excluded !== excluded);
-  const which = mustExist ? `the response ${responseIds.join('')}` : responsesInWords(changed.length);
-  const because = excluded && typeof reason === 'string' ? ` The reason: "${reason}".` : '';
+  const which = mustExist ? `the response ${plain(responseIds.join(''))}` : responsesInWords(changed.length);
+  const because = excluded && typeof reason === 'string' ? ` The reason: ${quoted(reason)}.` : '';
   return {
     words: excluded
-      ? `Exclude ${which} of "${survey.name}": analytics, quotas and exports count without what is excluded.${because} It can be included again.`
-      : `Include ${which} of "${survey.name}" again in analytics, quotas and exports.`,
+      ? `Exclude ${which} of ${quoted(survey.name)}: analytics, quotas and exports count without what is excluded.${because} It can be included again.`
+      : `Include ${which} of ${quoted(survey.name)} again in analytics, quotas and exports.`,
     facts: {
       survey: survey.id,
       found: found.length,

@@ -15,6 +15,7 @@ import { findQuoteToLaunch, launchablePrice } from '../../operations/recruiting/
 import { refuseUnlessMore, refuseWhileRaising } from '../../operations/recruiting/panel-runs/raise-run.ts';
 import type { Subject, ToolContext } from '../tool.ts';
 import { completesInWords } from './counted-words.ts';
+import { plain, quoted } from './quoted.ts';
 
 /**
  * What beginning a paid run comes to.
@@ -29,12 +30,12 @@ export async function launchSubject(
   const quote = await findQuoteToLaunch(transaction, survey, quote_id);
   const known = await findRunOfQuote(transaction, quote.id);
   if (known !== undefined) {
-    const words = `The quote has its panel run for "${survey.name}" already, which is ${known.life.status.replaceAll('_', ' ')}: nothing is begun anew.`;
+    const words = `The quote has its panel run for ${quoted(survey.name)} already, which is ${known.life.status.replaceAll('_', ' ')}: nothing is begun anew.`;
     return { words, facts: { survey: survey.id, quote: quote.id, run: known.id } };
   }
   const priced = await launchablePrice(transaction, { services, now: services.now }, survey, quote);
   return {
-    words: `Begin a paid panel run for "${survey.name}": ${orderInWords(quote, priced)} Nothing is charged or recruited before a person has approved the price and paid.`,
+    words: `Begin a paid panel run for ${quoted(survey.name)}: ${orderInWords(quote, priced)} Nothing is charged or recruited before a person has approved the price and paid.`,
     facts: { survey: survey.id, survey_revision: survey.revision, ...quoteFacts(quote, priced) },
     cost: costOf(priced),
   };
@@ -52,7 +53,7 @@ export async function approvalSubject(
   const loaded = await lockRunFor(transaction, path, 'approve');
   const { quote, priced } = await approvable(transaction, { services, now: services.now }, loaded, approval_hash);
   return {
-    words: `Approve the price of a panel run for "${loaded.survey.name}": ${orderInWords(quote, priced)} A checkout opens; once it is paid, participants are recruited.`,
+    words: `Approve the price of a panel run for ${quoted(loaded.survey.name)}: ${orderInWords(quote, priced)} A checkout opens; once it is paid, participants are recruited.`,
     facts: { ...runFacts(loaded), ...quoteFacts(quote, priced) },
     cost: costOf(priced),
   };
@@ -76,7 +77,7 @@ export async function raiseSubject(
   const each = priced?.price.costPerComplete ?? { amount: 0, currency: run.currency };
   const cost = { amount: decimalString({ ...each, amount: each.amount * more }), currency: each.currency };
   return {
-    words: `Ask for ${completesInWords(more)} more of a panel run for "${survey.name}", from ${run.places} to ${sample_size}: about ${cost.amount} ${cost.currency} at the price of its launch.${standInWords(run)} The difference gets a quote, an approval and a payment of its own.`,
+    words: `Ask for ${completesInWords(more)} more of a panel run for ${quoted(survey.name)}, from ${run.places} to ${sample_size}: about ${cost.amount} ${cost.currency} at the price of its launch.${standInWords(run)} The difference gets a quote, an approval and a payment of its own.`,
     facts: { ...runFacts(loaded), more, cost_per_complete: decimalString(each), currency: each.currency },
     cost,
   };
@@ -89,7 +90,7 @@ export async function raiseSubject(
 export async function runResumptionSubject(transaction: TeamTransaction, path: RunPath): Promise<Subject> {
   const loaded = await lockRunFor(transaction, path, 'resume');
   return {
-    words: `Let a panel run for "${loaded.survey.name}" go on: its provider sends participants again, up to ${completesInWords(loaded.run.places)}.${deliveredWords(loaded.run)}${standInWords(loaded.run)}`,
+    words: `Let a panel run for ${quoted(loaded.survey.name)} go on: its provider sends participants again, up to ${completesInWords(loaded.run.places)}.${deliveredWords(loaded.run)}${standInWords(loaded.run)}`,
     facts: runFacts(loaded),
   };
 }
@@ -101,7 +102,7 @@ export async function runResumptionSubject(transaction: TeamTransaction, path: R
 export async function runCancellationSubject(transaction: TeamTransaction, path: RunPath): Promise<Subject> {
   const loaded = await lockRunFor(transaction, path, 'cancel');
   return {
-    words: `End a panel run of ${completesInWords(loaded.run.places)} for "${loaded.survey.name}" for good.${deliveredWords(loaded.run)} What was paid and not delivered is refunded.${standInWords(loaded.run)} It can’t be undone.`,
+    words: `End a panel run of ${completesInWords(loaded.run.places)} for ${quoted(loaded.survey.name)} for good.${deliveredWords(loaded.run)} What was paid and not delivered is refunded.${standInWords(loaded.run)} It can’t be undone.`,
     facts: runFacts(loaded),
   };
 }
@@ -119,8 +120,8 @@ export async function decisionSubject(
   if (decision === 'launch') refuseToDeliverTwice(run);
   const what =
     decision === 'launch'
-      ? `Launch a panel run of ${completesInWords(run.places)} for "${survey.name}" all the same, though the survey is no longer as it was approved.`
-      : `Refund a panel run of ${completesInWords(run.places)} for "${survey.name}": it ends, and what was not delivered is given back.`;
+      ? `Launch a panel run of ${completesInWords(run.places)} for ${quoted(survey.name)} all the same, though the survey is no longer as it was approved.`
+      : `Refund a panel run of ${completesInWords(run.places)} for ${quoted(survey.name)}: it ends, and what was not delivered is given back.`;
   return {
     words: `${what}${deliveredWords(run)}${standInWords(run)} It can’t be undone.`,
     facts: { ...runFacts(loaded), decision },
@@ -174,7 +175,10 @@ function orderInWords(quote: StoredQuote, { price, expiresAt }: PricedQuote): st
 function targetInWords({ targeting, attributes }: QuoteRequest, country: string): string {
   const filters = Object.entries(targeting)
     .filter(([name, value]) => name !== 'country' && value !== undefined)
-    .map(([name, value]) => `${name.replaceAll('_', ' ')} ${Array.isArray(value) ? value.join(' or ') : value}`);
+    .map(
+      ([name, value]) =>
+        `${name.replaceAll('_', ' ')} ${plain(Array.isArray(value) ? value.join(' or ') : String(value))}`,
+    );
   const others = Object.keys(attributes).length;
   const all = [...filters, ...(others === 0 ? [] : [`${others} of the provider’s attributes`])];
   return `in ${country}${all.length === 0 ? '' : ` (${all.join(', ')})`}`;

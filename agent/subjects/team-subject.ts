@@ -3,6 +3,7 @@ import type { TeamTransaction } from '../../db/transaction.ts';
 import { presentTeamSettings } from '../../operations/ground/teams/team-settings-schemas.ts';
 import type { Subject } from '../tool.ts';
 import { factHash } from './fact-hash.ts';
+import { quoted } from './quoted.ts';
 
 type Settings = ReturnType<typeof presentTeamSettings>;
 type Changes = { readonly [Name in keyof Settings]?: Settings[Name] | undefined };
@@ -28,5 +29,5 @@ export async function teamSettingsSubject(transaction: TeamTransaction, input: C
 
 function inWords(value: string | boolean | null | undefined): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return value === null || value === undefined ? 'none' : `"${value}"`;
+  return value === null || value === undefined ? 'none' : `${quoted(value)}`;
 }

@@ -1,8 +1,11 @@
 import { TOOLS } from '../../agent/catalogue.ts';
+import { NOT_TOOLS } from '../../agent/not-tools.ts';
 import type { Tool } from '../../agent/tool.ts';
 
 const BEGIN = '<!-- made of agent/ by npm run docs: begin -->';
 const END = '<!-- made of agent/ by npm run docs: end -->';
+
+const INTRODUCTION = 'Operations of a team that are no tools:';
 
 /**
  * The text of docs/agent.md with its tables as the code has them now; what people wrote around them stays.
@@ -13,7 +16,7 @@ export function agentPage(page: string): string {
   const after = rest?.split(END)[1];
   if (before === undefined || after === undefined)
     throw new Error('docs/agent.md has lost the marks around its tables.');
-  return [before, BEGIN, '\n\n', toolTable(), '\n', END, after].join('');
+  return [before, BEGIN, '\n\n', toolTable(), '\n', INTRODUCTION, '\n\n', reasonTable(), '\n', END, after].join('');
 }
 
 function toolTable(): string {
@@ -25,6 +28,13 @@ function toolTable(): string {
       policyWords(tool),
       tool.told,
     ]),
+  );
+}
+
+function reasonTable(): string {
+  return table(
+    ['Operation', 'Why it is no tool'],
+    Object.entries(NOT_TOOLS).map(([operation, reason]) => [`\`${operation}\``, reason]),
   );
 }
 

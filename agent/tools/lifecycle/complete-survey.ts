@@ -1,5 +1,5 @@
 import { completeSurvey } from '../../../operations/lifecycle/complete-survey.ts';
-import { moveSubject } from '../../subjects/survey-subject.ts';
+import { completionSubject } from '../../subjects/survey-subject.ts';
 import { defineTool } from '../../tool.ts';
 
 export const completeSurveyTool = defineTool({
@@ -8,6 +8,6 @@ export const completeSurveyTool = defineTool({
   policy: {
     kind: 'approve',
     words: 'Asked always: it can’t be undone.',
-    subject: moveSubject('complete'),
+    subject: completionSubject,
   },
 });

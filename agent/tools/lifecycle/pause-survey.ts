@@ -1,5 +1,5 @@
 import { pauseSurvey } from '../../../operations/lifecycle/pause-survey.ts';
-import { moveSubject } from '../../subjects/survey-subject.ts';
+import { pauseSubject } from '../../subjects/survey-subject.ts';
 import { defineTool } from '../../tool.ts';
 
 export const pauseSurveyTool = defineTool({
@@ -9,6 +9,6 @@ export const pauseSurveyTool = defineTool({
     kind: 'approve',
     words: 'Asked always, unless it was allowed for the conversation.',
     mayRunFreely: true,
-    subject: moveSubject('pause'),
+    subject: pauseSubject,
   },
 });

@@ -3,6 +3,7 @@ import { readAddressees, readAttachments } from '../../../operations/mailing/pla
 import { sendPlatformEmail as operation } from '../../../operations/mailing/platform-emails/send-platform-email.ts';
 import { splitBySuppression } from '../../../operations/mailing/platform-emails/split-by-suppression.ts';
 import { defineTool } from '../../tool.ts';
+import { plain, quoted } from '../../subjects/quoted.ts';
 
 export const sendPlatformEmailTool = defineTool({
   name: 'send_platform_email',
@@ -16,10 +17,10 @@ export const sendPlatformEmailTool = defineTool({
       const ids = attachments.map(({ artifact_id }) => artifact_id);
       const files = await readAttachments(transaction, ids, services.now());
       const { skipped } = await splitBySuppression(transaction, services.keys, addressees);
-      const named = files.map(({ filename, sizeBytes }) => `“${filename}” (${sizeInWords(sizeBytes)})`);
+      const named = files.map(({ filename, sizeBytes }) => `${quoted(filename)} (${sizeInWords(sizeBytes)})`);
       const words = [
-        `Sends a mail to ${addressees.to.join(', ')}${addressees.cc.length === 0 ? '' : `, with a copy to ${addressees.cc.join(', ')}`}.`,
-        `Its subject is “${subject}”; attached: ${named.join(', ')}.`,
+        `Sends a mail to ${addressees.to.map(plain).join(', ')}${addressees.cc.length === 0 ? '' : `, with a copy to ${addressees.cc.map(plain).join(', ')}`}.`,
+        `Its subject is ${quoted(subject)}; attached: ${named.join(', ')}.`,
         ...(skipped === 0 ? [] : [`${skipped} of them unsubscribed from the team’s mails and will get nothing.`]),
         'It can’t be taken back.',
       ];

@@ -1,5 +1,5 @@
 import { deleteTemplate } from '../../../operations/questionnaire/templates/delete-template.ts';
-import { templateDeletionSubject } from '../../subjects/survey-subject.ts';
+import { templateDeletionSubject } from '../../subjects/template-subject.ts';
 import { defineTool } from '../../tool.ts';
 
 export const deleteTemplateTool = defineTool({

@@ -14,6 +14,8 @@ const researchTool = (name: string, kind: ResearchKind, description: string): To
     description,
     operation: askResearch,
     policy: { kind: 'free' },
+    // The question leaves the house: what it names stands in a message of the person's own.
+    isOutbound: true,
     readsForeign: true,
     input: question,
     toInput: (_context, { query }) => Promise.resolve({ kind, query }),

@@ -1,5 +1,5 @@
 import { updateSurvey } from '../../../operations/questionnaire/surveys/update-survey.ts';
-import { settingsSubject } from '../../subjects/survey-subject.ts';
+import { settingsSubject } from '../../subjects/settings-subject.ts';
 import { editForModel } from '../../views/survey-view.ts';
 import { defineTool } from '../../tool.ts';
 
@@ -8,7 +8,8 @@ export const updateSurveyTool = defineTool({
   operation: updateSurvey,
   policy: {
     kind: 'depends',
-    words: 'Asked where settings of a survey that is live change.',
+    words:
+      'Asked where what respondents see of a live survey changes at once (settings, name, language), and where settings lead to another address.',
     subject: settingsSubject,
   },
   view: editForModel,

@@ -43,7 +43,7 @@ describe('the agent sends a mail with files', () => {
     expect(sendPlatformEmailTool).toMatchObject({ isOutbound: true, policy: { kind: 'approve' } });
     const { words, facts } = await subjectOf(mail());
     expect(words).toContain('to ada@example.org, with a copy to bo@example.org.');
-    expect(words).toContain('Its subject is “Results”; attached: “Coffee.csv” (10 bytes).');
+    expect(words).toContain('Its subject is "Results"; attached: "Coffee.csv" (10 bytes).');
     expect(JSON.stringify(facts)).not.toContain('@');
   });
 
