@@ -1,3 +1,4 @@
+import { refusePersonalQuestions } from './arguments/refuse-personal-questions.ts';
 import type { TeamTransaction } from '../db/transaction.ts';
 import { FieldworkError } from '../domain/ground/errors.ts';
 import type { Schema } from '../domain/ground/schema.ts';
@@ -87,7 +88,7 @@ export type Tool = {
   readonly readsForeign: boolean;
   /**
    * Reads a model's arguments as the operation's input.
-   * @throws FieldworkError `invalid_input` with every issue
+   * @throws FieldworkError `invalid_input` with every issue; `forbidden` where it counts or filters by personal data
    */
   readonly read: (context: ToolContext, written: unknown) => Promise<ReadArguments>;
   /** Runs the operation; the same key again repeats the first answer. */
@@ -167,7 +168,9 @@ async function readArguments<Input, Output, Prepared, Committed, Written>(
 ): Promise<ReadArguments> {
   const raw =
     input === undefined ? refuseLeftOut(written, leaveOut) : await toInput(context, parseInput(input, written));
-  return { raw, parsed: parseInput(operation.input, raw) };
+  const parsed = parseInput(operation.input, raw);
+  await refusePersonalQuestions(context, parsed);
+  return { raw, parsed };
 }
 
 /** @throws FieldworkError `invalid_input` naming each member that a model can't write */

@@ -1,27 +1,34 @@
+import { versionsOfResponses } from '../../db/stores/fieldwork/response-list-store.ts';
 import { inTeamTransaction } from '../../db/transaction.ts';
 import { questionsOf } from '../../domain/questionnaire/document/question-index.ts';
 import type { SurveyDocument } from '../../domain/questionnaire/document/survey-document.ts';
 import { personalVariables } from '../../domain/results/insights/takeaways/personal-variables.ts';
 import { loadSurvey } from '../../operations/questionnaire/surveys/load-survey.ts';
-import { loadVersion } from '../../operations/questionnaire/versions/load-version.ts';
+import { byVersion } from '../../operations/questionnaire/versions/by-version.ts';
 import type { ToolContext } from '../tool.ts';
 
 /**
  * The labels of questions whose answers no model is told: contact forms, postal codes, and variables that are worked out
- * from them.
+ * from them. A label is personal where it is so in the document that is worked on, in the version that is asked about, or in one
+ * that somebody answered: counts and filters read each response by the version that it was collected on.
  * @param version of the survey; null: the live one
  * @throws FieldworkError `not_found`
  */
 export function loadPersonalLabels(
-  { services, principal }: ToolContext,
+  { services, principal }: Pick<ToolContext, 'services' | 'principal'>,
   surveyId: string,
-  version: number | null,
+  version: number | null = null,
 ): Promise<ReadonlySet<string>> {
   return inTeamTransaction(services.database, principal.teamId, async (transaction) => {
     const survey = await loadSurvey(transaction, surveyId);
-    const asked = version ?? survey.currentVersion;
-    if (asked === survey.documentVersion) return personalLabels(survey.document);
-    return personalLabels((await loadVersion(transaction, surveyId, asked)).document);
+    const labelsOf = byVersion(transaction, surveyId, personalLabels);
+    const answered = await versionsOfResponses(transaction, surveyId);
+    const personal = new Set(personalLabels(survey.document));
+    for (const one of new Set([...answered, version ?? survey.currentVersion])) {
+      if (one === survey.documentVersion) continue;
+      for (const label of await labelsOf(one)) personal.add(label);
+    }
+    return personal;
   });
 }
 

@@ -14,6 +14,7 @@ import { FieldworkError } from '../../../domain/ground/errors.ts';
 import { MODEL_TOOLS } from '../../../agent/model-tools.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import type { LoadedTurn } from './load-turn.ts';
+import { toldFile } from './told-file.ts';
 
 /** What the model is told: the conversation up to this turn, and what it is about. */
 export type Transcript = { readonly turns: readonly ModelTurn[]; readonly context: AgentContext };
@@ -88,15 +89,16 @@ async function withFilesRead(
   return read;
 }
 
-/** What a file says; a sentence where it can't be read, since that is no reason to fail. */
+/** What a model is told of a file; a sentence where it can't be read, since that is no reason to fail. */
 async function textOf(services: ActivityServices, teamId: string, part: FilePart): Promise<string> {
   const artifact = await inTeamTransaction(services.database, teamId, (transaction) =>
     findArtifact(transaction, part.artifact_id),
   );
   if (artifact === undefined || artifact.sweptAt !== null) return '(The file is gone.)';
   try {
-    const { text } = await services.attachments.read(artifact);
-    return text.replaceAll('\0', '').toWellFormed();
+    return toldFile(await services.attachments.read(artifact))
+      .replaceAll('\0', '')
+      .toWellFormed();
   } catch (error) {
     if (error instanceof FieldworkError && !IS_PASSING.has(error.code)) return `(Not readable: ${error.message})`;
     throw error;

@@ -5,4 +5,5 @@ export const precheckExportTool = defineTool({
   name: 'precheck_export',
   operation: precheckExport,
   policy: { kind: 'free' },
+  leaveOut: ['country'],
 });

@@ -109,7 +109,9 @@ describe('counts', () => {
     const report = await agent.call(getReportTool, { survey_id });
     expect(JSON.stringify([all.view, one.view, report.view])).not.toMatch(CANARY);
     const { view } = await agent.call(getAnalyticsTool, { survey_id });
-    expect(view).toEqual(await runOperation(getSummary, test.services, member, { survey_id }));
+    const { country_breakdown, ...counted } = await runOperation(getSummary, test.services, member, { survey_id });
+    expect(country_breakdown).not.toEqual([]);
+    expect(view).toEqual(counted);
   });
 
   it('cross as the operation crosses them, by names that are plain', async () => {
