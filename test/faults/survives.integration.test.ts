@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mailingBy, mailingOn } from '../support/mailing/mailing-service.ts';
 import { sendLedger } from '../support/mailing/send-ledger.ts';
 import { eventually } from '../support/eventually.ts';
+import { agentStory, ANSWERED_OF_AGENT } from '../support/faults/agent-story.ts';
 import { erasureStory } from '../support/faults/erasure-story.ts';
 import { exportStory } from '../support/faults/export-story.ts';
 import { startHeldModel } from '../support/faults/held-model.ts';
@@ -52,7 +53,11 @@ afterAll(async () => {
   await Promise.all([model.close(), mailServer.close()]);
 });
 
-const holdModel = () => model.hold({ import: ANSWERED_OF_IMPORT, translation: ANSWERED_OF_TRANSLATION, insight: 0 });
+const holdModel = () =>
+  model.hold({
+    ...{ import: ANSWERED_OF_IMPORT, translation: ANSWERED_OF_TRANSLATION },
+    ...{ insight: 0, agent: ANSWERED_OF_AGENT },
+  });
 
 /** Kills these parts at once, in the middle of respondents' answers. @returns what waits until they are through */
 async function killAmong(field: Field, parts: readonly (keyof typeof PARTS)[]): Promise<() => Promise<void>> {
@@ -87,7 +92,13 @@ describe('all that is under way survives kill -9', () => {
       const send = sendStory(mailing, { ledger: sendLedger(databaseUrl), connections: CONNECTIONS });
       const launch = launchStory(recruiting, databaseUrl);
       const inDatabase = [launch, exportStory(service, databaseUrl), erasureStory(service, databaseUrl)];
-      const withModel = [translationStory(service, model), insightStory(service, model), importStory(service, model)];
+      const agent = agentStory({ service, model, server: mailServer, databaseUrl }, { workers: 1 });
+      const withModel = [
+        agent,
+        translationStory(service, model),
+        insightStory(service, model),
+        importStory(service, model),
+      ];
       const field = await inTheField(service, FIELD);
       // Whoever can't be held for as long as one likes comes last.
       for (const stories of [inDatabase, [send], withModel]) await Promise.all(stories.map((story) => story.begin()));
@@ -111,14 +122,17 @@ describe('all that is under way survives kill -9', () => {
     async () => {
       const { service } = recruiting;
       holdModel();
-      const story = importStory(service, model, UNANSWERED_OF_IMPORT);
+      const stories = [
+        importStory(service, model, UNANSWERED_OF_IMPORT),
+        agentStory({ service, model, server: mailServer, databaseUrl }, { workers: 0, failing: 1 }),
+      ];
       const field = await inTheField(service, FIELD);
-      await story.begin();
+      await Promise.all(stories.map((story) => story.begin()));
       const through = await killAmong(field, ['postgres', 'temporal']);
-      await story.letGo();
+      for (const story of stories) await story.letGo();
       await through();
       await expectFieldSurvived(field);
-      await story.expectSurvived();
+      for (const story of stories) await story.expectSurvived();
       expect(await service.stop()).toBe(0);
     },
     TEST_MS,
