@@ -1,42 +1,46 @@
 import type { Intent } from '../intent.ts';
 import * as making from '../plans/making.ts';
 import * as surveys from '../plans/surveys.ts';
-import { has, wantsNew } from './conditions.ts';
+import { has, isToLookAt, wantsNew } from './conditions.ts';
 
 /** What people ask for about whole surveys, and where these come from. */
 export const surveyIntents: readonly Intent[] = [
   {
     name: 'make_survey',
+    effect: 'acts',
     needs: [
       ['make', 'compose'],
       ['survey', 'counted'],
     ],
     helps: ['counted', 'people'],
-    bars: ['template', 'version', 'quote', 'quota', 'list', 'clone', 'fake', 'share', 'previewLink', 'question'],
+    bars: ['template', 'version', 'quote', 'quota', 'list', 'clone', 'fake', 'share', 'previewLink', 'question', 'publish', 'pause', 'archive', 'delete', 'complete', 'restore', 'translate', 'format', 'file', 'again', 'unpause', 'check', 'optimize', 'send'],
     also: has(/\b(?:surveys?|questionnaires?|polls?|stud(?:y|ies)|forms?|projects?)\b/u),
     example: 'make a 5 question survey about coffee habits for baristas',
     plan: making.makeSurvey,
   },
   {
     name: 'want_survey',
+    effect: 'acts',
     needs: [['survey']],
     helps: ['show', 'counted', 'people', 'hello', 'thanks', 'optimize', 'results', 'response'],
-    bars: ['template', 'version', 'quote', 'quota', 'list', 'clone', 'fake', 'share', 'question', 'delete', 'publish'],
+    bars: ['pause', 'archive', 'complete', 'restore', 'translate', 'format', 'file', 'unpause', 'template', 'version', 'quote', 'quota', 'list', 'clone', 'fake', 'share', 'question', 'delete', 'publish'],
     also: wantsNew,
     example: 'I need a survey about lunch',
     plan: making.makeSurvey,
   },
   {
     name: 'from_template',
-    needs: [['template'], ['use', 'make', 'survey', 'clone']],
-    helps: ['nps', 'survey', 'make', 'optimize', 'results', 'kind', 'counted'],
-    bars: ['compose', 'delete'],
+    effect: 'acts',
+    needs: [['template']],
+    helps: ['nps', 'survey', 'make', 'optimize', 'results', 'kind', 'counted', 'use', 'clone', 'show', 'people'],
+    bars: ['compose', 'delete', 'mail'],
     also: (sentence) => !/\btemplates\b/u.test(sentence.text.toLowerCase()) || sentence.quoted.length > 0,
     example: 'use the "Team Pulse" template',
     plan: making.makeFromTemplate,
   },
   {
     name: 'list_templates',
+    effect: 'reads',
     needs: [['template'], ['show', 'use']],
     bars: ['compose', 'delete'],
     also: has(/\btemplates\b|\b(?:which|what|any) template\b/u),
@@ -46,6 +50,7 @@ export const surveyIntents: readonly Intent[] = [
   },
   {
     name: 'import',
+    effect: 'acts',
     needs: [
       ['import', 'file'],
       ['file', 'survey', 'use', 'make', 'import'],
@@ -60,6 +65,7 @@ export const surveyIntents: readonly Intent[] = [
   },
   {
     name: 'list_surveys',
+    effect: 'reads',
     needs: [['surveys']],
     helps: ['show', 'status', 'results'],
     bars: ['delete', 'publish', 'compare'],
@@ -68,18 +74,20 @@ export const surveyIntents: readonly Intent[] = [
   },
   {
     name: 'open_survey',
+    effect: 'reads',
     needs: [
       ['survey', 'status', 'question'],
       ['show', 'status'],
     ],
     helps: ['status', 'version', 'publish', 'pause', 'question'],
-    bars: ['make', 'list', 'panel', 'quota', 'cross', 'results', 'frequency', 'add', 'change', 'delete', 'move'],
-    also: (sentence) => !wantsNew(sentence),
+    bars: ['make', 'list', 'panel', 'quota', 'cross', 'results', 'frequency', 'add', 'change', 'delete', 'move', 'clone', 'version', 'archive', 'translate', 'restore', 'share', 'previewLink', 'required', 'statTest', 'order', 'export', 'format', 'template', 'send'],
+    also: (sentence) => !wantsNew(sentence) && isToLookAt(sentence) && sentence.questions.length === 0,
     example: 'show the survey',
     plan: surveys.openSurvey,
   },
   {
     name: 'open_by_name',
+    effect: 'reads',
     needs: [['show']],
     also: (sentence) =>
       /^\W*(?:please |can you |could you )?(?:open|show(?: me)?|view|pull up|bring up|go to|load up)\b/u.test(
@@ -91,22 +99,25 @@ export const surveyIntents: readonly Intent[] = [
   },
   {
     name: 'publish',
+    effect: 'acts',
     needs: [['publish']],
-    helps: ['survey'],
-    bars: ['panel', 'quote', 'version', 'push', 'unpause', 'pause', 'status'],
+    helps: ['survey', 'response', 'people', 'show', 'make', 'check', 'changes'],
+    bars: ['panel', 'quote', 'version', 'push', 'unpause', 'pause', 'status', 'list', 'quota'],
     example: 'publish the survey',
     plan: surveys.publishSurvey,
   },
   {
     name: 'pause',
+    effect: 'acts',
     needs: [['pause']],
-    helps: ['survey', 'publish', 'complete', 'response'],
-    bars: ['panel', 'unpause'],
+    helps: ['survey', 'publish', 'complete', 'response', 'people'],
+    bars: ['panel', 'unpause', 'list'],
     example: 'pause the survey',
     plan: surveys.pauseSurvey,
   },
   {
     name: 'resume',
+    effect: 'acts',
     needs: [['unpause']],
     helps: ['survey', 'pause', 'publish', 'response'],
     bars: ['panel', 'list'],
@@ -115,49 +126,59 @@ export const surveyIntents: readonly Intent[] = [
   },
   {
     name: 'complete',
+    effect: 'acts',
     needs: [['complete']],
-    helps: ['survey', 'response'],
-    bars: ['panel', 'list', 'question', 'pause', 'show', 'results', 'exclude', 'status', 'move'],
+    helps: ['survey', 'response', 'status'],
+    bars: ['panel', 'list', 'question', 'pause', 'results', 'exclude', 'move', 'quota', 'limit', 'ownPanel', 'speeders', 'single'],
+    also: (sentence) => !sentence.concepts.has('show') || sentence.concepts.has('survey'),
     example: 'complete the survey',
     plan: surveys.completeSurvey,
   },
   {
     name: 'archive',
+    effect: 'acts',
     needs: [['archive']],
-    helps: ['survey'],
+    helps: ['survey', 'send', 'move', 'show'],
     example: 'archive the survey',
     plan: surveys.archiveSurvey,
   },
   {
     name: 'delete_survey',
+    effect: 'acts',
     needs: [['delete'], ['survey']],
-    bars: ['question', 'quota', 'list', 'panel', 'response', 'version', 'template', 'surveys', 'share'],
+    helps: ['show'],
+    bars: ['openText', 'options', 'single', 'file', 'question', 'quota', 'list', 'panel', 'response', 'version', 'template', 'surveys', 'share'],
     example: 'delete the survey "Old test"',
     plan: surveys.deleteSurvey,
   },
   {
     name: 'clone',
+    effect: 'acts',
     needs: [['clone']],
-    helps: ['survey', 'make'],
+    helps: ['survey', 'make', 'again', 'show', 'version'],
     bars: ['question', 'list', 'panel'],
     example: 'copy the survey',
     plan: making.cloneSurvey,
   },
   {
     name: 'translate',
+    effect: 'acts',
     needs: [['translate']],
-    helps: ['survey', 'make', 'version', 'clone'],
-    bars: ['quote', 'panel', 'research'],
+    helps: ['survey', 'make', 'version', 'clone', 'add', 'show', 'question', 'surveys'],
+    bars: ['quote', 'panel', 'research', 'openText', 'frequency', 'people'],
     also: ({ concepts, text }) =>
       !concepts.has('make') ||
       concepts.has('version') ||
       concepts.has('clone') ||
+      concepts.has('add') ||
+      !concepts.has('survey') ||
       /translat|\binto\b|\bin \p{L}+[.?!]?$/iu.test(text),
     example: 'translate the survey into German',
     plan: making.translateSurvey,
   },
   {
     name: 'preview_link',
+    effect: 'reads',
     needs: [['previewLink']],
     helps: ['survey', 'show', 'make', 'share'],
     bars: ['mail', 'fake'],
@@ -166,10 +187,11 @@ export const surveyIntents: readonly Intent[] = [
   },
   {
     name: 'results_link',
+    effect: 'acts',
     needs: [['share']],
-    helps: ['results', 'survey', 'make', 'show'],
-    bars: ['previewLink'],
-    also: has(/\bresults?|report|dashboard/u),
+    helps: ['results', 'survey', 'make', 'show', 'people'],
+    bars: ['previewLink', 'question'],
+    also: has(/\bresults?|report|dashboard|findings|client|stakeholder|numbers|outcome/u),
     example: 'share the results with a link',
     plan: surveys.resultsLink,
   },

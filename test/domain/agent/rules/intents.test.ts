@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { intentOf } from '../../../../domain/agent/rules/intents.ts';
-import { readSentence } from '../../../../domain/agent/rules/sentence.ts';
+import { readSentence } from '../../../../domain/agent/rules/reading/sentence.ts';
 import { firstStep, SURVEY_ID } from './conversation.ts';
 import { wordings as ofResults } from './result-wordings.ts';
 import { wordings as ofSurveys } from './survey-wordings.ts';
