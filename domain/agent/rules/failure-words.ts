@@ -29,7 +29,8 @@ export function failureWords(failed: DoneCall, done: readonly DoneCall[]): strin
   const kept = keptWords(done);
   if (UNDECIDED.test(sentence.slice(0, 160)))
     return `${failed.name} was not done: ${sentence}${kept} Ask again if you want it after all.`;
-  const advice = ADVICE[plain(member(error, 'code')) ?? ''] ?? 'Mend what it names and ask again; “help” says what I can do.';
+  const advice =
+    ADVICE[plain(member(error, 'code')) ?? ''] ?? 'Mend what it names and ask again; “help” says what I can do.';
   return `${failed.name} didn't work: ${sentence === '' ? 'it gave no reason.' : sentence}${issues}${kept} ${advice}`;
 }
 

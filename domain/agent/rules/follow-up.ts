@@ -23,7 +23,8 @@ export function followUpOf(message: string, before: Before, earlier: readonly Do
   const text = plainText(message);
   if (UNDO.test(text)) return { kind: 'plan', plan: undoPlan };
   if (YES.test(text)) return { kind: 'plan', plan: saying(() => toYes(earlier)) };
-  if (NO.test(text)) return { kind: 'plan', plan: saying(() => 'Then I leave it as it is. Say what else I can do; “help” lists it.') };
+  if (NO.test(text))
+    return { kind: 'plan', plan: saying(() => 'Then I leave it as it is. Say what else I can do; “help” lists it.') };
   if (before === null) return null;
   const corrected = correctionOf(text, before.message);
   if (corrected !== null) return { kind: 'message', message: corrected };
@@ -33,7 +34,10 @@ export function followUpOf(message: string, before: Before, earlier: readonly Do
 
 function toYes(earlier: readonly DoneCall[]): string {
   const last = earlier.at(-1);
-  if (last?.isError === true && /wrote something else|taken back|withdrawn|declined|in time|expired/iu.test(last.text)) {
+  if (
+    last?.isError === true &&
+    /wrote something else|taken back|withdrawn|declined|in time|expired/iu.test(last.text)
+  ) {
     return `A message approves nothing: ${last.name} was not done. Ask for it again, and approve it where it waits: by the buttons beside it, or POST /api/v1/conversations/{id}/approvals/{approval_id}.`;
   }
   return 'Yes to what? Tell me in a sentence, for example: publish the survey. Where an approval waits, it is given beside it (POST /api/v1/conversations/{id}/approvals/{approval_id}), never by a message.';
@@ -43,12 +47,14 @@ const QUESTION_LABEL = /\b(?:q ?\d{1,4}|question \d{1,4}|the \w+ question)\b/iu;
 
 /** The message before with the part that was meant otherwise: "No, I meant Q3." Null where this is no correction. */
 function correctionOf(text: string, before: string): string | null {
-  const meant = CORRECTION.exec(text)?.[1]?.replace(/[.!?]+$/u, '').trim();
+  const meant = CORRECTION.exec(text)?.[1]
+    ?.replace(/[.!?]+$/u, '')
+    .trim();
   if (meant === undefined || meant === '') return null;
   const intent = intentOf(readSentence(meant));
   const isWhole = intent !== null && !/^(?:q ?\d|question|the \w+ question|the \w+ one|"|\d+)/iu.test(meant);
   if (isWhole) return meant;
-  const label = QUESTION_LABEL.exec(meant)?.[0] ?? (/^the \w+ one\b/iu.exec(meant)?.[0]?.replace(/one$/u, 'question'));
+  const label = QUESTION_LABEL.exec(meant)?.[0] ?? /^the \w+ one\b/iu.exec(meant)?.[0]?.replace(/one$/u, 'question');
   if (label !== undefined && QUESTION_LABEL.test(before)) return replaceLast(before, QUESTION_LABEL, label);
   if (/^"[^"]+"$/u.test(meant) && /"[^"]+"/u.test(before)) return replaceLast(before, /"[^"]+"/u, meant);
   if (/^\d+$/u.test(meant) && /\b\d+\b/u.test(before)) return replaceLast(before, /(?<![\p{L}\d])\d+\b/u, meant);
@@ -69,10 +75,20 @@ const ASKED: readonly (readonly [RegExp, (message: string, answer: string) => st
   [/^Which version\b/u, (message, answer) => `${message} version ${answer.replace(/versions?|v(?=\d)/giu, '')}`],
   [/^Which list\b/u, (message, answer) => `${message} the list "${bare(answer)}"`],
   [/^(?:Which survey\b|More than one survey)/u, (message, answer) => `${message} the survey "${bare(answer)}"`],
-  [/^(?:Which template|More than one template|I found no template)/u, (message, answer) => `${message} template "${bare(answer)}"`],
-  [/^What should the survey be about/u, (message, answer) => `${message} about ${answer.replace(/^(?:it's |it is |make it )?(?:about )?/iu, '')}`],
+  [
+    /^(?:Which template|More than one template|I found no template)/u,
+    (message, answer) => `${message} template "${bare(answer)}"`,
+  ],
+  [
+    /^What should the survey be about/u,
+    (message, answer) => `${message} about ${answer.replace(/^(?:it's |it is |make it )?(?:about )?/iu, '')}`,
+  ],
   [/^Into which language/u, (message, answer) => `${message} into ${answer.replace(/^(?:in)?to /iu, '')}`],
-  [/^Which options should it have/u, (message, answer) => `${message.replace(/[.?!\s]+$/u, '')} with options ${answer.replace(/^(?:options|the options)?:? ?/iu, '')}`],
+  [
+    /^Which options should it have/u,
+    (message, answer) =>
+      `${message.replace(/[.?!\s]+$/u, '')} with options ${answer.replace(/^(?:options|the options)?:? ?/iu, '')}`,
+  ],
   [/^What should it ask/u, (message, answer) => `${message} "${bare(answer)}"`],
   [/^What should it say/u, (message, answer) => `${message} to "${bare(answer)}"`],
   [/^How many people/u, (message, answer) => `${message} ${answer}${/\p{L}/u.test(answer) ? '' : ' people'}`],
@@ -85,11 +101,17 @@ const ASKED: readonly (readonly [RegExp, (message: string, answer: string) => st
 ];
 
 function bare(answer: string): string {
-  return answer.replaceAll('"', '').replace(/^(?:the (?:list|survey|template|one called) |it's |called )/iu, '').replace(/[.!?]+$/u, '').trim();
+  return answer
+    .replaceAll('"', '')
+    .replace(/^(?:the (?:list|survey|template|one called) |it's |called )/iu, '')
+    .replace(/[.!?]+$/u, '')
+    .trim();
 }
 
 function asLabels(answer: string): string {
-  return answer.replace(/\b(?:questions? )?(\d{1,3})\b/giu, (found: string, number: string) => (/^q/iu.test(found) ? found : `Q${number}`));
+  return answer.replace(/\b(?:questions? )?(\d{1,3})\b/giu, (found: string, number: string) =>
+    /^q/iu.test(found) ? found : `Q${number}`,
+  );
 }
 
 /** The message before, completed by the answer to what was asked of it; null where nothing was, or it is a wish of its own. */
@@ -105,6 +127,9 @@ function isWishOfItsOwn(text: string): boolean {
   const sentence = readSentence(text);
   const intent = intentOf(sentence);
   if (intent === null || /^(?:q ?\d|question|the \w+ (?:question|one))\b/iu.test(text)) return false;
-  const acts = [...sentence.concepts.keys()].filter((concept) => !/^(?:show|question|people|use|kind|survey|list|template|version|translate|nps|format|file)$/u.test(concept));
+  const acts = [...sentence.concepts.keys()].filter(
+    (concept) =>
+      !/^(?:show|question|people|use|kind|survey|list|template|version|translate|nps|format|file)$/u.test(concept),
+  );
   return acts.length > 0;
 }

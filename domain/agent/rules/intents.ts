@@ -79,7 +79,10 @@ export function planOf(sentence: Sentence): Plan | null {
 function moodOfSentence({ text, concepts }: Sentence, { name }: Intent): Mood {
   const asked = withoutNames(text.slice(0, endOfHead(text))).split(/:\s/u)[0] ?? '';
   const isAddition = /^(?:add_question|ask_in_survey)$/u.test(name);
-  const [before = ''] = name === 'change_question' ? asked.split(/\b(?:so that it|so it|to say|to read|says|reads)\b|(?<=q\d.{0,30}) (?:to|as|into|with) /iu) : [asked];
+  const [before = ''] =
+    name === 'change_question'
+      ? asked.split(/\b(?:so that it|so it|to say|to read|says|reads)\b|(?<=q\d.{0,30}) (?:to|as|into|with) /iu)
+      : [asked];
   return moodOf((isAddition ? asked.slice(0, (concepts.get('add') ?? 0) + 12) : before).toLowerCase());
 }
 
@@ -87,7 +90,8 @@ const MOOD_WORDS: Readonly<Record<Exclude<Mood, 'asked'>, (example: string) => s
   forbidden: (example) => `Then I do nothing. To have it done, say, for example: ${example}.`,
   question: (example) =>
     `I do that when you tell me to, for example: ${example}. What reaches people, costs money or can’t be undone waits for an approval first. Nothing was done.`,
-  told: (example) => `I took that for something you tell me, not for a wish, and did nothing. To have it done now, say, for example: ${example}.`,
+  told: (example) =>
+    `I took that for something you tell me, not for a wish, and did nothing. To have it done now, say, for example: ${example}.`,
 };
 
 /** What is said to words that mean nothing to the rules. */

@@ -92,7 +92,9 @@ function walk(plan: Plan, ask: Ask, done: readonly DoneCall[]): PlannedCall | st
 /** The same question's answer of this turn, where nothing was changed after it. */
 function readBefore(used: readonly DoneCall[], name: string, written: unknown): DoneCall | undefined {
   const sinceChange = used.slice(used.findLastIndex((one) => isChanging(one.name)) + 1);
-  return isChanging(name) ? undefined : sinceChange.findLast((one) => one.name === name && sameArguments(one.arguments, written));
+  return isChanging(name)
+    ? undefined
+    : sinceChange.findLast((one) => one.name === name && sameArguments(one.arguments, written));
 }
 
 function reasonAgainst(call: PlannedCall, now: readonly ModelTurn[], tools: readonly ModelTool[]): string | null {

@@ -62,7 +62,9 @@ function isWish(part: string, sentence: Sentence): boolean {
 
 /** "We want to know how people like it, make a survey": what it is to be about stands in the other part. */
 function saysWhy(all: readonly Part[], only: Part): boolean {
-  return all.some(({ part }) => part !== only.part && /\b(?:find out|know|learn|understand|measure|explore)\b/iu.test(part));
+  return all.some(
+    ({ part }) => part !== only.part && /\b(?:find out|know|learn|understand|measure|explore)\b/iu.test(part),
+  );
 }
 
 type Part = { readonly part: string; readonly sentence: Sentence };
@@ -82,8 +84,10 @@ const CHANGING = /^(?:add|update|duplicate|delete|reorder|create|clone|publish|p
 /** "Make it optional", "move it up": the question that was spoken of last, where the sentence names none. */
 function pointed(sentence: Sentence, earlier: readonly DoneCall[]): Sentence {
   const { concepts, questions, text } = sentence;
-  if (questions.length > 0 || concepts.has('survey') || !/\b(?:it|this one|that one|that|this)\b/iu.test(text)) return sentence;
-  const isOfQuestion = concepts.has('required') || concepts.has('move') || concepts.has('order') || concepts.has('options');
+  if (questions.length > 0 || concepts.has('survey') || !/\b(?:it|this one|that one|that|this)\b/iu.test(text))
+    return sentence;
+  const isOfQuestion =
+    concepts.has('required') || concepts.has('move') || concepts.has('order') || concepts.has('options');
   const isPerhaps = concepts.has('delete') || concepts.has('change') || concepts.has('clone');
   const last = earlier.findLast(({ name, isError }) => !isError && CHANGING.test(name));
   const wasOfQuestion = last !== undefined && ABOUT_QUESTIONS.test(last.name);

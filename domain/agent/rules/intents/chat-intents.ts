@@ -11,7 +11,8 @@ export function chatIntents(others: readonly Intent[]): readonly Intent[] {
       helps: ['show', 'howto'],
       example: 'help',
       plan: saying(
-        () => `I am not a language model: I know some sentences, and turn each into a call of a tool. ${whatICanDo(others)}`,
+        () =>
+          `I am not a language model: I know some sentences, and turn each into a call of a tool. ${whatICanDo(others)}`,
       ),
     },
     {

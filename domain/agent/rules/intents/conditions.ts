@@ -43,9 +43,11 @@ export function isNewList({ concepts, text, addresses }: Sentence): boolean {
 export function isLaunch({ concepts, head, numbers }: Sentence): boolean {
   if (numbers.length > 0) return false;
   const isOfPanel = concepts.has('panel') || concepts.has('quote') || concepts.has('ownPanel');
-  const acts = /\b(?:start|run|buy|book|order|accept|take|purchase|kick off|go with|go ahead with|go for|commission|approve|begin|place|pay for|recruit|hire|get)\b/u;
+  const acts =
+    /\b(?:start|run|buy|book|order|accept|take|purchase|kick off|go with|go ahead with|go for|commission|approve|begin|place|pay for|recruit|hire|get)\b/u;
   if (concepts.has('publish') && isOfPanel) return true;
-  if (/^\W*(?:please |let's |now |can you |could you |we want to )*(?:what|how|get|give|ask|show)\b/u.test(head)) return false;
+  if (/^\W*(?:please |let's |now |can you |could you |we want to )*(?:what|how|get|give|ask|show)\b/u.test(head))
+    return false;
   return acts.test(head) && (isOfPanel || /\b(?:buy|recruit|order|purchase)\b/u.test(head));
 }
 

@@ -75,9 +75,7 @@ export const outreachIntents: readonly Intent[] = [
     helps: ['people', 'ownPanel'],
     bars: ['list', 'quote', 'publish'],
     also: (sentence) =>
-      sentence.concepts.has('ownPanel') ||
-      hasAddresses(sentence) ||
-      /\bpanel (?:called|named)\b/u.test(sentence.text),
+      sentence.concepts.has('ownPanel') || hasAddresses(sentence) || /\bpanel (?:called|named)\b/u.test(sentence.text),
     example: 'make a contact panel called "Customers"',
     plan: mailing.createOwnPanel,
   },
@@ -96,14 +94,18 @@ export const outreachIntents: readonly Intent[] = [
     needs: [['compose']],
     helps: ['mail', 'survey', 'make', 'template', 'again', 'people', 'send', 'show', 'add'],
     bars: ['counted', 'mailStats'],
-    also: (sentence) => /mail|invit|letter|message|remind/u.test(sentence.text.toLowerCase()) && !hasAddresses(sentence),
+    also: (sentence) =>
+      /mail|invit|letter|message|remind/u.test(sentence.text.toLowerCase()) && !hasAddresses(sentence),
     example: 'write an invitation mail',
     plan: mailing.composeMail,
   },
   {
     name: 'quote',
     effect: 'reads',
-    needs: [['quote', 'panel'], ['people', 'panel', 'response', 'quote']],
+    needs: [
+      ['quote', 'panel'],
+      ['people', 'panel', 'response', 'quote'],
+    ],
     helps: ['panel', 'people', 'survey', 'show', 'response', 'translate', 'quote', 'provider', 'fake', 'make'],
     bars: ['quota', 'publish', 'question'],
     also: (sentence) => sentence.numbers.length > 0 || (sentence.concepts.has('quote') && !isLaunch(sentence)),

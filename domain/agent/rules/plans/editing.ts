@@ -64,16 +64,20 @@ function* optionChange(
   const isAdded = concepts.has('add');
   if (!concepts.has('options') || (!isAdded && !concepts.has('delete'))) return null;
   const named = quoted[0] ?? OPTION.exec(text)?.[1]?.trim();
-  if (named === undefined) return 'Which option? Write it in quotation marks, for example: add the option "Never" to Q1.';
+  if (named === undefined)
+    return 'Which option? Write it in quotation marks, for example: add the option "Never" to Q1.';
   const questions = yield* readQuestions(survey);
   if (typeof questions === 'string') return questions;
   const now = questions.find((one) => one.label.toLowerCase() === label.toLowerCase())?.options ?? [];
-  const kept = now.filter((one) => one.text.toLowerCase() !== named.toLowerCase()).map((one) => ({ text: one.text, label: one.code }));
+  const kept = now
+    .filter((one) => one.text.toLowerCase() !== named.toLowerCase())
+    .map((one) => ({ text: one.text, label: one.code }));
   if (!isAdded && kept.length === now.length) return `I found no option “${named}” in ${label}.`;
   return { options: isAdded ? [...kept, ...optionsOf([named])] : kept };
 }
 
-const OPTION = /\b(?:options?|choices?|answers?) (?:called |named )?(.{1,100}?) (?:to|from|in|of|for|as) (?:q\d|question)/iu;
+const OPTION =
+  /\b(?:options?|choices?|answers?) (?:called |named )?(.{1,100}?) (?:to|from|in|of|for|as) (?:q\d|question)/iu;
 
 /** What a message changes of a question. */
 function changeIn({ text, quoted }: Sentence): Change | string {
@@ -118,13 +122,15 @@ export const moveQuestion: Plan = onSurvey(function* ({ sentence }, survey) {
   const at = (label: string) => places.findIndex((place) => place.label.toLowerCase() === label.toLowerCase());
   const missing = sentence.questions.find((label) => at(label) < 0);
   if (missing !== undefined) return `There is no ${missing}. There are ${places.map(({ label }) => label).join(', ')}.`;
-  const order = listedOrder(sentence.questions, places) ?? reordered(
-    places,
-    at(moved),
-    other === undefined ? null : at(other),
-    sentence.text.toLowerCase(),
-    sentence.numbers[0],
-  );
+  const order =
+    listedOrder(sentence.questions, places) ??
+    reordered(
+      places,
+      at(moved),
+      other === undefined ? null : at(other),
+      sentence.text.toLowerCase(),
+      sentence.numbers[0],
+    );
   if (order === null) return 'Where to? Write, for example: move Q3 before Q1, move Q3 to the end, swap Q1 and Q2.';
   yield { name: 'reorder_questions', arguments: { survey_id: survey.id, question_order: order.map(({ id }) => id) } };
   return `The questions are in this order now: ${order.map(({ label }) => label).join(', ')} (by their labels before the move).`;
@@ -133,7 +139,9 @@ export const moveQuestion: Plan = onSurvey(function* ({ sentence }, survey) {
 /** "Reorder: Q3, Q1, Q2": the questions as they are listed, then the others. */
 function listedOrder(labels: readonly string[], places: readonly Place[]): readonly Place[] | null {
   if (labels.length < 3) return null;
-  const first = labels.flatMap((label) => places.find((place) => place.label.toLowerCase() === label.toLowerCase()) ?? []);
+  const first = labels.flatMap(
+    (label) => places.find((place) => place.label.toLowerCase() === label.toLowerCase()) ?? [],
+  );
   return [...first, ...places.filter((place) => !first.includes(place))];
 }
 

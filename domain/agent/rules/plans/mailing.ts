@@ -33,7 +33,10 @@ function ofAddresses(ask: Ask): Readonly<Record<string, unknown>> {
 
 /** "a new panel Regulars": the name with a capital after the word. */
 function afterWord(text: string, word: string): string | null {
-  const found = new RegExp(String.raw`\b${word} (\p{Lu}[\p{L}\p{N}'-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}'-]*){0,4})`, 'u').exec(text);
+  const found = new RegExp(
+    String.raw`\b${word} (\p{Lu}[\p{L}\p{N}'-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}'-]*){0,4})`,
+    'u',
+  ).exec(text);
   return found?.[1] ?? null;
 }
 
@@ -41,14 +44,20 @@ function emailsIn({ sentence: { addresses } }: Ask): readonly { readonly email: 
   return addresses.map((email) => ({ email }));
 }
 
-function* ofPanel({ sentence: { text, quoted, concepts } }: Ask): Generator<PlannedCall, Readonly<Record<string, unknown>> | string, DoneCall> {
+function* ofPanel({
+  sentence: { text, quoted, concepts },
+}: Ask): Generator<PlannedCall, Readonly<Record<string, unknown>> | string, DoneCall> {
   if (!concepts.has('panel') && !concepts.has('ownPanel')) return WHOM;
   const panels = listed(yield { name: 'list_custom_panels', arguments: {} });
-  const wanted = /\bpanels? (?:called |named )?"?([\p{L}\p{N}][\p{L}\p{N} &'-]{0,80})/iu.exec(text)?.[1] ?? quoted.at(-1);
+  const wanted =
+    /\bpanels? (?:called |named )?"?([\p{L}\p{N}][\p{L}\p{N} &'-]{0,80})/iu.exec(text)?.[1] ?? quoted.at(-1);
   const meant = wanted === undefined ? panels : namedAs(panels, wanted);
   const [only, another] = meant;
-  if (only === undefined || another !== undefined) return `${WHOM} ${panels.length === 0 ? '' : `There are the panels ${namesOf(panels)}.`}`.trim();
-  const name = /\blist (?:called |named )?"?([\p{L}\p{N}][\p{L}\p{N} &'-]{0,80}?)"?(?= from| out| of|$)/iu.exec(text)?.[1];
+  if (only === undefined || another !== undefined)
+    return `${WHOM} ${panels.length === 0 ? '' : `There are the panels ${namesOf(panels)}.`}`.trim();
+  const name = /\blist (?:called |named )?"?([\p{L}\p{N}][\p{L}\p{N} &'-]{0,80}?)"?(?= from| out| of|$)/iu.exec(
+    text,
+  )?.[1];
   return { ...(name === undefined ? {} : { name }), panel_id: only['id'] };
 }
 
@@ -76,7 +85,8 @@ export const statsOfList: Plan = onList('get_email_list_stats', (done, name) => 
 
 /** Where the lists stand: of one its counts, of more which there are. */
 export const showLists: Plan = function* (ask) {
-  if (['status', 'results', 'mailStats'].some((one) => ask.sentence.concepts.has(one as Concept))) return yield* statsOfList(ask);
+  if (['status', 'results', 'mailStats'].some((one) => ask.sentence.concepts.has(one as Concept)))
+    return yield* statsOfList(ask);
   return yield* allLists(ask);
 };
 
@@ -162,8 +172,6 @@ export const createOwnPanel: Plan = function* (ask) {
 
 export const listOwnPanels: Plan = function* () {
   const done = yield { name: 'list_custom_panels', arguments: {} };
-  const panels = listed(done).map(
-    (one) => `“${plain(one['name']) ?? ''}”: ${counted(one['total_count'], 'contact')}`,
-  );
+  const panels = listed(done).map((one) => `“${plain(one['name']) ?? ''}”: ${counted(one['total_count'], 'contact')}`);
   return panels.length === 0 ? 'There are no panels of contacts yet.' : `The panels of contacts:\n${lines(panels)}`;
 };

@@ -35,7 +35,9 @@ export function questionsIn(read: DoneCall): readonly SurveyQuestion[] {
 }
 
 /** Reads the survey's questions; a sentence where it is too long for that. */
-export function* readQuestions(survey: MeantSurvey): Generator<PlannedCall, readonly SurveyQuestion[] | string, DoneCall> {
+export function* readQuestions(
+  survey: MeantSurvey,
+): Generator<PlannedCall, readonly SurveyQuestion[] | string, DoneCall> {
   const read = yield { name: 'get_survey', arguments: { survey_id: survey.id } };
   return isCut(read)
     ? 'The survey is too long for me to see all of its questions. Write the question’s label, such as Q2.'
@@ -52,7 +54,8 @@ export function* withLabels(ask: Ask, survey: MeantSurvey): Generator<PlannedCal
   if (typeof questions === 'string') return questions;
   const labels = new Map<string, string>();
   for (const [standIn, description] of described) {
-    const found = description.kind === 'newest' ? (newest ?? questions.at(-1)?.label ?? null) : labelOf(description, questions);
+    const found =
+      description.kind === 'newest' ? (newest ?? questions.at(-1)?.label ?? null) : labelOf(description, questions);
     if (found === null) return `Which question do you mean? ${thereAre(questions)}`;
     labels.set(standIn, found);
   }
@@ -75,7 +78,8 @@ function newestLabel({ earlier }: Ask): string | null {
 }
 
 function labelOf(description: QuestionDescription, questions: readonly SurveyQuestion[]): string | null {
-  if (description.kind === 'place') return questions.at(description.place > 0 ? description.place - 1 : description.place)?.label ?? null;
+  if (description.kind === 'place')
+    return questions.at(description.place > 0 ? description.place - 1 : description.place)?.label ?? null;
   if (description.kind === 'newest') return null;
   return questionSpokenOf(description.words, questions)?.label ?? null;
 }
@@ -108,7 +112,9 @@ export function questionSpokenOf(words: string, questions: readonly SurveyQuesti
   const type = Object.keys(TYPES).find((one) => TYPES[one]?.test(plainWords));
   const ofType = type === undefined ? [] : questions.filter((one) => one.type === type);
   if (ofType.length > 0) return only(ofType);
-  const wanted = wordsOf(plainWords).filter((word) => !/^(?:the|a|an|of|and|their|about|how|do|you|they|people|question)$/u.test(word));
+  const wanted = wordsOf(plainWords).filter(
+    (word) => !/^(?:the|a|an|of|and|their|about|how|do|you|they|people|question)$/u.test(word),
+  );
   if (wanted.length === 0) return null;
   const scored = questions.map((question) => ({ question, score: scoreOf(question, wanted) }));
   const best = Math.max(0, ...scored.map(({ score }) => score));

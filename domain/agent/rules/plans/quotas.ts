@@ -21,7 +21,8 @@ function told(done: DoneCall, names: readonly string[]): string {
 }
 
 const ASKED = 'Write the question, the option and the number plainly, for example: limit Q1 = "Women" to 50.';
-const ALL = /\b(?:responses?|completes?|respondents?|answers?|people|participants|interviews?|persons|in total|overall|survey|all)\b/iu;
+const ALL =
+  /\b(?:responses?|completes?|respondents?|answers?|people|participants|interviews?|persons|in total|overall|survey|all)\b/iu;
 
 /** A limit of the whole survey, or quotas beside those that there are: options are found in the survey by their texts. */
 export const setQuota: Plan = onSurvey(function* ({ sentence }, survey) {
@@ -32,7 +33,8 @@ export const setQuota: Plan = onSurvey(function* ({ sentence }, survey) {
   if (typeof questions === 'string') return questions;
   const wished = quotasIn(sentence, shares, questions);
   if (wished.length > 0) return yield* addQuotas(survey.id, wished);
-  if (sentence.questions.length > 0 || !ALL.test(sentence.text)) return `I found no such option in what I could read of the survey. ${ASKED}`;
+  if (sentence.questions.length > 0 || !ALL.test(sentence.text))
+    return `I found no such option in what I could read of the survey. ${ASKED}`;
   yield { name: 'update_survey', arguments: { survey_id: survey.id, settings: { response_limit: first.number } } };
   return `The survey takes at most ${counted(first.number, 'response')} now.`;
 }, 'other');
@@ -57,31 +59,48 @@ function ends(match: RegExpExecArray | undefined): number {
 type WishedQuota = { readonly name: string; readonly condition: string; readonly limit: number };
 
 /** The options that the words beside each number speak of: after it, else before it. */
-function quotasIn(sentence: Sentence, shares: readonly Share[], questions: readonly SurveyQuestion[]): readonly WishedQuota[] {
+function quotasIn(
+  sentence: Sentence,
+  shares: readonly Share[],
+  questions: readonly SurveyQuestion[],
+): readonly WishedQuota[] {
   const named = questions.find(({ label }) => label.toLowerCase() === sentence.questions[0]?.toLowerCase());
-  const meant = named ?? questionSpokenOf(/\b(?:on|by|for) ([\p{L} ]{2,40})/iu.exec(sentence.text)?.[1] ?? '', questions);
+  const meant =
+    named ?? questionSpokenOf(/\b(?:on|by|for) ([\p{L} ]{2,40})/iu.exec(sentence.text)?.[1] ?? '', questions);
   const among = meant === null ? questions : [meant];
   if (sentence.questions.length > 0 && named === undefined) return [];
   const half = halves(sentence, shares, among);
   if (half.length > 0) return half;
   const isAfter = shares.some(({ after }) => optionSpokenOf(after, among) !== null);
   return shares.flatMap(({ number, before, after }) => {
-    const found = optionSpokenOf(isAfter && shares.length > 1 ? after : `${after} `, among) ?? (isAfter && shares.length > 1 ? null : optionSpokenOf(before, among));
+    const found =
+      optionSpokenOf(isAfter && shares.length > 1 ? after : `${after} `, among) ??
+      (isAfter && shares.length > 1 ? null : optionSpokenOf(before, among));
     return found === null ? [] : [quotaOf(found, number)];
   });
 }
 
 /** "Half men and half women, 200 in total", "50/50" of a question with two options. */
-function halves({ text }: Sentence, shares: readonly Share[], among: readonly SurveyQuestion[]): readonly WishedQuota[] {
+function halves(
+  { text }: Sentence,
+  shares: readonly Share[],
+  among: readonly SurveyQuestion[],
+): readonly WishedQuota[] {
   const isHalf = /\bhalf\b/iu.test(text);
   const isEven = /\b(\d{1,3}) ?\/ ?\1\b/u.test(text);
   if (!isHalf && !isEven) return [];
-  const found = text.split(/\band\b|[,/]/iu).map((part) => optionSpokenOf(part, among)).find((one) => one !== null) ?? null;
+  const found =
+    text
+      .split(/\band\b|[,/]/iu)
+      .map((part) => optionSpokenOf(part, among))
+      .find((one) => one !== null) ?? null;
   const [only, another] = among;
   const question = found?.question ?? (another === undefined ? only : undefined);
   if (question?.options.length !== 2) return [];
   const total = isHalf ? shares.at(-1)?.number : shares[0] === undefined ? undefined : shares[0].number * 2;
-  return total === undefined ? [] : question.options.map((option) => quotaOf({ question, option }, Math.floor(total / 2)));
+  return total === undefined
+    ? []
+    : question.options.map((option) => quotaOf({ question, option }, Math.floor(total / 2)));
 }
 
 type Found = { readonly question: SurveyQuestion; readonly option: SurveyQuestion['options'][number] };
@@ -95,7 +114,9 @@ function* addQuotas(survey_id: string, wished: readonly WishedQuota[]): Generato
   const conditions = new Set<unknown>(wished.map(({ condition }) => condition));
   const kept = now.filter((one) => !conditions.has(one['condition']));
   const taken = new Set(kept.map((one) => one['id']));
-  const free = [...Array(now.length + wished.length + 1).keys()].map((place) => `quota_${place + 1}`).filter((id) => !taken.has(id));
+  const free = [...Array(now.length + wished.length + 1).keys()]
+    .map((place) => `quota_${place + 1}`)
+    .filter((id) => !taken.has(id));
   const quotas = [...kept, ...wished.map((one, place) => ({ id: free[place], ...one }))];
   yield { name: 'set_quotas', arguments: { survey_id, quotas } };
   const said = wished.map(({ name, limit }) => `at most ${counted(limit, 'complete')} of ${name}`).join(', ');

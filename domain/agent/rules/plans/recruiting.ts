@@ -111,7 +111,10 @@ export const research: Plan = function* ({
     /\b(?:about|into|on|for|of|regarding|investigate|research)\s+(?!(?:the )?(?:market|audience|competitors?|competition)\b(?: research)?(?: (?:on|about|for|of|into)))(.{2,300})$/iu.exec(
       text,
     )?.[1];
-  const whole = text.replace(/^(?:please |can you |could you )*(?:what (?:do|does|are|is)|who (?:are|is)?|which|how|find|research|look up|tell me|do|show)\b/iu, '');
+  const whole = text.replace(
+    /^(?:please |can you |could you )*(?:what (?:do|does|are|is)|who (?:are|is)?|which|how|find|research|look up|tell me|do|show)\b/iu,
+    '',
+  );
   const query = (named ?? about ?? (/\p{L}+\W+\p{L}+/u.test(whole) ? text : ''))
     .replace(/^(?:the )?(?:market|audience|competitors?|competition)(?: research)? (?:on|about|for|of|into) /iu, '')
     .replace(/[?.!\s]+$/u, '')

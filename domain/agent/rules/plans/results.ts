@@ -36,14 +36,19 @@ export const frequency = surveyCall(
 const MOST_QUESTIONS = 12;
 
 function tables(done: DoneCall, name: string | null): string {
-  const questions = (Array.isArray(done.value) ? listed(done) : [done.value]).filter((one) => plain(member(one, 'label')) !== null);
+  const questions = (Array.isArray(done.value) ? listed(done) : [done.value]).filter(
+    (one) => plain(member(one, 'label')) !== null,
+  );
   const of = name === null ? '' : ` of “${name}”`;
   if (questions.length === 0 && !Array.isArray(done.value))
     return `I have the frequencies${of}, but can’t put them in words.${cutNote(done)} ${done.text.slice(0, 800)}`;
   if (questions.length === 0) return `There are no questions to count${of === '' ? '' : ` in${of.slice(3)}`}.`;
   const more = questions.length - MOST_QUESTIONS;
   const told = questions.slice(0, MOST_QUESTIONS).map(frequencyLines);
-  const rest = more > 0 ? [`And ${counted(more, 'more question')}: ask for one by its label, for example “frequencies of Q2”.`] : [];
+  const rest =
+    more > 0
+      ? [`And ${counted(more, 'more question')}: ask for one by its label, for example “frequencies of Q2”.`]
+      : [];
   return `The frequencies${of}:\n${[...told, ...rest].join('\n')}`;
 }
 
@@ -69,7 +74,10 @@ const SIDES = /\s(?:by|and|with|against|vs\.?|versus|across|on|between|of|x|for|
 function labelIn(side: string, questions: readonly SurveyQuestion[]): string | null {
   const label = /\bq ?(\d{1,4}\w*)\b/iu.exec(side)?.[1];
   if (label !== undefined) return `Q${label}`;
-  const words = side.replace(/\b(?:cross\w*|tab\w*|table|break|down|split|show|compare|does|do|how|differ|significant\w*|test|is|there|the|a|an|me|please|results?|answers?)\b/giu, ' ');
+  const words = side.replace(
+    /\b(?:cross\w*|tab\w*|table|break|down|split|show|compare|does|do|how|differ|significant\w*|test|is|there|the|a|an|me|please|results?|answers?)\b/giu,
+    ' ',
+  );
   return questionSpokenOf(words, questions)?.label ?? null;
 }
 
@@ -122,7 +130,10 @@ export const openEnds = onSurvey(function* ({ sentence }, survey) {
     const questions = yield* readQuestions(survey);
     const asked = typeof questions === 'string' ? undefined : questions.find(({ label }) => label === question_label);
     if (asked !== undefined && asked.type !== 'text')
-      return tables(yield { name: 'get_frequency', arguments: { survey_id: survey.id, label: question_label } }, survey.name);
+      return tables(
+        yield { name: 'get_frequency', arguments: { survey_id: survey.id, label: question_label } },
+        survey.name,
+      );
   }
   const done = yield { name: 'analyze_open_ends', arguments: { survey_id: survey.id, question_label } };
   const themes = listed(done, 'themes').map((one) => `${plain(one['theme']) ?? ''}: ${plain(one['count']) ?? '?'}`);
@@ -174,7 +185,8 @@ export const testData = surveyCall(
   'generate_test_data',
   (done) => `I made ${counted(said(done, 'generated'), 'test response')}. ${said(done, 'note') ?? ''}`,
   ({ sentence }) => {
-    const count = sentence.numbers[0] ?? (/\ba few\b|\bsome\b|\bcouple\b/u.test(sentence.head) ? FEW_TEST_RESPONSES : undefined);
+    const count =
+      sentence.numbers[0] ?? (/\ba few\b|\bsome\b|\bcouple\b/u.test(sentence.head) ? FEW_TEST_RESPONSES : undefined);
     if (count !== undefined && (count < 1 || count > MOST_TEST_RESPONSES))
       return `Between 1 and ${MOST_TEST_RESPONSES} test responses at once, please.`;
     return count === undefined ? {} : { count };
@@ -211,11 +223,16 @@ export const oneResponse = surveyCall(
     const answers = member(done.value, 'answers');
     const told = typeof answers === 'object' && answers !== null ? Object.entries(answers) : [];
     const head = `Response ${said(done, 'id') ?? ''}: ${said(done, 'status') ?? 'of unknown state'}.`;
-    return [head, ...told.slice(0, 40).map(([label, answer]) => `- ${label}: ${plain(answer) ?? ''}`)].join('\n') + cutNote(done);
+    return (
+      [head, ...told.slice(0, 40).map(([label, answer]) => `- ${label}: ${plain(answer) ?? ''}`)].join('\n') +
+      cutNote(done)
+    );
   },
   ({ sentence }) => {
     const response_id = sentence.ids.at(-1);
-    return response_id === undefined ? 'Which response? Write its id; “list the responses” tells ids.' : { response_id };
+    return response_id === undefined
+      ? 'Which response? Write its id; “list the responses” tells ids.'
+      : { response_id };
   },
 );
 
@@ -225,7 +242,10 @@ const USUAL_RESPONSES = 10;
 export const listResponses = surveyCall(
   'list_responses',
   (done, survey) => {
-    const told = listed(done, 'responses').map((one) => `${plain(one['id']) ?? ''}: ${plain(one['status']) ?? ''}${one['excluded'] === true ? ', excluded' : ''}`);
+    const told = listed(done, 'responses').map(
+      (one) =>
+        `${plain(one['id']) ?? ''}: ${plain(one['status']) ?? ''}${one['excluded'] === true ? ', excluded' : ''}`,
+    );
     if (told.length === 0 && cutNote(done) === '') return `There are no responses to ${called(survey)} yet.`;
     return `The newest of ${counted(said(done, 'total'), 'response')} to ${called(survey)}:\n${told.map((one) => `- ${one}`).join('\n')}${cutNote(done)}\nSay “show response …” with an id for its answers.`;
   },
@@ -237,5 +257,6 @@ export const listResponses = surveyCall(
 );
 
 export const slides = saying(
-  () => 'I can’t make slides. I can make the results as csv, Excel or SPSS, and the questionnaire as pdf or Word: say, for example, export as csv.',
+  () =>
+    'I can’t make slides. I can make the results as csv, Excel or SPSS, and the questionnaire as pdf or Word: say, for example, export as csv.',
 );

@@ -29,7 +29,8 @@ export const openSurvey = surveyCall('get_survey', (done) => {
   const link = said(done, 'public_url');
   const status = `“${said(done, 'name') ?? ''}” (${said(done, 'id') ?? ''}) is ${said(done, 'status') ?? 'of unknown status'}.`;
   const address = link === null ? '' : ` Its address: ${link}`;
-  const told = questions.length === 0 ? '' : `\nIt has ${counted(questions.length, 'question')}:\n${questions.join('\n')}`;
+  const told =
+    questions.length === 0 ? '' : `\nIt has ${counted(questions.length, 'question')}:\n${questions.join('\n')}`;
   return `${status}${address}${cutNote(done)}${told}`;
 });
 
@@ -119,7 +120,11 @@ const PLACES: Readonly<Record<string, number>> = { first: 1, original: 1, second
 /** Versions by number ("version 2", "v2") or place ("the first version"). */
 function writtenVersions(text: string): readonly number[] {
   const numbered = versionNumbers(text);
-  const placed = [...text.toLowerCase().matchAll(/\b(first|original|second|third|fourth|fifth)\b(?= (?:(?:and|with) (?:the )?\w+ )?version)/gu)];
+  const placed = [
+    ...text
+      .toLowerCase()
+      .matchAll(/\b(first|original|second|third|fourth|fifth)\b(?= (?:(?:and|with) (?:the )?\w+ )?version)/gu),
+  ];
   return numbered.length > 0 ? numbered : placed.map(([, word]) => PLACES[word ?? ''] ?? 1);
 }
 
@@ -142,13 +147,16 @@ export const compareVersions = onSurvey(function* ({ sentence }, survey) {
   const [version_a, version_b] = two ?? [written[0] ?? before, newest];
   if (version_a === undefined || version_b === undefined || version_a === version_b) return WHICH_TWO;
   const done = yield { name: 'compare_versions', arguments: { survey_id: survey.id, version_a, version_b } };
-  return comparisonLines(done) ?? `The comparison: ${membersOf(done.value) || done.text.slice(0, 1_500)}${cutNote(done)}`;
+  return (
+    comparisonLines(done) ?? `The comparison: ${membersOf(done.value) || done.text.slice(0, 1_500)}${cutNote(done)}`
+  );
 });
 
 /** Brings back what a version held: into the draft, nothing goes live by it. */
 export const restoreVersion = surveyCall(
   'restore_version',
-  (_, survey) => `I copied that version into the draft of ${called(survey)}. Nothing went live by it: say “push it” or “publish it” for that.`,
+  (_, survey) =>
+    `I copied that version into the draft of ${called(survey)}. Nothing went live by it: say “push it” or “publish it” for that.`,
   ({ sentence }) => {
     const version = writtenVersions(sentence.text)[0] ?? sentence.numbers[0];
     return version === undefined
@@ -161,7 +169,8 @@ export const restoreVersion = surveyCall(
 export const pushVersion = onSurvey(function* ({ sentence }, survey) {
   const written = writtenVersions(sentence.text)[0] ?? sentence.numbers[0];
   const version = written ?? (yield* newestVersions(survey))[0];
-  if (version === undefined) return 'Which version? Say, for example: push version 3. “List the versions” says which there are.';
+  if (version === undefined)
+    return 'Which version? Say, for example: push version 3. “List the versions” says which there are.';
   const done = yield { name: 'push_version', arguments: { survey_id: survey.id, version } };
   return `Pushed: ${called(survey)} is at version ${said(done, 'current_version') ?? version} now.`;
 });

@@ -40,16 +40,24 @@ export function crosstabTable(done: DoneCall): string | null {
   const shown = columns.slice(0, MOST_COLUMNS);
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const head = line(['', ...shown.map(nameOf), 'All']);
-  const told = rows.slice(0, MOST_ROWS).map((row) =>
-    line([nameOf(row), ...shown.map((column) => cellOf(row, column)), countAndShare(member(row, 'total'), 'percentage')]),
-  );
+  const told = rows
+    .slice(0, MOST_ROWS)
+    .map((row) =>
+      line([
+        nameOf(row),
+        ...shown.map((column) => cellOf(row, column)),
+        countAndShare(member(row, 'total'), 'percentage'),
+      ]),
+    );
   const rule = line(['---', ...shown.map(() => '---'), '---']);
   const cut = columns.length > shown.length || rows.length > told.length ? '\nOnly its beginning is shown here.' : '';
   return `${[head, rule, ...told].join('\n')}${cut}\n${testWords(member(table, 'statistics'), member(table, 'base'))}`;
 }
 
 function objectOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Readonly<Record<string, unknown>>) : {};
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Readonly<Record<string, unknown>>)
+    : {};
 }
 
 /** A name in a cell: a bar would end it. */
@@ -91,10 +99,14 @@ export function scoreWords(done: DoneCall, label: string): string {
 /** What differs between two versions, a line a question. */
 export function comparisonLines(done: DoneCall): string | null {
   const of = (name: string, words: string) =>
-    listed(done, name).map((one) => `- ${words} ${plain(one['label']) ?? ''}: ${plain(one['text'] ?? member(one['after'], 'text')) ?? ''}`);
+    listed(done, name).map(
+      (one) => `- ${words} ${plain(one['label']) ?? ''}: ${plain(one['text'] ?? member(one['after'], 'text')) ?? ''}`,
+    );
   const told = [...of('added', 'added'), ...of('removed', 'removed'), ...of('modified', 'changed')];
   const total = plain(member(done.value, 'total_changes'));
   if (total === null) return null;
   const between = `version ${plain(member(done.value, 'version_a')) ?? '?'} and version ${plain(member(done.value, 'version_b')) ?? '?'}`;
-  return total === '0' ? `There is no difference between ${between}.` : `Between ${between} there ${total === '1' ? 'is' : 'are'} ${counted(total, 'change')}:\n${told.join('\n')}`;
+  return total === '0'
+    ? `There is no difference between ${between}.`
+    : `Between ${between} there ${total === '1' ? 'is' : 'are'} ${counted(total, 'change')}:\n${told.join('\n')}`;
 }

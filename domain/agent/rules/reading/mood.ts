@@ -17,7 +17,8 @@ const CONDITION = new RegExp(
   String.raw`(?:^|[\s,])(?:if|unless|until|till|once|when|whenever|while|before|after|because|since|as soon as|in case|provided(?: that)?|as long as|so that|as)\s${SUBJECT}\b[^,;.!?]*[,;]?`,
   'giu',
 );
-const NO_CONDITION = /^[\s,]*(?:when|before|after|since|until)\s(?:was|is|are|were|did|does|has|q\d|question|·+|version|the (?:first|last|second|third)?\s?question)|^[\s,]*so that (?:it|q\d+|question)|^[\s,]*as (?:it (?:is|stands|was) now)/iu;
+const NO_CONDITION =
+  /^[\s,]*(?:when|before|after|since|until)\s(?:was|is|are|were|did|does|has|q\d|question|·+|version|the (?:first|last|second|third)?\s?question)|^[\s,]*so that (?:it|q\d+|question)|^[\s,]*as (?:it (?:is|stands|was) now)/iu;
 
 /** The words without clauses that say when, why or under which condition. */
 export function withoutConditions(words: string): string {
@@ -40,21 +41,33 @@ const QUESTION =
 const LATER =
   /\b(?:maybe|perhaps|later|tomorrow|tonight|next (?:week|month|year|monday|tuesday|wednesday|thursday|friday|time|day)|at some point|some ?day|sometime|eventually|one day|soon|yet|might|(?:i|we)(?:'m| am|'re| are)? think(?:ing)?(?: (?:about|of)\b|$)|consider(?:ing)?|plan(?:ning|s)? (?:to|on)|intend(?:ing)? to|going to|gonna|about to|i'll|we'll|they'll|will be|will (?:i|we|they)|(?:i|we|they|he|she) (?:will|would(?! like| love| want| prefer| appreciate| need)|may|could)|wait|hold on|not sure|unsure|undecided|suppose|imagine|in case|forgot(?:ten)?|tried|trying|failed|wanted|hoped?|hoping|used to|in the future|not now|another time|before that|already|just (?:now|been)|yesterday|ago|last (?:week|month|year|night|monday|friday)|by mistake|accidentally|on monday|on friday)\b/iu;
 
-const PAST = /(?<!\b(?:file|document|doc|docx|that|which|what|one|ones|questionnaire|attachment|those|word|pdf) )\b(?:i|we|they|he|she|you|who|somebody|someone|client|boss|colleague|customer)(?:'ve|'d)?(?: (?:have|has|had|just|already|only|then|also|all))? (?:\p{L}+ed|sent|did|got|made|put|took|shut|went)\b|\b(?:was|were|been|got|is being|are being|has been|have been) (?:\w+ )?(?:\p{L}+ed|sent|shut|put|made)\b/iu;
-const WISH = /\b(?:want|need|like|wish|should|must|can|could|shall|to) (?:\S+ ){0,4}?(?:be |get |to be |have )?(?:\p{L}+ed|sent|shut|made)\b|\b(?:get|have|let) (?:\S+ ){1,3}(?:\p{L}+ed|sent|out|live)\b/iu;
+const PAST =
+  /(?<!\b(?:file|document|doc|docx|that|which|what|one|ones|questionnaire|attachment|those|word|pdf) )\b(?:i|we|they|he|she|you|who|somebody|someone|client|boss|colleague|customer)(?:'ve|'d)?(?: (?:have|has|had|just|already|only|then|also|all))? (?:\p{L}+ed|sent|did|got|made|put|took|shut|went)\b|\b(?:was|were|been|got|is being|are being|has been|have been) (?:\w+ )?(?:\p{L}+ed|sent|shut|put|made)\b/iu;
+const WISH =
+  /\b(?:want|need|like|wish|should|must|can|could|shall|to) (?:\S+ ){0,4}?(?:be |get |to be |have )?(?:\p{L}+ed|sent|shut|made)\b|\b(?:get|have|let) (?:\S+ ){1,3}(?:\p{L}+ed|sent|out|live)\b/iu;
 
 /** The mood of some words in lower case, in which names are blanked out. */
 export function moodOf(words: string): Mood {
-  const polite = /^(?:(?:ok(?:ay)?|so|well|hey|hi|hello|and|then|but|now|also|yes|yeah|right|great|thanks|alright|please|just|first|finally|next)[,.!]?\s+)+/iu;
+  const polite =
+    /^(?:(?:ok(?:ay)?|so|well|hey|hi|hello|and|then|but|now|also|yes|yeah|right|great|thanks|alright|please|just|first|finally|next)[,.!]?\s+)+/iu;
   const all = words.trim().replace(polite, '').trim();
   const bare = withoutConditions(all).replace(polite, '').trim();
   const plain = bare.replace(NO_FORBIDDING, ' ');
-  if (FORBIDDING.test(plain)) return QUESTION.test(plain) && !/^(?:do not|don't|dont)\b/iu.test(plain) ? 'question' : 'forbidden';
+  if (FORBIDDING.test(plain))
+    return QUESTION.test(plain) && !/^(?:do not|don't|dont)\b/iu.test(plain) ? 'question' : 'forbidden';
   const isRequest = REQUEST.test(bare);
   if (LATER.test(bare)) return QUESTION.test(bare) ? 'question' : 'told';
   if (!isRequest && QUESTION.test(bare)) return 'question';
-  if (/\bshould (?:i|we)\b/iu.test(bare) || (/^(?:how|when|where|why|who|what)\b/iu.test(bare) && !/^(?:how about|what about|why (?:don't|not))\b/iu.test(bare))) return 'question';
-  if (/^(?:can|could|may) (?:an?|i delete an?|\w+s)\b/iu.test(bare) || /\b(?:what if|is it possible to|undo)\b/iu.test(bare)) return 'question';
+  if (
+    /\bshould (?:i|we)\b/iu.test(bare) ||
+    (/^(?:how|when|where|why|who|what)\b/iu.test(bare) && !/^(?:how about|what about|why (?:don't|not))\b/iu.test(bare))
+  )
+    return 'question';
+  if (
+    /^(?:can|could|may) (?:an?|i delete an?|\w+s)\b/iu.test(bare) ||
+    /\b(?:what if|is it possible to|undo)\b/iu.test(bare)
+  )
+    return 'question';
   if (PAST.test(bare) && !isRequest && !WISH.test(bare)) return 'told';
   return bare === '' && all !== '' ? 'told' : 'asked';
 }

@@ -14,8 +14,13 @@ const SPELT = new RegExp(
 /** "two hundred and fifty" as 250; "one" alone stays, it often counts nothing. */
 export function numbersInDigits(text: string): string {
   return text.replace(SPELT, (found: string, place: number) => {
-    const words = found.toLowerCase().split(/[ -]+/u).filter((word) => word !== 'and' && word !== 'a');
-    const isNamed = /\b(?:version|question|revision|item|number|v|q)s? (?:\w+ (?:and|with|by|to|against) )?$/iu.test(text.slice(0, place));
+    const words = found
+      .toLowerCase()
+      .split(/[ -]+/u)
+      .filter((word) => word !== 'and' && word !== 'a');
+    const isNamed = /\b(?:version|question|revision|item|number|v|q)s? (?:\w+ (?:and|with|by|to|against) )?$/iu.test(
+      text.slice(0, place),
+    );
     return words.join(' ') === 'one' && !isNamed ? found : String(valueOf(words));
   });
 }

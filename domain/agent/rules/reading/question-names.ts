@@ -63,7 +63,10 @@ export function withStandIns(text: string, taken: ReadonlyMap<string, QuestionDe
   let changed = text;
   for (const [pattern, read] of FORMS) {
     changed = changed.replace(pattern, (found: string, ...groups: readonly unknown[]) => {
-      const description = read([found, ...groups.filter((one) => typeof one === 'string' || one === undefined)] as string[]);
+      const description = read([
+        found,
+        ...groups.filter((one) => typeof one === 'string' || one === undefined),
+      ] as string[]);
       if (description === null || described.size >= MOST_STAND_INS) return found;
       const label = standIn(described.size);
       described.set(label, description);

@@ -46,7 +46,12 @@ export function readSentence(message: string): Sentence {
 export function relabelled(sentence: Sentence, labels: ReadonlyMap<string, string>): Sentence {
   let { text } = sentence;
   for (const [from, to] of labels) text = text.replaceAll(from, to);
-  return { ...sentence, text, questions: sentence.questions.map((label) => labels.get(label) ?? label), described: new Map() };
+  return {
+    ...sentence,
+    text,
+    questions: sentence.questions.map((label) => labels.get(label) ?? label),
+    described: new Map(),
+  };
 }
 
 function describedIn(text: string) {
@@ -92,7 +97,11 @@ const THINGS: ReadonlySet<Concept> = new Set<Concept>(
   ) as Concept[],
 );
 
-function completed(concepts: ReadonlyMap<Concept, number>, hasLabels: boolean, end: number): ReadonlyMap<Concept, number> {
+function completed(
+  concepts: ReadonlyMap<Concept, number>,
+  hasLabels: boolean,
+  end: number,
+): ReadonlyMap<Concept, number> {
   const more: [Concept, number][] = [];
   if (hasLabels && !concepts.has('question')) more.push(['question', end]);
   if (concepts.size > 0 && [...concepts.keys()].every((one) => THINGS.has(one))) more.push(['show', end]);

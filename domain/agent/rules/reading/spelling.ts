@@ -1,3 +1,5 @@
+import { vocabularyWords } from '../words/vocabulary.ts';
+
 /** Words that tell what is asked: one that is a letter away from them is read as them. */
 const TOLD = `
   survey surveys questionnaire questionnaires question questions template templates version versions response responses
@@ -47,7 +49,7 @@ export function spelt(words: string): string {
 }
 
 function meant(word: string): string {
-  if (KNOWN.has(word) || OWN.has(word)) return word;
+  if (KNOWN.has(word) || OWN.has(word) || vocabularyWords.has(word)) return word;
   const near = [word.length - 1, word.length, word.length + 1].flatMap((length) => BY_LENGTH.get(length) ?? []);
   const found = near.filter((one) => isNear(word, one));
   const [first] = found;
@@ -56,11 +58,14 @@ function meant(word: string): string {
 
 /** "sends" is no misspelling. */
 function isInflected(word: string, told: string): boolean {
-  return word === `${told}s` || word === `${told}d` || `${word}s` === told || word === `${told}r` || word === `${told}y`;
+  return (
+    word === `${told}s` || word === `${told}d` || `${word}s` === told || word === `${told}r` || word === `${told}y`
+  );
 }
 
 function isNear(word: string, told: string): boolean {
-  if (told.length < 5 && (word[0] !== told[0] || word.length !== told.length || !isTransposed(word, told))) return false;
+  if (told.length < 5 && (word[0] !== told[0] || word.length !== told.length || !isTransposed(word, told)))
+    return false;
   let start = 0;
   while (start < word.length && word[start] === told[start]) start += 1;
   const [left, right] = [word.slice(start), told.slice(start)];

@@ -3,8 +3,14 @@ import { plainText, withoutNames } from './plain-text.ts';
 /** Words that begin a wish of its own. */
 const ORDER = String.raw`(?:(?:please|then|also|now|finally|next|afterwards?|and|just|after that|ok|so|pls) )*(?:(?:can|could|would) (?:you|we|i)\b|let's|i(?:'d like| want| need|'d love)|we(?:'d like| want| need)|add|insert|append|put|move|swap|delete|remove|drop|erase|rename|change|reword|rephrase|replace|update|edit|make|create|build|design|draft|generate|set|publish|launch|release|activate|go live|start|begin|pause|suspend|stop|resume|unpause|reopen|close|complete|finish|end|archive|copy|clone|duplicate|translate|check|proofread|validate|review|optimi[sz]e|improve|show|list|display|tell|give|get|open|find|detect|send|email|mail|invite|remind|resend|chase|export|download|import|upload|share|compare|cross|crosstab|break|split|restore|revert|roll back|go back|push|exclude|include|leave|take|use|quote|price|recruit|buy|order|run|test|summari[sz]e|analy[sz]e|research|compose|write|ask|calculate|compute|simulate|fill|limit|cap|undo|preview|do not|don't|never)\b`;
 const QUESTION = String.raw`(?:what|how|which|who|is|are|do|does|did|any|nps)\b`;
-const STRONG = new RegExp(String.raw`[.!?;]\s+(?=${ORDER}|${QUESTION})|,?\s+(?:and then|then|after that|afterwards|and after that|and finally|and also|and next)\s+(?=\S)|\s[&+]\s(?=${ORDER})`, 'giu');
-const WEAK = new RegExp(String.raw`,\s*(?:and\s+)?(?=${ORDER})|\s+and\s+(?=${ORDER})|\s*[-–]\s+(?=${ORDER})|[.!;]\s+(?=\S)`, 'giu');
+const STRONG = new RegExp(
+  String.raw`[.!?;]\s+(?=${ORDER}|${QUESTION})|,?\s+(?:and then|then|after that|afterwards|and after that|and finally|and also|and next)\s+(?=\S)|\s[&+]\s(?=${ORDER})`,
+  'giu',
+);
+const WEAK = new RegExp(
+  String.raw`,\s*(?:and\s+)?(?=${ORDER})|\s+and\s+(?=${ORDER})|\s*[-–]\s+(?=${ORDER})|[.!;]\s+(?=\S)`,
+  'giu',
+);
 
 /** Quotations and what stands after a colon is no place to part. */
 function places(text: string, pattern: RegExp): readonly { readonly at: number; readonly to: number }[] {
@@ -12,7 +18,14 @@ function places(text: string, pattern: RegExp): readonly { readonly at: number; 
   const colon = blank.search(/:\s/u);
   return [...blank.matchAll(pattern)]
     .map(({ index, 0: found }) => ({ at: index, to: index + found.length }))
-    .filter(({ at, to }) => colon < 0 || at < colon || /^[.!?;,]?\s*(?:and )?(?:then|publish|send|pause|check|show|export|please)\b/iu.test(blank.slice(at, to + 12).replace(/^[.!?;,]\s*/u, '')));
+    .filter(
+      ({ at, to }) =>
+        colon < 0 ||
+        at < colon ||
+        /^[.!?;,]?\s*(?:and )?(?:then|publish|send|pause|check|show|export|please)\b/iu.test(
+          blank.slice(at, to + 12).replace(/^[.!?;,]\s*/u, ''),
+        ),
+    );
 }
 
 /** A message parted where another wish may begin, in order; as one where it has no such place. */
@@ -26,7 +39,10 @@ export function partedWishes(message: string): readonly string[] {
     parts.push(text.slice(from, at));
     from = to;
   }
-  return [...parts, text.slice(from)].map((part) => part.trim()).filter((part) => /[\p{L}\p{N}]/u.test(part)).slice(0, 12);
+  return [...parts, text.slice(from)]
+    .map((part) => part.trim())
+    .filter((part) => /[\p{L}\p{N}]/u.test(part))
+    .slice(0, 12);
 }
 
 const STATEMENT =

@@ -51,7 +51,10 @@ const NO_TOPIC = new Set(
 type Described = { readonly topic: string | null; readonly audience: string | null };
 
 function topicAndAudience(text: string): Described {
-  const wished = /\b(?:find out|know|understand|learn|measure|explore)(?: more)?(?: about)? (.{3,150}?)[,.;]? (?:so |and )?(?:please |can you |could you )?(?:make|create|build|set up|draft|design|write|prepare)\b/iu.exec(text)?.[1];
+  const wished =
+    /\b(?:find out|know|understand|learn|measure|explore)(?: more)?(?: about)? (.{3,150}?)[,.;]? (?:so |and )?(?:please |can you |could you )?(?:make|create|build|set up|draft|design|write|prepare)\b/iu.exec(
+      text,
+    )?.[1];
   if (wished !== undefined) return withAudience(wished, null);
   const tail = ABOUT.exec(text)?.[1];
   const audience = /\b(?:survey|questionnaire|poll|study|form)\s+(?:for|of|among)\s+(.+?)(?:\s+about\b|$)/iu.exec(

@@ -26,6 +26,11 @@ function alternatives(source: string): string {
     .join('|');
 }
 
+/** Words of four letters or more that stand in the vocabulary: none of them is a misspelling. */
+export const vocabularyWords: ReadonlySet<string> = new Set(
+  Object.values(words).flatMap((source) => source.match(/(?<![\\\p{L}])\p{Ll}{4,}(?![\\\p{L}(?[])/gu) ?? []),
+);
+
 /** The concepts of a sentence in lower case, each with the place where it first stands; `·` stands for what was known. */
 export function conceptsIn(sentence: string): {
   readonly concepts: ReadonlyMap<Concept, number>;

@@ -7,7 +7,7 @@ export const wordsOfActs = {
   pause: String.raw`
     paus\w+|on hold|suspend\w*|halt\w*|freez\w+|frozen|stop (?:temporarily|for now)|temporarily|(?:stop|end|close)\w*(?= .{0,40}(?:for now|temporarily|for a (?:bit|while|moment|few)|until))|take .{0,20}?offline|offline|interrupt\w*|stop (?:collecting|accepting|taking|letting)|hold(?! off)|(?:don't|do not|no longer) (?:accept|take|collect|let in)`,
   publish: String.raw`
-    publish\w*|publication|go(?:es|ing)? live|make .{0,40}?live|set .{0,40}?live|put .{0,40}?(?:live|online)|put live|(?:going|go) online|releas\w+|activat\w+|launch\w*|(?:start|begin|kick off|commence) (?:the |with the |with |our |my )?(?:field(?:ing|work|phase)?|collect\w*|survey|data collection|gathering\w*)|take .{0,30}?live|open .{0,30}?(?:to|for|up)(?: (?:answers|respondents|the public|responses|everyone|participants|all))?|in(?:to)? (?:the )?field|to (?:the )?field|get .{0,40}?(?:live|online|out there)|go[- ]live|(?:start|begin) (?:collecting|fielding|gathering)|live(?=$|[.!?]| (?:now|please))|open(?= (?:it|the survey)(?: (?:up|now))? (?:for|to) )`,
+    publish\w*|publication|go(?:es|ing)? live|make .{0,40}?live|set .{0,40}?live|put .{0,40}?(?:live|online)|put live|(?:going|go) online|releas\w+|activat\w+|launch\w*|(?:start|begin|kick off|commence) (?:the |with the |with |our |my )?(?:field(?:ing|work|phase)?|collect\w*|survey|data collection|gathering\w*)|take .{0,30}?live|open .{0,30}?(?:to|for|up)(?: (?:answers|respondents|the public|responses|everyone|participants|all))?|in(?:to)? (?:the )?field|to (?:the )?field|get .{0,40}?(?:live|online|out there)|go[- ]live|(?:start|begin) (?:collecting|fielding|gathering)|(?<!(?:is|are|it|survey|questionnaire) )live(?=$|[.!?]| (?:now|please))|open(?= (?:it|the survey)(?: (?:up|now))? (?:for|to) )`,
   archive: String.raw`
     archiv\w+|shelve\w*|put away|mothball\w*|file(?: it| this)? away`,
   required: String.raw`
@@ -31,7 +31,7 @@ export const wordsOfActs = {
   response: String.raw`
     responses?|answers?(?! (?:everything|all) )|answered|interviews?|respondents?|submissions?|replies|responded|replied`,
   status: String.raw`
-    status|state|where (?:do we|does it|are we|does .{0,30}?) stand|progress\w*|how far|how full|full|reached|hit|still (?:need|open|missing)|is (?:it|the survey|·) (?:live|published|open|running|paused|closed|still running)|how(?:'s| is| are| does)|remaining|left to`,
+    status|state|where (?:do we|does it|are we|does .{0,30}?) stand|progress\w*|how far|how full|full|reached|hit|still (?:need|open|missing)|is (?:it|the survey|the questionnaire|·+) (?:live|published|open|running|paused|closed|still running)|how(?:'s| is| are| does)|remaining|left to`,
   surveys: String.raw`
     surveys|questionnaires|polls|projects|studies|drafts|(?:which|what) survey do i|(?:every|each|any) (?:survey|questionnaire|poll|project|study)`,
   survey: String.raw`

@@ -37,7 +37,7 @@ export const wordsOfPhrases = {
   nps: String.raw`
     nps|net[- ]promoters?(?: score)?|promoters?(?: score)?|detractors?|passives|(?:would|do|will) (?:people|they|customers|respondents|users|guests) recommend`,
   quote: String.raw`
-    quot(?:e|es|ation|ations)|pric(?:e|es|ing)(?: of| for)?|how (?:much|expensive)|costs?|estimat\w+|budget|offer`,
+    quot(?:e|es|ation|ations)|pric(?:e|es|ing)(?: of| for)?(?! sensitivity)|how (?:much|expensive)|costs?|estimat\w+|budget|offer`,
   provider: String.raw`
     (?:panel |sample |fieldwork |field )?(?:providers?|vendors?|suppliers?)|panel companies|who (?:can |could )?(?:deliver|provide|supply|supplies|provides|sells?)`,
   research: String.raw`

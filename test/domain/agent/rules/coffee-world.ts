@@ -21,10 +21,21 @@ const questions = [
 const ANSWERS: Readonly<Record<string, unknown>> = {
   list_surveys: { items: [{ id: SURVEY_ID, name: 'Coffee habits', status: 'draft' }], total: 1 },
   get_survey: { id: SURVEY_ID, name: 'Coffee habits', status: 'draft', document: { blocks: [{ questions }] } },
-  list_templates: { items: [{ id: 't1', name: 'Team Pulse' }, { id: 't2', name: 'Customer Satisfaction' }, { id: 't3', name: 'NPS' }] },
+  list_templates: {
+    items: [
+      { id: 't1', name: 'Team Pulse' },
+      { id: 't2', name: 'Customer Satisfaction' },
+      { id: 't3', name: 'NPS' },
+    ],
+  },
   list_email_lists: { items: [{ id: 'l1', name: 'Guests', total_count: 2, sending_status: 'draft' }] },
   list_custom_panels: { items: [{ id: 'p1', name: 'Regulars', total_count: 2 }] },
-  list_versions: { items: [{ version: 2, is_pending: true }, { version: 1, is_live: true }] },
+  list_versions: {
+    items: [
+      { version: 2, is_pending: true },
+      { version: 1, is_live: true },
+    ],
+  },
   get_quotas: { quotas: [] },
   list_panel_runs: { runs: [{ id: 'r1', status: 'running', counts: { completes: 3 } }] },
   quote_panel: { id: 'quote-1', total_cost: '100.00', currency: 'USD' },
