@@ -3,24 +3,31 @@ import { parseOutsideJson } from '../../ground/outside-json.ts';
 import type { Plan } from './plan.ts';
 import { saying } from './plan.ts';
 
-const COMMAND = /^\s*\/([\p{L}\p{N}_.-]+)\s*([\s\S]*)$/u;
+const COMMAND = /^\s*\/\s?([\p{L}\p{N}_.-]+)[\s:]*([\s\S]*)$/u;
 const MOST_OF_AN_ANSWER = 4_000;
 
 /** The plan of `/tool_name {json}` and of `/tools`; null for a message that begins otherwise. */
 export function directPlan(message: string, tools: readonly ModelTool[]): Plan | null {
-  const [, name, json] = COMMAND.exec(message) ?? [];
-  if (name === undefined || json === undefined) return null;
+  const [, written, json] = COMMAND.exec(message) ?? [];
+  if (written === undefined || json === undefined) return null;
   const names = tools.map((tool) => tool.name);
+  const name = names.includes(written) ? written : written.toLowerCase().replace(/[.-]/gu, '_');
   if (name === 'tools') return saying(() => `The tools here: ${names.toSorted().join(', ')}.`);
   if (name === 'help') return null;
-  if (!names.includes(name)) return saying(() => unknownTool(name, names));
-  const read = argumentsIn(json.trim());
+  if (!names.includes(name)) return saying(() => unknownTool(written, names));
+  const read = argumentsIn(withoutFence(json.trim()));
   if (typeof read === 'string') return saying(() => `/${name} was not called: ${read}`);
   return function* () {
     const { text } = yield { name, arguments: read };
     const compact = text.length > MOST_OF_AN_ANSWER ? `${text.slice(0, MOST_OF_AN_ANSWER)}… (cut here)` : text;
     return `${name} answered: ${compact}`;
   };
+}
+
+/** JSON as people paste it: in a code block, with typographic quotation marks. */
+function withoutFence(json: string): string {
+  const bare = json.replace(/^```(?:json)?\s*([\s\S]*?)\s*```$/u, '$1').trim();
+  return /^\{\s*[“”„]/u.test(bare) ? bare.replace(/[“”„]/gu, '"') : bare;
 }
 
 /** The arguments, or a sentence that says what is wrong with them. */

@@ -1,70 +1,28 @@
 import type { Intent } from './intent.ts';
+import { chatIntents, whatICanDo } from './intents/chat-intents.ts';
 import { editingIntents } from './intents/editing-intents.ts';
 import { surveyIntents } from './intents/making-intents.ts';
 import { outreachIntents } from './intents/outreach-intents.ts';
 import { resultIntents } from './intents/results-intents.ts';
 import type { Plan } from './plan.ts';
 import { saying } from './plan.ts';
-import type { Sentence } from './sentence.ts';
-import type { Concept } from './vocabulary.ts';
-
-const chatIntents: readonly Intent[] = [
-  {
-    name: 'help',
-    needs: [['help']],
-    helps: ['show', 'howto'],
-    example: 'help',
-    plan: saying(
-      () => `I am not a language model: I know some sentences, and turn each into a call of a tool. ${whatICanDo()}`,
-    ),
-  },
-  {
-    name: 'thanks',
-    needs: [['thanks']],
-    bars: ['survey', 'question', 'send', 'publish', 'delete'],
-    example: 'thanks',
-    plan: saying(() => 'You are welcome.'),
-  },
-  {
-    name: 'hello',
-    needs: [['hello']],
-    example: 'hello',
-    plan: saying(
-      () =>
-        'Hello. I know some sentences; “help” lists them. For example: make a 5 question survey about coffee habits.',
-    ),
-  },
-];
+import { endOfHead, withoutNames } from './reading/plain-text.ts';
+import type { Mood } from './reading/mood.ts';
+import { moodOf } from './reading/mood.ts';
+import type { Sentence } from './reading/sentence.ts';
+import type { Concept } from './words/vocabulary.ts';
 
 /** All that the rules understand, in the order in which it is told. */
-const intents: readonly Intent[] = [
-  ...surveyIntents,
-  ...editingIntents,
-  ...resultIntents,
-  ...outreachIntents,
-  ...chatIntents,
-];
+const taskIntents: readonly Intent[] = [...surveyIntents, ...editingIntents, ...resultIntents, ...outreachIntents];
+const CHAT = new Set(['help', 'thanks', 'hello']);
+const intents: readonly Intent[] = [...taskIntents, ...chatIntents(taskIntents)];
 
 /** Concepts that say little: leaving them unexplained costs nothing. */
-const WEAK: ReadonlySet<Concept> = new Set<Concept>([
-  'show',
-  'use',
-  'make',
-  'hello',
-  'thanks',
-  'howto',
-  'help',
-  'people',
-  'file',
-  'add',
-  'required',
-  'send',
-  'status',
-  'complete',
-]);
-
-/** Politeness: whatever else a message asks for comes before it. */
-const CHAT = new Set(['help', 'thanks', 'hello']);
+const WEAK: ReadonlySet<Concept> = new Set<Concept>(
+  'show use make hello thanks howto help people file add required send status complete options changes order fake single'.split(
+    ' ',
+  ) as Concept[],
+);
 
 const NEED = 2;
 const HELP = 0.9;
@@ -102,26 +60,42 @@ function scoreOf({ name, needs, helps = [] }: Intent, { concepts }: Sentence): n
   );
 }
 
-const FORBIDDEN = /(?:^|[,;]\s*|\bplease )(?:please )?(?:do not|don't|dont|never|do n't)\b(?! (?:you|i|we) )/u;
+/** True for small talk, which stands beside a wish and is none. */
+export function isChat(intent: Intent): boolean {
+  return CHAT.has(intent.name);
+}
 
-/** The plan for a message: of the intent that fits best; words where none does, or where it asks not to act or how to. */
-export function planFor(sentence: Sentence): Plan {
+/** What a wish asks for, and how; null where it isn't understood. */
+export function planOf(sentence: Sentence): Plan | null {
   const intent = intentOf(sentence);
-  if (intent === null) return saying(() => notUnderstood(sentence));
-  if (FORBIDDEN.test(sentence.head) && !CHAT.has(intent.name))
-    return saying(() => `Then I do nothing. To have it done, say, for example: ${intent.example}.`);
-  if (sentence.concepts.has('howto') && !CHAT.has(intent.name))
-    return saying(() => `Tell me so, and I do it; for example: ${intent.example}.`);
-  return intent.plan;
+  if (intent === null) return null;
+  if (isChat(intent)) return intent.plan;
+  const mood = moodOfSentence(sentence, intent);
+  if (mood === 'asked' || (intent.effect === 'reads' && mood !== 'forbidden')) return intent.plan;
+  return saying(() => MOOD_WORDS[mood](intent.example));
 }
 
-function notUnderstood({ text }: Sentence): string {
+/** The mood of what is asked: names say nothing about it, nor do the words that a question is to have. */
+function moodOfSentence({ text, concepts }: Sentence, { name }: Intent): Mood {
+  const asked = withoutNames(text.slice(0, endOfHead(text))).split(/:\s/u)[0] ?? '';
+  const isAddition = /^(?:add_question|ask_in_survey)$/u.test(name);
+  const [before = ''] =
+    name === 'change_question'
+      ? asked.split(/\b(?:so that it|so it|to say|to read|says|reads)\b|(?<=q\d.{0,30}) (?:to|as|into|with) /iu)
+      : [asked];
+  return moodOf((isAddition ? asked.slice(0, (concepts.get('add') ?? 0) + 12) : before).toLowerCase());
+}
+
+const MOOD_WORDS: Readonly<Record<Exclude<Mood, 'asked'>, (example: string) => string>> = {
+  forbidden: (example) => `Then I do nothing. To have it done, say, for example: ${example}.`,
+  question: (example) =>
+    `I do that when you tell me to, for example: ${example}. What reaches people, costs money or can’t be undone waits for an approval first. Nothing was done.`,
+  told: (example) =>
+    `I took that for something you tell me, not for a wish, and did nothing. To have it done now, say, for example: ${example}.`,
+};
+
+/** What is said to words that mean nothing to the rules. */
+export function notUnderstood(text: string): string {
   const start = text === '' ? 'There were no words to read.' : 'I didn’t understand that.';
-  return `${start} ${whatICanDo()}`;
-}
-
-/** What one can say, by examples. */
-function whatICanDo(): string {
-  const told = intents.filter(({ name }) => !CHAT.has(name)).map(({ example }) => `- ${example}`);
-  return `You can say, for example:\n${told.join('\n')}\n- /tools, or /tool_name with its arguments as JSON`;
+  return `${start} ${whatICanDo(taskIntents)}`;
 }

@@ -1,5 +1,5 @@
 import type { AgentContext } from '../conversation/model-turn.ts';
-import type { Sentence } from './sentence.ts';
+import type { Sentence } from './reading/sentence.ts';
 
 /** A call that a plan asks for. */
 export type PlannedCall = { readonly name: string; readonly arguments: Readonly<Record<string, unknown>> };

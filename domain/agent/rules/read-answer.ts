@@ -86,6 +86,20 @@ export function namedAs(list: readonly Named[], name: string): readonly Named[] 
   return list.filter((one) => wanted.every((word) => wordsOf(one).includes(word)));
 }
 
+/** Those of a list whose name stands in a text, word for word; the longest names where there are more. */
+export function namedIn(list: readonly Named[], text: string): readonly Named[] {
+  const words = ` ${(
+    text
+      .toLowerCase()
+      .normalize('NFKC')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).join(' ')} `;
+  const nameOf = (one: Named) => (typeof one['name'] === 'string' ? tellingWords(one['name']).join(' ') : '');
+  const found = list.filter((one) => nameOf(one) !== '' && words.includes(` ${nameOf(one)} `));
+  const longest = Math.max(0, ...found.map((one) => nameOf(one).length));
+  return found.filter((one) => nameOf(one).length === longest);
+}
+
 /** Names for a sentence: in quotation marks, at most ten. */
 export function namesOf(list: readonly Named[]): string {
   const names = list.slice(0, 10).flatMap((one) => plain(one['name']) ?? []);

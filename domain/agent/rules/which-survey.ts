@@ -1,6 +1,7 @@
 import type { Ask, DoneCall, Plan, PlannedCall } from './plan.ts';
+import { withLabels } from './plans/meant-questions.ts';
 import { listed, member, namedAs, namesOf, said } from './read-answer.ts';
-import { readSentence } from './sentence.ts';
+import { readSentence } from './reading/sentence.ts';
 
 export type MeantSurvey = { readonly id: string; readonly name: string | null };
 
@@ -17,7 +18,9 @@ export function onSurvey(
 ): Plan {
   return function* (ask) {
     const meant = yield* meantSurvey(ask, quotesMean);
-    return typeof meant === 'string' ? meant : yield* plan(ask, meant);
+    if (typeof meant === 'string') return meant;
+    const named = yield* withLabels(ask, meant);
+    return typeof named === 'string' ? named : yield* plan(named, meant);
   };
 }
 

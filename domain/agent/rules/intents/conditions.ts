@@ -1,4 +1,4 @@
-import type { Sentence } from '../sentence.ts';
+import type { Sentence } from '../reading/sentence.ts';
 
 export const hasQuestions = (count: number) => (sentence: Sentence) => sentence.questions.length >= count;
 export const hasAddresses = ({ addresses }: Sentence) => addresses.length > 0;
@@ -17,5 +17,43 @@ const BARE =
 /** "I need a survey about lunch", "survey about lunch". */
 export function wantsNew({ text }: Sentence): boolean {
   const plain = text.toLowerCase();
+  if (/\ban? [\w ]{0,30}\bof (?:the|my|our|this)\b/u.test(plain)) return false;
   return NEW.test(plain) || (BARE.test(plain) && !/^(?:show|open|view|find|delete|the|my|our)\b/u.test(plain));
+}
+
+/** A question that is named is changed; an option of it is added, or taken away. */
+export function isChange({ concepts, questions }: Sentence): boolean {
+  if (concepts.has('options') && questions.length > 0) return true;
+  if (concepts.has('delete') || concepts.has('add')) return false;
+  return questions.length > 0 || concepts.has('change');
+}
+
+/** A list is made where one is spoken of as new; addresses are put on one that there is otherwise. */
+export function isNewList({ concepts, text, addresses }: Sentence): boolean {
+  if (!concepts.has('list')) return false;
+  const plain = text.toLowerCase();
+  const isOfPanel = concepts.has('panel') || concepts.has('ownPanel');
+  if (/\b(?:recipients?|invitees?|address)\b(?! ?lists?)/u.test(plain) && !/\blists?\b/u.test(plain)) return false;
+  if (/\b(?:to|on|onto|in|into) (?:the|my|our|this|that|list)\b/u.test(plain) && addresses.length > 0) return false;
+  const isMade = concepts.has('make') || concepts.has('compose') || /\b(?:a|an) (?:\w+ ){0,2}list\b/u.test(plain);
+  return isMade && (addresses.length > 0 || isOfPanel || !/\b(?:have|are there|exist|show)\b/u.test(plain));
+}
+
+/** "Launch the panel", "buy the sample", "accept the quote". */
+export function isLaunch({ concepts, head, numbers }: Sentence): boolean {
+  if (numbers.length > 0) return false;
+  const isOfPanel = concepts.has('panel') || concepts.has('quote') || concepts.has('ownPanel');
+  const acts =
+    /\b(?:start|run|buy|book|order|accept|take|purchase|kick off|go with|go ahead with|go for|commission|approve|begin|place|pay for|recruit|hire|get)\b/u;
+  if (concepts.has('publish') && isOfPanel) return true;
+  if (/^\W*(?:please |let's |now |can you |could you |we want to )*(?:what|how|get|give|ask|show)\b/u.test(head))
+    return false;
+  return acts.test(head) && (isOfPanel || /\b(?:buy|recruit|order|purchase)\b/u.test(head));
+}
+
+const ACTS = ['publish', 'pause', 'complete', 'unpause', 'push', 'check', 'optimize', 'fake', 'exclude'] as const;
+
+/** A sentence that does something to the survey doesn't ask to see it, unless it asks where it stands. */
+export function isToLookAt({ concepts }: Sentence): boolean {
+  return concepts.has('status') || !ACTS.some((act) => concepts.has(act));
 }

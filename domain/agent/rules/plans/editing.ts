@@ -1,8 +1,12 @@
-import type { Ask, Plan } from '../plan.ts';
-import { questionIn } from '../question-in.ts';
-import { optionsOf } from '../question-words.ts';
-import { isCut, member, said } from '../read-answer.ts';
+import type { DoneCall, Plan, PlannedCall } from '../plan.ts';
+import type { Sentence } from '../reading/sentence.ts';
+import { questionIn } from '../words/question-in.ts';
+import { optionsOf } from '../words/question-words.ts';
+import { said } from '../read-answer.ts';
+import type { MeantSurvey } from '../which-survey.ts';
 import { onSurvey } from '../which-survey.ts';
+import type { SurveyQuestion } from './meant-questions.ts';
+import { readQuestions } from './meant-questions.ts';
 import { surveyCall } from './one-call.ts';
 
 const WHICH = 'Which question? Write its label, such as Q2; “show the survey” lists them.';
@@ -19,31 +23,64 @@ export const addQuestion: Plan = surveyCall(
   'other',
 );
 
-export const deleteQuestion: Plan = surveyCall(
-  'delete_question',
-  () => 'I deleted the question. An earlier version still has it: say “list the versions”.',
-  ({ sentence }) => {
-    const [question, another] = sentence.questions;
-    if (question === undefined) return WHICH;
-    return another === undefined ? { question } : 'One question at a time, please: I delete them one by one.';
-  },
-);
+/** Deletes the questions that are named, one after the other. */
+export const deleteQuestion: Plan = onSurvey(function* ({ sentence: { questions } }, survey) {
+  if (questions.length === 0) return WHICH;
+  for (const question of questions.slice(0, 5))
+    yield { name: 'delete_question', arguments: { survey_id: survey.id, question } };
+  const told = questions.length === 1 ? 'the question' : questions.slice(0, 5).join(', ');
+  return `I deleted ${told}. Say “undo that” to have the last one back.`;
+}, 'other');
 
-export const changeQuestion: Plan = surveyCall(
-  'update_question',
-  (done) =>
-    `I changed the question.${said(done, 'pending_version') === null ? '' : ' The survey is live: the change waits in a version until that is pushed.'}`,
-  (ask) => {
-    const [question] = ask.sentence.questions;
-    if (question === undefined) return WHICH;
-    const change = changeIn(ask);
-    return typeof change === 'string' ? change : { question, ...change };
+export const duplicateQuestion: Plan = surveyCall(
+  'duplicate_question',
+  () => 'I made a copy of the question; it stands behind it.',
+  ({ sentence }) => {
+    const [question] = sentence.questions;
+    return question === undefined ? WHICH : { question };
   },
   'other',
 );
 
+/** Changes a question's text, label, options or whether it has to be answered. */
+export const changeQuestion: Plan = onSurvey(function* ({ sentence }, survey) {
+  const [question] = sentence.questions;
+  if (question === undefined) return WHICH;
+  const change = (yield* optionChange(sentence, question, survey)) ?? changeIn(sentence);
+  if (typeof change === 'string') return change;
+  const done = yield { name: 'update_question', arguments: { survey_id: survey.id, question, ...change } };
+  return `I changed the question.${said(done, 'pending_version') === null ? '' : ' The survey is live: the change waits in a version until that is pushed.'}`;
+}, 'other');
+
+type Change = Readonly<Record<string, unknown>>;
+
+/** An option to add or take away, which needs those that there are; null where the message speaks of neither. */
+function* optionChange(
+  { text, quoted, concepts }: Sentence,
+  label: string,
+  survey: MeantSurvey,
+): Generator<PlannedCall, Change | string | null, DoneCall> {
+  if (/\b(?:randomi[sz]|shuffl)/iu.test(text)) return { config: { randomize: true } };
+  const isAdded = concepts.has('add');
+  if (!concepts.has('options') || (!isAdded && !concepts.has('delete'))) return null;
+  const named = quoted[0] ?? OPTION.exec(text)?.[1]?.trim();
+  if (named === undefined)
+    return 'Which option? Write it in quotation marks, for example: add the option "Never" to Q1.';
+  const questions = yield* readQuestions(survey);
+  if (typeof questions === 'string') return questions;
+  const now = questions.find((one) => one.label.toLowerCase() === label.toLowerCase())?.options ?? [];
+  const kept = now
+    .filter((one) => one.text.toLowerCase() !== named.toLowerCase())
+    .map((one) => ({ text: one.text, label: one.code }));
+  if (!isAdded && kept.length === now.length) return `I found no option “${named}” in ${label}.`;
+  return { options: isAdded ? [...kept, ...optionsOf([named])] : kept };
+}
+
+const OPTION =
+  /\b(?:options?|choices?|answers?) (?:called |named )?(.{1,100}?) (?:to|from|in|of|for|as) (?:q\d|question)/iu;
+
 /** What a message changes of a question. */
-function changeIn({ sentence: { text, quoted } }: Ask): Readonly<Record<string, unknown>> | string {
+function changeIn({ text, quoted }: Sentence): Change | string {
   const plain = text.replace(/"[^"]*"/gu, ' ').toLowerCase();
   if (/\b(?:not required|unrequired|not mandatory|not obligatory|optional|skippable|not compulsory)\b/u.test(plain))
     return { config: { required: false } };
@@ -54,6 +91,7 @@ function changeIn({ sentence: { text, quoted } }: Ask): Readonly<Record<string, 
   if (label !== undefined) return { label };
   const worded =
     quoted.at(-1) ??
+    /\b(?:says?|reads?|asks?)\b[:,]? (?!to\b)(.{3,500})$/iu.exec(text)?.[1] ??
     /(?:\b(?:to(?: say| read| be| ask)?|into|as|with|say|read|ask)\b|[:=])\s+(?!"?q\d+\s*$)(.{3,500})$/iu.exec(
       text,
     )?.[1];
@@ -72,30 +110,40 @@ function newOptions(text: string, quoted: readonly string[]): readonly string[] 
   return parts.length > 1 ? [...new Set(parts)] : null;
 }
 
-type Place = { readonly id: string; readonly label: string };
+type Place = Pick<SurveyQuestion, 'id' | 'label'>;
 
 /** Moves a question before, after, to the beginning, to the end, or swaps two: reads the order first. */
 export const moveQuestion: Plan = onSurvey(function* ({ sentence }, survey) {
   const [moved, other] = sentence.questions;
   if (moved === undefined) return WHICH;
-  const read = yield { name: 'get_survey', arguments: { survey_id: survey.id } };
-  const places = placesIn(member(read.value, 'document'));
-  if (isCut(read) || places.length === 0)
+  const places = yield* readQuestions(survey);
+  if (typeof places === 'string' || places.length === 0)
     return 'The survey is too long for me to see all of its questions, so I can’t reorder them. Move it in the editor, or call /reorder_questions with all ids.';
   const at = (label: string) => places.findIndex((place) => place.label.toLowerCase() === label.toLowerCase());
   const missing = sentence.questions.find((label) => at(label) < 0);
   if (missing !== undefined) return `There is no ${missing}. There are ${places.map(({ label }) => label).join(', ')}.`;
-  const order = reordered(
-    places,
-    at(moved),
-    other === undefined ? null : at(other),
-    sentence.text.toLowerCase(),
-    sentence.numbers[0],
-  );
+  const order =
+    listedOrder(sentence.questions, places) ??
+    reordered(
+      places,
+      at(moved),
+      other === undefined ? null : at(other),
+      sentence.text.toLowerCase(),
+      sentence.numbers[0],
+    );
   if (order === null) return 'Where to? Write, for example: move Q3 before Q1, move Q3 to the end, swap Q1 and Q2.';
   yield { name: 'reorder_questions', arguments: { survey_id: survey.id, question_order: order.map(({ id }) => id) } };
   return `The questions are in this order now: ${order.map(({ label }) => label).join(', ')} (by their labels before the move).`;
 }, 'other');
+
+/** "Reorder: Q3, Q1, Q2": the questions as they are listed, then the others. */
+function listedOrder(labels: readonly string[], places: readonly Place[]): readonly Place[] | null {
+  if (labels.length < 3) return null;
+  const first = labels.flatMap(
+    (label) => places.find((place) => place.label.toLowerCase() === label.toLowerCase()) ?? [],
+  );
+  return [...first, ...places.filter((place) => !first.includes(place))];
+}
 
 function reordered(
   places: readonly Place[],
@@ -110,8 +158,8 @@ function reordered(
   if (to !== null) {
     const [other] = places.slice(to, to + 1);
     if (other === undefined || to === from) return null;
-    if (/\b(?:swap\w*|exchange|switch)\b/u.test(text)) return places.with(from, other).with(to, one);
-    const isAfter = /\b(?:after|behind|below|beneath|following)\b/u.test(text);
+    if (/\b(?:swap\w*|exchang\w+|switch\w*)\b/u.test(text)) return places.with(from, other).with(to, one);
+    const isAfter = /\b(?:after|behind|below|beneath|following|under|underneath)\b/u.test(text);
     return without.toSpliced(without.indexOf(other) + (isAfter ? 1 : 0), 0, one);
   }
   if (/\b(?:first|top|start|beginning|front|up front)\b/u.test(text)) return [one, ...without];
@@ -119,19 +167,4 @@ function reordered(
   if (/\bup\b/u.test(text)) return without.toSpliced(Math.max(from - 1, 0), 0, one);
   if (/\bdown\b/u.test(text)) return without.toSpliced(from + 1, 0, one);
   return number === undefined ? null : without.toSpliced(Math.max(number - 1, 0), 0, one);
-}
-
-function placesIn(document: unknown): readonly Place[] {
-  return membersIn(document, 'blocks')
-    .flatMap((block) => membersIn(block, 'questions'))
-    .flatMap((question) => {
-      const [id, label] = [member(question, 'id'), member(question, 'label')];
-      return typeof id === 'string' && typeof label === 'string' ? [{ id, label }] : [];
-    });
-}
-
-/** The objects of a member that is a list. */
-export function membersIn(value: unknown, name: string): readonly unknown[] {
-  const list = member(value, name);
-  return Array.isArray(list) ? (list as readonly unknown[]) : [];
 }

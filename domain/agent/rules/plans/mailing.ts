@@ -1,7 +1,9 @@
 import type { Ask, DoneCall, Plan, PlannedCall } from '../plan.ts';
-import { listed, namedAs, namesOf, plain, said } from '../read-answer.ts';
+import { listed, namedAs, namedIn, namesOf, plain, said } from '../read-answer.ts';
 import { onSurvey } from '../which-survey.ts';
 import { lines, membersOf, surveyCall } from './one-call.ts';
+import type { Concept } from '../words/vocabulary.ts';
+import { counted } from './tables.ts';
 
 const NAMED = /\b(?:called|named|titled|list) "([^"]{1,200})"|"([^"]{1,200})" (?:list|panel)\b/iu;
 
@@ -14,19 +16,50 @@ function nameIn({ sentence }: Ask): string | null {
   return named?.[1] ?? named?.[2] ?? bare?.[1]?.trim() ?? sentence.quoted[0] ?? null;
 }
 
-export const createList = surveyCall(
-  'create_email_list',
-  (done) =>
-    `I made the list “${said(done, 'name') ?? ''}” with ${said(done, 'total_count') ?? '?'} recipients. Nobody was written to. Say “send the list” when it is time.`,
-  (ask) => {
-    const { addresses } = ask.sentence;
-    if (addresses.length === 0)
-      return 'Whom should the list hold? Write the addresses with it, for example: make a list called "Pilot" of name@example.org and other@example.org.';
-    const name = nameIn(ask);
-    return { ...(name === null ? {} : { name }), emails: addresses };
-  },
-  'other',
-);
+const WHOM =
+  'Whom should the list hold? Write the addresses with it, for example: make a list called "Pilot" of name@example.org and other@example.org.';
+
+/** Makes a list of the addresses that are written, or of the people of a panel. */
+export const createList: Plan = onSurvey(function* (ask, survey) {
+  const made = ask.sentence.addresses.length > 0 ? ofAddresses(ask) : yield* ofPanel(ask);
+  if (typeof made === 'string') return made;
+  const done = yield { name: 'create_email_list', arguments: { survey_id: survey.id, ...made } };
+  return `I made the list “${said(done, 'name') ?? ''}” with ${counted(said(done, 'total_count'), 'recipient')}. Nobody was written to. Say “send the list” when it is time.`;
+}, 'other');
+
+function ofAddresses(ask: Ask): Readonly<Record<string, unknown>> {
+  return { name: nameIn(ask) ?? afterWord(ask.sentence.text, 'list') ?? 'Recipients', emails: emailsIn(ask) };
+}
+
+/** "a new panel Regulars": the name with a capital after the word. */
+function afterWord(text: string, word: string): string | null {
+  const found = new RegExp(
+    String.raw`\b${word} (\p{Lu}[\p{L}\p{N}'-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}'-]*){0,4})`,
+    'u',
+  ).exec(text);
+  return found?.[1] ?? null;
+}
+
+function emailsIn({ sentence: { addresses } }: Ask): readonly { readonly email: string }[] {
+  return addresses.map((email) => ({ email }));
+}
+
+function* ofPanel({
+  sentence: { text, quoted, concepts },
+}: Ask): Generator<PlannedCall, Readonly<Record<string, unknown>> | string, DoneCall> {
+  if (!concepts.has('panel') && !concepts.has('ownPanel')) return WHOM;
+  const panels = listed(yield { name: 'list_custom_panels', arguments: {} });
+  const wanted =
+    /\bpanels? (?:called |named )?"?([\p{L}\p{N}][\p{L}\p{N} &'-]{0,80})/iu.exec(text)?.[1] ?? quoted.at(-1);
+  const meant = wanted === undefined ? panels : namedAs(panels, wanted);
+  const [only, another] = meant;
+  if (only === undefined || another !== undefined)
+    return `${WHOM} ${panels.length === 0 ? '' : `There are the panels ${namesOf(panels)}.`}`.trim();
+  const name = /\blist (?:called |named )?"?([\p{L}\p{N}][\p{L}\p{N} &'-]{0,80}?)"?(?= from| out| of|$)/iu.exec(
+    text,
+  )?.[1];
+  return { ...(name === undefined ? {} : { name }), panel_id: only['id'] };
+}
 
 export const addRecipients: Plan = onSurvey(function* (ask, survey) {
   if (ask.sentence.addresses.length === 0) return 'Whom should I add? Write the addresses.';
@@ -34,9 +67,9 @@ export const addRecipients: Plan = onSurvey(function* (ask, survey) {
   if (typeof list === 'string') return list;
   const done = yield {
     name: 'add_recipients',
-    arguments: { survey_id: survey.id, list_id: list.id, emails: ask.sentence.addresses },
+    arguments: { survey_id: survey.id, list_id: list.id, emails: emailsIn(ask) },
   };
-  return `I added ${said(done, 'added') ?? '?'} recipients to “${list.name}”; it has ${said(done, 'total_count') ?? '?'} now.`;
+  return `I added ${counted(said(done, 'added'), 'recipient')} to “${list.name}”; it has ${said(done, 'total_count') ?? '?'} now.`;
 }, 'other');
 
 export const sendList: Plan = onList(
@@ -48,11 +81,12 @@ export const resendList: Plan = onList(
   'resend_email_list',
   (done, name) => `I write again to ${said(done, 'resent') ?? 'those who have not completed'} of “${name}”.`,
 );
-const statsOfList: Plan = onList('get_email_list_stats', (done, name) => `“${name}”: ${membersOf(done.value)}.`);
+export const statsOfList: Plan = onList('get_email_list_stats', (done, name) => `“${name}”: ${membersOf(done.value)}.`);
 
 /** Where the lists stand: of one its counts, of more which there are. */
 export const showLists: Plan = function* (ask) {
-  if (ask.sentence.concepts.has('status')) return yield* statsOfList(ask);
+  if (['status', 'results', 'mailStats'].some((one) => ask.sentence.concepts.has(one as Concept)))
+    return yield* statsOfList(ask);
   return yield* allLists(ask);
 };
 
@@ -61,7 +95,7 @@ const allLists = surveyCall(
   (done) => {
     const lists = listed(done).map(
       (one) =>
-        `“${plain(one['name']) ?? ''}”: ${plain(one['total_count']) ?? '?'} recipients, ${plain(one['sending_status']) ?? 'unknown'}`,
+        `“${plain(one['name']) ?? ''}”: ${counted(one['total_count'], 'recipient')}, ${plain(one['sending_status']) ?? 'unknown'}`,
     );
     return lists.length === 0
       ? 'There is no list yet. Say, for example: make a list called "Pilot" of name@example.org.'
@@ -79,6 +113,12 @@ function onList(tool: string, words: (done: DoneCall, name: string) => string): 
   }, 'other');
 }
 
+/** Those whose name stands in the message; all where none does. */
+function spokenOf(list: readonly Readonly<Record<string, unknown>>[], text: string) {
+  const named = namedIn(list, text);
+  return named.length === 0 ? list : named;
+}
+
 type MeantList = { readonly id: string; readonly name: string };
 
 /** The list that a message means: by id, by name, or the only one. */
@@ -87,7 +127,7 @@ function* meantList(ask: Ask, survey_id: string): Generator<PlannedCall, MeantLi
   const id = ask.sentence.ids.at(-1);
   const byId = found.find((one) => one['id'] === id);
   const name = nameIn(ask) ?? unquotedName(ask.sentence.text);
-  const byName = name === null ? found : namedAs(found, name);
+  const byName = name === null ? spokenOf(found, ask.sentence.text) : namedAs(found, name);
   const meant = byId === undefined ? byName : [byId];
   const [only] = meant;
   if (meant.length === 1 && typeof only?.['id'] === 'string')
@@ -122,20 +162,16 @@ export const composeMail = surveyCall('compose_email_template', (done) => {
 
 export const createOwnPanel: Plan = function* (ask) {
   const { addresses } = ask.sentence;
-  const name = nameIn(ask);
-  if (name === null)
-    return 'What should the panel be called? Say, for example: make a contact panel called "Customers" with name@example.org.';
+  const name = nameIn(ask) ?? afterWord(ask.sentence.text, 'panel') ?? 'Contacts';
   const done = yield {
     name: 'create_custom_panel',
-    arguments: { name, ...(addresses.length === 0 ? {} : { emails: addresses }) },
+    arguments: { name, ...(addresses.length === 0 ? {} : { emails: emailsIn(ask) }) },
   };
-  return `I made the panel “${said(done, 'name') ?? name}” with ${said(done, 'total_count') ?? '?'} contacts.`;
+  return `I made the panel “${said(done, 'name') ?? name}” with ${counted(said(done, 'total_count'), 'contact')}.`;
 };
 
 export const listOwnPanels: Plan = function* () {
   const done = yield { name: 'list_custom_panels', arguments: {} };
-  const panels = listed(done).map(
-    (one) => `“${plain(one['name']) ?? ''}”: ${plain(one['total_count']) ?? '?'} contacts`,
-  );
+  const panels = listed(done).map((one) => `“${plain(one['name']) ?? ''}”: ${counted(one['total_count'], 'contact')}`);
   return panels.length === 0 ? 'There are no panels of contacts yet.' : `The panels of contacts:\n${lines(panels)}`;
 };

@@ -1,6 +1,6 @@
 import type { Ask, Plan } from '../plan.ts';
-import { listed, member, namedAs, namesOf, plain, said } from '../read-answer.ts';
-import { designIn } from '../survey-design.ts';
+import { listed, member, namedAs, namedIn, namesOf, plain, said } from '../read-answer.ts';
+import { designIn } from '../words/survey-design.ts';
 import { called, cutNote, lines, surveyCall } from './one-call.ts';
 
 /** Makes a survey with questions about what the message tells. */
@@ -29,9 +29,10 @@ export const makeSurvey: Plan = function* ({ sentence }) {
 
 /** Makes a survey of a template that the message names. */
 export const makeFromTemplate: Plan = function* ({ sentence }) {
-  const wanted = templateName(sentence.text, sentence.quoted);
   const done = yield { name: 'list_templates', arguments: { limit: 200 } };
   const templates = listed(done);
+  const [spoken] = namedIn(templates, sentence.text);
+  const wanted = plain(spoken?.['name']) ?? templateName(sentence.text, sentence.quoted);
   if (wanted === null) return `Which template? There are ${namesOf(templates)}.${cutNote(done)}`;
   const [found, another] = namedAs(templates, wanted);
   if (another !== undefined)
@@ -120,14 +121,42 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   hungarian: 'hu',
 };
 
+/** The language of those who live there. */
+const COUNTRIES: Readonly<Record<string, string>> = {
+  germany: 'de',
+  austria: 'de',
+  france: 'fr',
+  spain: 'es',
+  mexico: 'es',
+  italy: 'it',
+  netherlands: 'nl',
+  portugal: 'pt',
+  brazil: 'pt',
+  poland: 'pl',
+  sweden: 'sv',
+  denmark: 'da',
+  norway: 'no',
+  finland: 'fi',
+  turkey: 'tr',
+  russia: 'ru',
+  ukraine: 'uk',
+  china: 'zh',
+  japan: 'ja',
+  korea: 'ko',
+  greece: 'el',
+  romania: 'ro',
+  hungary: 'hu',
+};
+
 export const translateSurvey = surveyCall(
   'translate_survey',
   (done, survey) =>
     `I translated ${called(survey)}: “${said(done, 'translated_survey_name') ?? ''}” (${said(done, 'translated_survey_id') ?? ''}), ${said(done, 'texts_translated') ?? 'all'} texts in ${said(done, 'language') ?? 'the language'}.`,
   ({ sentence }) => {
     const words = sentence.text.toLowerCase().match(/\p{L}+/gu) ?? [];
-    const language = words.findLast((word) => Object.hasOwn(LANGUAGES, word));
+    const codes = { ...COUNTRIES, ...LANGUAGES };
+    const language = words.findLast((word) => Object.hasOwn(codes, word));
     if (language === undefined) return `Into which language? I know ${Object.keys(LANGUAGES).join(', ')}.`;
-    return { target_language: LANGUAGES[language] };
+    return { target_language: codes[language] };
   },
 );

@@ -12,13 +12,11 @@ export function surveyCall(
   more: (ask: Ask) => Arguments | string = () => ({}),
   quotesMean: 'survey' | 'other' = 'survey',
 ): Plan {
-  return (ask) => {
+  return onSurvey(function* (ask, survey) {
     const own = more(ask);
-    return onSurvey(function* (_, survey) {
-      if (typeof own === 'string') return own;
-      return words(yield { name, arguments: { survey_id: survey.id, ...own } }, survey);
-    }, quotesMean)(ask);
-  };
+    if (typeof own === 'string') return own;
+    return words(yield { name, arguments: { survey_id: survey.id, ...own } }, survey);
+  }, quotesMean);
 }
 
 /** "the survey “Coffee habits”", or without the name where it isn't known. */

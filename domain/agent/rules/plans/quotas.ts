@@ -1,7 +1,11 @@
-import type { DoneCall } from '../plan.ts';
-import { listed, member, plain } from '../read-answer.ts';
+import type { DoneCall, Plan, PlannedCall } from '../plan.ts';
+import { listed, plain } from '../read-answer.ts';
+import type { Sentence } from '../reading/sentence.ts';
 import { onSurvey } from '../which-survey.ts';
+import type { SurveyQuestion } from './meant-questions.ts';
+import { optionSpokenOf, questionSpokenOf, readQuestions } from './meant-questions.ts';
 import { lines, surveyCall } from './one-call.ts';
+import { counted } from './tables.ts';
 
 export const showQuotas = surveyCall('get_quotas', (done) => told(done, ['limit']));
 export const quotaStatus = surveyCall('get_quota_status', (done) => told(done, ['completes', 'limit', 'available']));
@@ -17,53 +21,104 @@ function told(done: DoneCall, names: readonly string[]): string {
 }
 
 const ASKED = 'Write the question, the option and the number plainly, for example: limit Q1 = "Women" to 50.';
+const ALL =
+  /\b(?:responses?|completes?|respondents?|answers?|people|participants|interviews?|persons|in total|overall|survey|all)\b/iu;
 
-/** Adds a quota to those that there are: its option is found in the survey by its text, its code or its place. */
-export const setQuota = onSurvey(function* ({ sentence }, survey) {
-  const [label] = sentence.questions;
-  const limit = sentence.numbers.at(-1);
-  const option = optionIn(sentence.text, sentence.quoted);
-  if (label === undefined || limit === undefined || option === null) return ASKED;
-  const read = yield { name: 'get_survey', arguments: { survey_id: survey.id } };
-  const code = codeOf(read, label, option);
-  if (code === null) return `I found no option “${option}” of ${label} in what I could read of the survey. ${ASKED}`;
-  const now = yield { name: 'get_quotas', arguments: { survey_id: survey.id } };
-  const condition = `${label} == \`${code}\``;
-  const kept = listed(now, 'quotas').filter((one) => one['condition'] !== condition);
-  const taken = new Set(kept.map((one) => one['id']));
-  const id = [...Array(kept.length + 1).keys()].map((place) => `quota_${place + 1}`).find((one) => !taken.has(one));
-  const quotas = [...kept, { id, name: `${label}: ${option}`, condition, limit }];
-  yield { name: 'set_quotas', arguments: { survey_id: survey.id, quotas } };
-  return `At most ${limit} completes of those who answer “${option}” to ${label}. There are ${quotas.length} quotas now.`;
+/** A limit of the whole survey, or quotas beside those that there are: options are found in the survey by their texts. */
+export const setQuota: Plan = onSurvey(function* ({ sentence }, survey) {
+  const shares = numbersWithWords(sentence);
+  const [first] = shares;
+  if (first === undefined) return ASKED;
+  const questions = yield* readQuestions(survey);
+  if (typeof questions === 'string') return questions;
+  const wished = quotasIn(sentence, shares, questions);
+  if (wished.length > 0) return yield* addQuotas(survey.id, wished);
+  if (sentence.questions.length > 0 || !ALL.test(sentence.text))
+    return `I found no such option in what I could read of the survey. ${ASKED}`;
+  yield { name: 'update_survey', arguments: { survey_id: survey.id, settings: { response_limit: first.number } } };
+  return `The survey takes at most ${counted(first.number, 'response')} now.`;
 }, 'other');
 
-function optionIn(text: string, quoted: readonly string[]): string | null {
-  const [first] = quoted;
-  if (first !== undefined) return first;
-  const after =
-    /\bq\d+\w*\s*(?:==?|is|of|:|answers?|option|says?|to be)\s*([\p{L}\p{N}][\p{L}\p{N} '&-]{0,80}?)\s*(?:to|at|:|=|to be|by|limit\w*|max\w*|,|\(|-)\s*(?:most |max\w* )?\d/iu.exec(
-      text,
-    )?.[1];
-  const before =
-    /\b(?:limit|cap|restrict|quota (?:of|for)|at most \d+|max\w* \d+|no more than \d+)\s+((?:[\p{L}'-]+ ){0,3}[\p{L}'-]+)\s+(?:in|of|at|from|on|\(|for)\s*q\d/iu.exec(
-      text,
-    )?.[1];
-  const between = /\b(?:limit|cap|restrict)\s+([\p{L}'-]+)\s+to \d+\s+(?:in|of|at|by|on|\()/iu.exec(text)?.[1];
-  return after ?? before ?? between ?? null;
+type Share = { readonly number: number; readonly before: string; readonly after: string };
+
+/** Each number with the words around it, up to the numbers beside it. */
+function numbersWithWords({ text }: Sentence): readonly Share[] {
+  const bare = text.replace(/\bq ?\d+\w*|\bquestion \d+/giu, (label) => ' '.repeat(label.length));
+  const found = [...bare.matchAll(/(?<![\p{L}\d.])\d[\d,]{0,9}(?![\p{L}\d])/gu)];
+  return found.map(({ index, 0: digits }, place) => ({
+    number: Number(digits.replaceAll(',', '')),
+    before: bare.slice(ends(found[place - 1]), index),
+    after: bare.slice(index + digits.length, found[place + 1]?.index ?? bare.length),
+  }));
 }
 
-function codeOf(read: DoneCall, label: string, option: string): string | null {
-  const questions = many(member(read.value, 'document'), 'blocks').flatMap((block) => many(block, 'questions'));
-  const question = questions.find((one) => plain(member(one, 'label'))?.toLowerCase() === label.toLowerCase());
-  const wanted = option.toLowerCase();
-  const found = many(question, 'options').find((one) =>
-    [member(one, 'text'), member(one, 'label')].some((words) => plain(words)?.toLowerCase() === wanted),
-  );
-  const code = plain(member(found, 'label'));
-  return code === null || code.includes('`') ? null : code;
+function ends(match: RegExpExecArray | undefined): number {
+  return match === undefined ? 0 : match.index + match[0].length;
 }
 
-function many(value: unknown, name: string): readonly unknown[] {
-  const list = member(value, name);
-  return Array.isArray(list) ? (list as readonly unknown[]) : [];
+type WishedQuota = { readonly name: string; readonly condition: string; readonly limit: number };
+
+/** The options that the words beside each number speak of: after it, else before it. */
+function quotasIn(
+  sentence: Sentence,
+  shares: readonly Share[],
+  questions: readonly SurveyQuestion[],
+): readonly WishedQuota[] {
+  const named = questions.find(({ label }) => label.toLowerCase() === sentence.questions[0]?.toLowerCase());
+  const meant =
+    named ?? questionSpokenOf(/\b(?:on|by|for) ([\p{L} ]{2,40})/iu.exec(sentence.text)?.[1] ?? '', questions);
+  const among = meant === null ? questions : [meant];
+  if (sentence.questions.length > 0 && named === undefined) return [];
+  const half = halves(sentence, shares, among);
+  if (half.length > 0) return half;
+  const isAfter = shares.some(({ after }) => optionSpokenOf(after, among) !== null);
+  return shares.flatMap(({ number, before, after }) => {
+    const found =
+      optionSpokenOf(isAfter && shares.length > 1 ? after : `${after} `, among) ??
+      (isAfter && shares.length > 1 ? null : optionSpokenOf(before, among));
+    return found === null ? [] : [quotaOf(found, number)];
+  });
+}
+
+/** "Half men and half women, 200 in total", "50/50" of a question with two options. */
+function halves(
+  { text }: Sentence,
+  shares: readonly Share[],
+  among: readonly SurveyQuestion[],
+): readonly WishedQuota[] {
+  const isHalf = /\bhalf\b/iu.test(text);
+  const isEven = /\b(\d{1,3}) ?\/ ?\1\b/u.test(text);
+  if (!isHalf && !isEven) return [];
+  const found =
+    text
+      .split(/\band\b|[,/]/iu)
+      .map((part) => optionSpokenOf(part, among))
+      .find((one) => one !== null) ?? null;
+  const [only, another] = among;
+  const question = found?.question ?? (another === undefined ? only : undefined);
+  if (question?.options.length !== 2) return [];
+  const total = isHalf ? shares.at(-1)?.number : shares[0] === undefined ? undefined : shares[0].number * 2;
+  return total === undefined
+    ? []
+    : question.options.map((option) => quotaOf({ question, option }, Math.floor(total / 2)));
+}
+
+type Found = { readonly question: SurveyQuestion; readonly option: SurveyQuestion['options'][number] };
+
+function quotaOf({ question: { label }, option: { text, code } }: Found, limit: number): WishedQuota {
+  return { name: `${label}: ${text}`, condition: `${label} == \`${code}\``, limit };
+}
+
+function* addQuotas(survey_id: string, wished: readonly WishedQuota[]): Generator<PlannedCall, string, DoneCall> {
+  const now = listed(yield { name: 'get_quotas', arguments: { survey_id } }, 'quotas');
+  const conditions = new Set<unknown>(wished.map(({ condition }) => condition));
+  const kept = now.filter((one) => !conditions.has(one['condition']));
+  const taken = new Set(kept.map((one) => one['id']));
+  const free = [...Array(now.length + wished.length + 1).keys()]
+    .map((place) => `quota_${place + 1}`)
+    .filter((id) => !taken.has(id));
+  const quotas = [...kept, ...wished.map((one, place) => ({ id: free[place], ...one }))];
+  yield { name: 'set_quotas', arguments: { survey_id, quotas } };
+  const said = wished.map(({ name, limit }) => `at most ${counted(limit, 'complete')} of ${name}`).join(', ');
+  return `The quotas hold now: ${said}. There ${quotas.length === 1 ? 'is 1 quota' : `are ${quotas.length} quotas`} in all.`;
 }

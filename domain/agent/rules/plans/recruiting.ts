@@ -102,7 +102,7 @@ export const research: Plan = function* ({
   },
 }) {
   const plainText = text.toLowerCase();
-  const name = /\bcompetit/u.test(plainText)
+  const name = /\bcompet|\brivals?\b/u.test(plainText)
     ? 'research_competitors'
     : /\b(?:audience|target group|who (?:buys|uses))\b/u.test(plainText)
       ? 'research_audience'
@@ -111,7 +111,11 @@ export const research: Plan = function* ({
     /\b(?:about|into|on|for|of|regarding|investigate|research)\s+(?!(?:the )?(?:market|audience|competitors?|competition)\b(?: research)?(?: (?:on|about|for|of|into)))(.{2,300})$/iu.exec(
       text,
     )?.[1];
-  const query = (named ?? about ?? '')
+  const whole = text.replace(
+    /^(?:please |can you |could you )*(?:what (?:do|does|are|is)|who (?:are|is)?|which|how|find|research|look up|tell me|do|show)\b/iu,
+    '',
+  );
+  const query = (named ?? about ?? (/\p{L}+\W+\p{L}+/u.test(whole) ? text : ''))
     .replace(/^(?:the )?(?:market|audience|competitors?|competition)(?: research)? (?:on|about|for|of|into) /iu, '')
     .replace(/[?.!\s]+$/u, '')
     .trim();

@@ -1,100 +1,115 @@
-import type { Ask, DoneCall } from '../plan.ts';
-import { listed, member, plain, said } from '../read-answer.ts';
-import { called, cutNote, lines, membersOf, surveyCall } from './one-call.ts';
+import type { Ask, DoneCall, PlannedCall } from '../plan.ts';
+import { saying } from '../plan.ts';
+import { isCut, listed, member, plain, said } from '../read-answer.ts';
+import type { MeantSurvey } from '../which-survey.ts';
 import { onSurvey } from '../which-survey.ts';
+import type { SurveyQuestion } from './meant-questions.ts';
+import { questionSpokenOf, readQuestions } from './meant-questions.ts';
+import { called, cutNote, lines, membersOf, surveyCall } from './one-call.ts';
+import { counted, crosstabTable, frequencyLines, percent, scoreWords } from './tables.ts';
 
-export const summary = surveyCall(
-  'get_analytics',
-  (done, survey) =>
-    `So far, for ${called(survey)}: ${membersOf(done.value, ['total_responses', 'complete', 'incomplete', 'screen_out', 'completion_rate', 'median_time_seconds'])}.${cutNote(done)}`,
-);
+export const summary = surveyCall('get_analytics', (done, survey) => {
+  const total = said(done, 'total_responses');
+  if (total === null) return `So far, for ${called(survey)}: ${membersOf(done.value)}.${cutNote(done)}`;
+  if (total === '0') return `There are no responses to ${called(survey)} yet.`;
+  const seconds = said(done, 'median_time_seconds');
+  return [
+    `So far there ${total === '1' ? 'is' : 'are'} ${counted(total, 'response')} to ${called(survey)}: ${said(done, 'complete') ?? '?'} complete, ${said(done, 'incomplete') ?? '?'} incomplete, ${said(done, 'screen_out') ?? '?'} screened out or over quota.`,
+    `Completion rate ${percent(member(done.value, 'completion_rate'))}${seconds === null ? '' : `, median time ${counted(seconds, 'second')}`}.${cutNote(done)}`,
+  ].join('\n');
+});
 
 export const frequencies = surveyCall('get_frequencies', (done, survey) => tables(done, survey.name));
 
-/** One question's frequencies where the message names one, else those of all. */
+const WHICH = 'Which question? Write its label, such as Q2.';
+
+/** One question's frequencies. */
 export const frequency = surveyCall(
   'get_frequency',
   (done, survey) => tables(done, survey.name),
   ({ sentence }) => {
     const [label] = sentence.questions;
-    return label === undefined ? 'Which question? Write its label, such as Q2.' : { label };
+    return label === undefined ? WHICH : { label };
   },
 );
 
+const MOST_QUESTIONS = 12;
+
 function tables(done: DoneCall, name: string | null): string {
-  const questions = Array.isArray(done.value) ? listed(done) : [done.value];
-  const told = questions.flatMap((one) => {
-    const label = plain(member(one, 'label'));
-    return label === null
-      ? []
-      : [
-          `${label} ${plain(member(one, 'text')) ?? ''} (${plain(member(one, 'total_responses')) ?? '?'} answers): ${shares(one)}`,
-        ];
-  });
+  const questions = (Array.isArray(done.value) ? listed(done) : [done.value]).filter(
+    (one) => plain(member(one, 'label')) !== null,
+  );
   const of = name === null ? '' : ` of “${name}”`;
-  return told.length === 0
-    ? `I have the frequencies${of}, but can’t put them in words.${cutNote(done)} ${done.text.slice(0, 800)}`
-    : `The frequencies${of}:\n${lines(told)}`;
+  if (questions.length === 0 && !Array.isArray(done.value))
+    return `I have the frequencies${of}, but can’t put them in words.${cutNote(done)} ${done.text.slice(0, 800)}`;
+  if (questions.length === 0) return `There are no questions to count${of === '' ? '' : ` in${of.slice(3)}`}.`;
+  const more = questions.length - MOST_QUESTIONS;
+  const told = questions.slice(0, MOST_QUESTIONS).map(frequencyLines);
+  const rest =
+    more > 0
+      ? [`And ${counted(more, 'more question')}: ask for one by its label, for example “frequencies of Q2”.`]
+      : [];
+  return `The frequencies${of}:\n${[...told, ...rest].join('\n')}`;
 }
 
-function shares(question: unknown): string {
-  const distribution = member(question, 'distribution');
-  if (!Array.isArray(distribution)) return 'no distribution';
-  const parts = (distribution as readonly unknown[])
-    .slice(0, 8)
-    .map(
-      (one) =>
-        `${plain(member(one, 'text') ?? member(one, 'value')) ?? ''} ${plain(member(one, 'count')) ?? '?'} (${plain(member(one, 'percentage')) ?? '–'} %)`,
-    );
-  return parts.join(', ');
+const WHICH_TWO = 'Which two questions? Write their labels, for example: cross Q1 by Q2.';
+
+/** Two questions by their labels; where one is only spoken of ("by gender"), the survey tells which it is. */
+function* twoQuestions({ sentence }: Ask, survey: MeantSurvey): Generator<PlannedCall, Pair | string, DoneCall> {
+  const [first, second] = sentence.questions;
+  if (first !== undefined && second !== undefined) return { row_label: first, column_label: second };
+  const sides = sentence.text.split(SIDES);
+  if (sides.length < 2) return WHICH_TWO;
+  const questions = yield* readQuestions(survey);
+  if (typeof questions === 'string') return questions;
+  const found = sides.flatMap((side) => labelIn(side, questions) ?? []);
+  const [row_label, column_label] = [...new Set(found)];
+  return row_label === undefined || column_label === undefined ? WHICH_TWO : { row_label, column_label };
 }
 
-function twoQuestions({ sentence }: Ask): Readonly<Record<string, unknown>> | string {
-  const [row_label, column_label] = sentence.questions;
-  if (row_label === undefined || column_label === undefined)
-    return 'Which two questions? Write their labels, for example: cross Q1 by Q2.';
-  return { row_label, column_label };
+type Pair = { readonly row_label: string; readonly column_label: string };
+
+const SIDES = /\s(?:by|and|with|against|vs\.?|versus|across|on|between|of|x|for|have|has|effect)\s|\?/iu;
+
+function labelIn(side: string, questions: readonly SurveyQuestion[]): string | null {
+  const label = /\bq ?(\d{1,4}\w*)\b/iu.exec(side)?.[1];
+  if (label !== undefined) return `Q${label}`;
+  const words = side.replace(
+    /\b(?:cross\w*|tab\w*|table|break|down|split|show|compare|does|do|how|differ|significant\w*|test|is|there|the|a|an|me|please|results?|answers?)\b/giu,
+    ' ',
+  );
+  return questionSpokenOf(words, questions)?.label ?? null;
 }
 
-export const crosstab = surveyCall(
-  'get_crosstab',
-  (done) => `The crosstab: ${membersOf(done.value) || 'see below'}${cutNote(done)}\n${done.text.slice(0, 1_500)}`,
-  twoQuestions,
-);
+export const crosstab = onSurvey(function* (ask, survey) {
+  const pair = yield* twoQuestions(ask, survey);
+  if (typeof pair === 'string') return pair;
+  const done = yield { name: 'get_crosstab', arguments: { survey_id: survey.id, ...pair } };
+  const told = crosstabTable(done) ?? `${cutNote(done)} ${done.text.slice(0, 1_500)}`;
+  return `${pair.row_label} by ${pair.column_label}:\n${told}`;
+});
 
-export const statTest = surveyCall(
-  'stat_test',
-  (done) =>
-    `${said(done, 'interpretation') ?? ''} (${membersOf(done.value, ['chi_square', 'degrees_of_freedom', 'p_value', 'cramers_v', 'sample_size', 'reason'])})`,
-  twoQuestions,
-);
+export const statTest = onSurvey(function* (ask, survey) {
+  const pair = yield* twoQuestions(ask, survey);
+  if (typeof pair === 'string') return pair;
+  const done = yield { name: 'stat_test', arguments: { survey_id: survey.id, ...pair } };
+  const told = said(done, 'interpretation') ?? said(done, 'reason') ?? 'There is no result of the test';
+  return `${pair.row_label} and ${pair.column_label}: ${told} (${membersOf(done.value, ['chi_square', 'degrees_of_freedom', 'p_value', 'cramers_v', 'sample_size'])}).`;
+});
 
 /** The score of the question named, else of the only NPS question there is. */
 export const netPromoter = onSurvey(function* ({ sentence }, survey) {
-  const [written] = sentence.questions;
-  const label = written ?? (yield* labelOfType(survey.id, 'nps'));
+  const label = sentence.questions[0] ?? (yield* labelOfType(survey, 'nps'));
   if (label === null) return 'Which question? Write the label of an NPS question, for example: NPS of Q5.';
   const done = yield { name: 'get_nps', arguments: { survey_id: survey.id, label } };
-  return `The net promoter score of ${label} is ${said(done, 'nps_score') ?? 'unknown as yet'}: ${membersOf(done.value, ['promoters', 'passives', 'detractors', 'total', 'margin_of_error'])}.`;
+  return isCut(done) ? done.text.slice(0, 800) : scoreWords(done, label);
 });
 
 /** The label of the only question of a type; null where there is none, or more than one. */
-function* labelOfType(
-  survey_id: string,
-  type: string,
-): Generator<{ name: string; arguments: Readonly<Record<string, unknown>> }, string | null, DoneCall> {
-  const read = yield { name: 'get_survey', arguments: { survey_id } };
-  const found = questionsIn(read).filter((one) => member(one, 'type') === type);
-  return found.length === 1 ? plain(member(found[0], 'label')) : null;
-}
-
-function questionsIn(read: DoneCall): readonly unknown[] {
-  const blocks = member(member(read.value, 'document'), 'blocks');
-  if (!Array.isArray(blocks)) return [];
-  return (blocks as readonly unknown[]).flatMap((block) => {
-    const questions = member(block, 'questions');
-    return Array.isArray(questions) ? (questions as readonly unknown[]) : [];
-  });
+function* labelOfType(survey: MeantSurvey, type: string): Generator<PlannedCall, string | null, DoneCall> {
+  const questions = yield* readQuestions(survey);
+  const [only, another] = typeof questions === 'string' ? [] : questions.filter((one) => one.type === type);
+  return another === undefined ? (only?.label ?? null) : null;
 }
 
 export const takeaways = surveyCall('summarize_results', (done) => {
@@ -104,20 +119,31 @@ export const takeaways = surveyCall('summarize_results', (done) => {
   return `The takeaways: ${whole}\n${lines(told)}${cutNote(done)}`;
 });
 
+/** Words that only an open question is asked about with. */
+const OPEN_WORDS = /\b(?:open|themes?|topics?|comments?|verbatims?|sentiments?|free|texts?|analy[sz]\w*)\b/iu;
+
 /** What people wrote in an open question: the one named, else the only one. */
 export const openEnds = onSurvey(function* ({ sentence }, survey) {
-  const [written] = sentence.questions;
-  const question_label = written ?? (yield* labelOfType(survey.id, 'text'));
+  const question_label = sentence.questions[0] ?? (yield* labelOfType(survey, 'text'));
   if (question_label === null) return 'Which question? Write the label of an open one, for example: themes of Q4.';
+  if (!OPEN_WORDS.test(sentence.text)) {
+    const questions = yield* readQuestions(survey);
+    const asked = typeof questions === 'string' ? undefined : questions.find(({ label }) => label === question_label);
+    if (asked !== undefined && asked.type !== 'text')
+      return tables(
+        yield { name: 'get_frequency', arguments: { survey_id: survey.id, label: question_label } },
+        survey.name,
+      );
+  }
   const done = yield { name: 'analyze_open_ends', arguments: { survey_id: survey.id, question_label } };
   const themes = listed(done, 'themes').map((one) => `${plain(one['theme']) ?? ''}: ${plain(one['count']) ?? '?'}`);
-  return `I read ${said(done, 'total_analyzed') ?? '?'} answers to ${question_label}. Their themes:\n${lines(themes)}${cutNote(done)}`;
+  return `I read ${counted(said(done, 'total_analyzed'), 'answer')} to ${question_label}. ${themes.length === 1 ? 'The theme' : 'Their themes'}:\n${lines(themes)}${cutNote(done)}`;
 });
 
 export const speeders = surveyCall(
   'detect_speeders',
   (done) =>
-    `${said(done, 'speeders_found') ?? '?'} of ${said(done, 'total_complete_responses') ?? '?'} completes took less than ${said(done, 'threshold_seconds') ?? '?'} seconds.${ids(done, 'speeders')}`,
+    `${said(done, 'speeders_found') ?? '?'} of ${counted(said(done, 'total_complete_responses'), 'complete')} took less than ${counted(said(done, 'threshold_seconds'), 'second')}.${ids(done, 'speeders')}`,
   ({ sentence }) => {
     const seconds = /(\d{1,5})\s*(s|sec|secs|seconds?|min|mins|minutes?)\b/iu.exec(sentence.text);
     if (seconds === null) return {};
@@ -128,7 +154,7 @@ export const speeders = surveyCall(
 export const straightliners = surveyCall(
   'detect_straightliners',
   (done) =>
-    `${said(done, 'straightliners_found') ?? '?'} of ${said(done, 'total_responses_scanned') ?? '?'} responses answer grids in one column.${ids(done, 'straightliners')}`,
+    `${said(done, 'straightliners_found') ?? '?'} of ${counted(said(done, 'total_responses_scanned'), 'response')} answered grids in one column.${ids(done, 'straightliners')}`,
 );
 
 function ids(done: DoneCall, name: string): string {
@@ -153,12 +179,14 @@ export const excludeResponse = surveyCall(
 );
 
 const MOST_TEST_RESPONSES = 200;
+const FEW_TEST_RESPONSES = 10;
 
 export const testData = surveyCall(
   'generate_test_data',
-  (done) => `I made ${said(done, 'generated') ?? 'the'} test responses. ${said(done, 'note') ?? ''}`,
+  (done) => `I made ${counted(said(done, 'generated'), 'test response')}. ${said(done, 'note') ?? ''}`,
   ({ sentence }) => {
-    const [count] = sentence.numbers;
+    const count =
+      sentence.numbers[0] ?? (/\ba few\b|\bsome\b|\bcouple\b/u.test(sentence.head) ? FEW_TEST_RESPONSES : undefined);
     if (count !== undefined && (count < 1 || count > MOST_TEST_RESPONSES))
       return `Between 1 and ${MOST_TEST_RESPONSES} test responses at once, please.`;
     return count === undefined ? {} : { count };
@@ -166,9 +194,9 @@ export const testData = surveyCall(
 );
 
 const FORMATS: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:excel|xlsx?|spreadsheets?)\b/u, 'xlsx'],
+  [/\b(?:excel|xlsx?|spread ?sheets?)\b/u, 'xlsx'],
   [/\b(?:word|docx?)\b/u, 'docx'],
-  [/\bpdf\b/u, 'pdf'],
+  [/\bpdfs?\b|\bprint/u, 'pdf'],
   [/\b(?:spss|sav)\b/u, 'sav'],
   [/\btriple[- ]?s\b/u, 'triple_s'],
   [/\bcsv\b|./u, 'csv'],
@@ -187,3 +215,48 @@ export const exportFile = onSurvey(function* ({ sentence }, survey) {
       : yield { name: own, arguments: { survey_id: survey.id } };
   return `The export as ${format}: ${membersOf(done.value) || done.text.slice(0, 800)}.`;
 });
+
+/** What one response answered. */
+export const oneResponse = surveyCall(
+  'get_response',
+  (done) => {
+    const answers = member(done.value, 'answers');
+    const told = typeof answers === 'object' && answers !== null ? Object.entries(answers) : [];
+    const head = `Response ${said(done, 'id') ?? ''}: ${said(done, 'status') ?? 'of unknown state'}.`;
+    return (
+      [head, ...told.slice(0, 40).map(([label, answer]) => `- ${label}: ${plain(answer) ?? ''}`)].join('\n') +
+      cutNote(done)
+    );
+  },
+  ({ sentence }) => {
+    const response_id = sentence.ids.at(-1);
+    return response_id === undefined
+      ? 'Which response? Write its id; “list the responses” tells ids.'
+      : { response_id };
+  },
+);
+
+const USUAL_RESPONSES = 10;
+
+/** The newest responses, one a line. */
+export const listResponses = surveyCall(
+  'list_responses',
+  (done, survey) => {
+    const told = listed(done, 'responses').map(
+      (one) =>
+        `${plain(one['id']) ?? ''}: ${plain(one['status']) ?? ''}${one['excluded'] === true ? ', excluded' : ''}`,
+    );
+    if (told.length === 0 && cutNote(done) === '') return `There are no responses to ${called(survey)} yet.`;
+    return `The newest of ${counted(said(done, 'total'), 'response')} to ${called(survey)}:\n${told.map((one) => `- ${one}`).join('\n')}${cutNote(done)}\nSay “show response …” with an id for its answers.`;
+  },
+  ({ sentence }) => {
+    const status = /\b(?:completed?|finished)\b/u.test(sentence.head) ? { status: 'COMPLETE' } : {};
+    const limit = Math.min(Math.max(sentence.numbers[0] ?? USUAL_RESPONSES, 1), 50);
+    return { limit, offset: 0, ...status };
+  },
+);
+
+export const slides = saying(
+  () =>
+    'I can’t make slides. I can make the results as csv, Excel or SPSS, and the questionnaire as pdf or Word: say, for example, export as csv.',
+);

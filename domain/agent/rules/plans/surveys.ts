@@ -1,8 +1,10 @@
-import type { DoneCall, Plan } from '../plan.ts';
-import { listed, member, plain, said } from '../read-answer.ts';
+import type { DoneCall, Plan, PlannedCall } from '../plan.ts';
+import { isCut, listed, plain, said } from '../read-answer.ts';
 import type { MeantSurvey } from '../which-survey.ts';
+import { onSurvey } from '../which-survey.ts';
 import { called, cutNote, lines, membersOf, surveyCall } from './one-call.ts';
-import { membersIn } from './editing.ts';
+import { questionsIn } from './meant-questions.ts';
+import { comparisonLines, counted } from './tables.ts';
 
 export const listSurveys: Plan = function* ({ sentence }) {
   const status = /\b(draft|active|live|running|paused|completed|finished|archived)s?\b/u.exec(sentence.head)?.[1];
@@ -17,19 +19,19 @@ export const listSurveys: Plan = function* ({ sentence }) {
   const all = surveys.map(
     (one) => `“${plain(one['name']) ?? ''}” (${plain(one['status']) ?? 'unknown'}, ${plain(one['id']) ?? ''})`,
   );
-  return `There are ${said(done, 'total') ?? surveys.length} surveys:\n${lines(all)}${cutNote(done)}`;
+  const total = said(done, 'total') ?? String(surveys.length);
+  return `There ${total === '1' ? 'is' : 'are'} ${counted(total, 'survey')}:\n${lines(all)}${cutNote(done)}`;
 };
 
 /** Opens a survey: what it is called, where it stands, which questions it has. */
 export const openSurvey = surveyCall('get_survey', (done) => {
-  const questions = membersIn(member(done.value, 'document'), 'blocks')
-    .flatMap((block) => membersIn(block, 'questions'))
-    .map(
-      (one) =>
-        `${plain(member(one, 'label')) ?? ''} ${plain(member(one, 'text')) ?? ''} (${plain(member(one, 'type')) ?? ''})`,
-    );
+  const questions = questionsIn(done).map(({ label, text, type }) => `- ${label} ${text} (${type})`);
   const link = said(done, 'public_url');
-  return `“${said(done, 'name') ?? ''}” (${said(done, 'id') ?? ''}) is ${said(done, 'status') ?? 'of unknown status'}.${link === null ? '' : ` Its address: ${link}`}${cutNote(done)}${questions.length === 0 ? '' : `\nIt has ${questions.length} questions:\n${questions.map((one) => `- ${one}`).join('\n')}`}`;
+  const status = `“${said(done, 'name') ?? ''}” (${said(done, 'id') ?? ''}) is ${said(done, 'status') ?? 'of unknown status'}.`;
+  const address = link === null ? '' : ` Its address: ${link}`;
+  const told =
+    questions.length === 0 ? '' : `\nIt has ${counted(questions.length, 'question')}:\n${questions.join('\n')}`;
+  return `${status}${address}${cutNote(done)}${told}`;
 });
 
 function nowIs(done: DoneCall, survey: MeantSurvey, what: string): string {
@@ -113,25 +115,62 @@ function versionNumbers(text: string): readonly number[] {
   return [...text.matchAll(/\b(?:versions?|v|revisions?)\s*#?(\d{1,6})\b/giu)].map(([, number]) => Number(number));
 }
 
-export const compareVersions = surveyCall(
-  'compare_versions',
-  (done) => `The comparison: ${membersOf(done.value) || done.text.slice(0, 1_500)}${cutNote(done)}`,
-  ({ sentence }) => {
-    const written = versionNumbers(sentence.text);
-    const [version_a, version_b] = written.length > 1 ? written : sentence.numbers;
-    if (version_a === undefined || version_b === undefined)
-      return 'Which two versions? Say, for example: compare version 1 with version 2. “List the versions” says which there are.';
-    return { version_a, version_b };
-  },
-);
+const PLACES: Readonly<Record<string, number>> = { first: 1, original: 1, second: 2, third: 3, fourth: 4, fifth: 5 };
 
-export const pushVersion = surveyCall(
-  'push_version',
-  (done, survey) => `Pushed: ${called(survey)} is at version ${said(done, 'current_version') ?? '?'} now.`,
+/** Versions by number ("version 2", "v2") or place ("the first version"). */
+function writtenVersions(text: string): readonly number[] {
+  const numbered = versionNumbers(text);
+  const placed = [
+    ...text
+      .toLowerCase()
+      .matchAll(/\b(first|original|second|third|fourth|fifth)\b(?= (?:(?:and|with) (?:the )?\w+ )?version)/gu),
+  ];
+  return numbered.length > 0 ? numbered : placed.map(([, word]) => PLACES[word ?? ''] ?? 1);
+}
+
+function* newestVersions(survey: MeantSurvey): Generator<PlannedCall, readonly number[], DoneCall> {
+  const done = yield { name: 'list_versions', arguments: { survey_id: survey.id } };
+  const told = isCut(done)
+    ? [...done.text.matchAll(/version\\?":(\d{1,6})/gu)].map(([, number]) => Number(number))
+    : listed(done).flatMap(({ version }) => (typeof version === 'number' ? [version] : []));
+  return [...new Set(told)].toSorted((a, b) => b - a);
+}
+
+const WHICH_TWO =
+  'Which two versions? Say, for example: compare version 1 with version 2. “List the versions” says which there are.';
+
+/** Compares two versions: those that are named, else the newest with the one before it. */
+export const compareVersions = onSurvey(function* ({ sentence }, survey) {
+  const written = writtenVersions(sentence.text);
+  const two = written.length > 1 ? written : sentence.numbers.length > 1 ? sentence.numbers : null;
+  const [newest, before] = two === null ? yield* newestVersions(survey) : [];
+  const [version_a, version_b] = two ?? [written[0] ?? before, newest];
+  if (version_a === undefined || version_b === undefined || version_a === version_b) return WHICH_TWO;
+  const done = yield { name: 'compare_versions', arguments: { survey_id: survey.id, version_a, version_b } };
+  return (
+    comparisonLines(done) ?? `The comparison: ${membersOf(done.value) || done.text.slice(0, 1_500)}${cutNote(done)}`
+  );
+});
+
+/** Brings back what a version held: into the draft, nothing goes live by it. */
+export const restoreVersion = surveyCall(
+  'restore_version',
+  (_, survey) =>
+    `I copied that version into the draft of ${called(survey)}. Nothing went live by it: say “push it” or “publish it” for that.`,
   ({ sentence }) => {
-    const version = versionNumbers(sentence.text)[0] ?? sentence.numbers[0];
+    const version = writtenVersions(sentence.text)[0] ?? sentence.numbers[0];
     return version === undefined
-      ? 'Which version? Say, for example: push version 3. “List the versions” says which there are.'
+      ? 'Which version? Say, for example: restore version 1. “List the versions” says which there are.'
       : { version };
   },
 );
+
+/** Makes a version live: the one that is named, else the newest. */
+export const pushVersion = onSurvey(function* ({ sentence }, survey) {
+  const written = writtenVersions(sentence.text)[0] ?? sentence.numbers[0];
+  const version = written ?? (yield* newestVersions(survey))[0];
+  if (version === undefined)
+    return 'Which version? Say, for example: push version 3. “List the versions” says which there are.';
+  const done = yield { name: 'push_version', arguments: { survey_id: survey.id, version } };
+  return `Pushed: ${called(survey)} is at version ${said(done, 'current_version') ?? version} now.`;
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { intentOf } from '../../../../domain/agent/rules/intents.ts';
-import { readSentence } from '../../../../domain/agent/rules/sentence.ts';
+import { readSentence } from '../../../../domain/agent/rules/reading/sentence.ts';
 import { firstStep, SURVEY_ID } from './conversation.ts';
 import { wordings as ofResults } from './result-wordings.ts';
 import { wordings as ofSurveys } from './survey-wordings.ts';
@@ -160,7 +160,7 @@ const grammar: readonly Composed[] = [
   },
   {
     tool: 'get_analytics',
-    verbs: 'show|summarize|give me|display',
+    verbs: 'show|give me|display',
     objects: 'the results|the stats|an overview of the results',
     arguments: survey,
   },
@@ -240,7 +240,7 @@ const grammar: readonly Composed[] = [
     tool: 'create_email_list',
     verbs: 'create|make|set up',
     objects: 'a list of address-3@withheld.invalid|an email list with address-3@withheld.invalid',
-    arguments: { ...survey, emails: ['address-3@withheld.invalid'] },
+    arguments: { ...survey, emails: [{ email: 'address-3@withheld.invalid' }] },
   },
   { tool: 'list_email_lists', verbs: 'send|e-mail', objects: 'the list|the mailing list', arguments: survey },
   {

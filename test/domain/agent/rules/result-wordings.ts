@@ -4,7 +4,6 @@ export const wordings: Readonly<Record<string, readonly string[]>> = {
     'how is the survey doing?',
     'show the results',
     'how many responses do we have',
-    'summarize the results',
     "what's the response rate",
     'where do we stand?',
     'what are the stats so far',
@@ -58,6 +57,7 @@ export const wordings: Readonly<Record<string, readonly string[]>> = {
   ],
   takeaways: [
     'key takeaways',
+    'summarize the results',
     'what did we learn',
     'main findings please',
     'give me insights',

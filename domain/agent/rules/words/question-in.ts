@@ -1,7 +1,7 @@
 import { directSpeech } from './direct-speech.ts';
 import type { QuestionKind, WrittenQuestion } from './question-words.ts';
 import { kindIn, kindOfText, needsOptions, questionOf } from './question-words.ts';
-import type { Sentence } from './sentence.ts';
+import type { Sentence } from '../reading/sentence.ts';
 
 /** The question that a message asks to add; a sentence that says what is missing. */
 export function questionIn(sentence: Sentence): WrittenQuestion | string {
@@ -81,7 +81,7 @@ function questionAlone(text: string): string {
 }
 
 const NAMED_OPTIONS =
-  /\b(?:options?|choices|answers|items|rows|possible answers)(?: are| being| of)?:? (.+)$|\bbetween (.+)$/iu;
+  /\b(?:options?|choices|answers|items|rows|possible answers)(?: are| being| of)?:? (.+)$|\b(?:between|rating|ranking|comparing|covering) (.+,.+)$/iu;
 const LISTED = /^[\s:,;.-]*(?:with )?(.+,.+)$/iu;
 
 function optionsAfter(text: string): readonly string[] {

@@ -1,6 +1,6 @@
 import type { WrittenQuestion } from './question-words.ts';
 import { optionsOf, questionOf, SCALES } from './question-words.ts';
-import type { Sentence } from './sentence.ts';
+import type { Sentence } from '../reading/sentence.ts';
 
 /** A survey that a message describes. */
 type SurveyDesign = {
@@ -38,7 +38,7 @@ function countIn(text: string): number {
 }
 
 const ABOUT =
-  /\b(?:about|regarding|concerning|on the (?:topic|subject) of|to (?:find out|understand|learn|measure|explore|know)(?: more)?(?: about)?|that (?:asks|measures)|asking(?: \w+)? about|asking)\s+(.+)$/iu;
+  /\b(?:about|regarding|concerning|on the (?:topic|subject) of|(?:to|for) (?:find(?:ing)? out|understand(?:ing)?|learn(?:ing)?|measur(?:e|ing)|explor(?:e|ing)|know(?:ing)?)(?: more)?(?: about)?|that (?:asks|measures)|asking(?: \w+)? about|asking)\s+(.+)$/iu;
 const ON = /\b(?:survey|questionnaire|poll|study|form)\s+(?:on|around|for|of)\s+(.+)$/iu;
 const KIND_OF =
   /\b(?:an?|the|new|my|our|another|quick|short|question)\s+((?:[\p{L}\p{N}&'-]+\s+){1,5}?)(?:survey|questionnaire|poll|study|form)\b/iu;
@@ -51,6 +51,11 @@ const NO_TOPIC = new Set(
 type Described = { readonly topic: string | null; readonly audience: string | null };
 
 function topicAndAudience(text: string): Described {
+  const wished =
+    /\b(?:find out|know|understand|learn|measure|explore)(?: more)?(?: about)? (.{3,150}?)[,.;]? (?:so |and )?(?:please |can you |could you )?(?:make|create|build|set up|draft|design|write|prepare)\b/iu.exec(
+      text,
+    )?.[1];
+  if (wished !== undefined) return withAudience(wished, null);
   const tail = ABOUT.exec(text)?.[1];
   const audience = /\b(?:survey|questionnaire|poll|study|form)\s+(?:for|of|among)\s+(.+?)(?:\s+about\b|$)/iu.exec(
     text,

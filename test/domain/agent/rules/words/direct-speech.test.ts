@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { directSpeech } from '../../../../domain/agent/rules/direct-speech.ts';
+import { directSpeech } from '../../../../../domain/agent/rules/words/direct-speech.ts';
 
 describe('indirect speech', () => {
   it.each([
