@@ -35,13 +35,13 @@ export async function revocationSubject(
   const links = await listResultsLinks(transaction, survey.id);
   const link = links.find(({ id }) => id === link_id.toLowerCase());
   if (link === undefined) throw new FieldworkError('not_found', 'The survey has no results link of that id.');
-  const label = link.label === null ? '' : ` ${quoted(link.label)}`;
+  const labelled = link.label === null ? '' : ` ${quoted(link.label)}`;
   const ends =
     link.revokedAt === null
       ? `whoever has it sees nothing any more (it would last until ${link.expiresAt.toISOString()})`
       : 'it was revoked before, so nothing changes';
   return {
-    words: `Revoke the results link${label} of ${quoted(survey.name)}, made at ${link.createdAt.toISOString()}: ${ends}. This can’t be undone.`,
+    words: `Revoke the results link${labelled} of ${quoted(survey.name)}, made at ${link.createdAt.toISOString()}: ${ends}. This can’t be undone.`,
     facts: { survey_id: survey.id, link_id: link.id, is_revoked: link.revokedAt !== null },
   };
 }

@@ -24,9 +24,9 @@ export async function cancellationSubject(
     throw new FieldworkError('operation_finished', `It has ended already (${operation.state}); nothing was cancelled.`);
   }
   if (send === undefined) return null;
-  const name = await listName(transaction, send);
+  const list = await listInWords(transaction, send);
   return {
-    words: `Cancel a send of ${name}: whoever has not been written to by then gets no mail of it. It can’t be undone.`,
+    words: `Cancel a send of ${list}: whoever has not been written to by then gets no mail of it. It can’t be undone.`,
     facts: { operation: operation.id, state: operation.state, list: send.listId, send_kind: send.kind },
   };
 }
@@ -37,11 +37,11 @@ export async function cancellationSubject(
  */
 export async function resumptionSubject(transaction: TeamTransaction, { operation_id }: Asked): Promise<Subject> {
   const { operation, send } = await lockOpenSend(transaction, operation_id);
-  const name = await listName(transaction, send);
+  const list = await listInWords(transaction, send);
   const left = operation.total - operation.done;
   const toWhom = operation.total === 0 ? '' : ` ${left} of ${operation.total} mails are left.`;
   return {
-    words: `Let the send of ${name} go on, with the subject ${quoted(send.template.subject)}.${toWhom} Mails that go out can’t be taken back.`,
+    words: `Let the send of ${list} go on, with the subject ${quoted(send.template.subject)}.${toWhom} Mails that go out can’t be taken back.`,
     facts: {
       operation: operation.id,
       list: send.listId,
@@ -52,7 +52,7 @@ export async function resumptionSubject(transaction: TeamTransaction, { operatio
   };
 }
 
-async function listName(transaction: TeamTransaction, { listId, surveyId }: StoredSend): Promise<string> {
+async function listInWords(transaction: TeamTransaction, { listId, surveyId }: StoredSend): Promise<string> {
   const list = await findEmailList(transaction, { id: listId, surveyId });
   return list === undefined ? 'a list that is gone' : quoted(list.name);
 }

@@ -1,8 +1,4 @@
 import { sendPlatformEmail } from '../../../operations/mailing/platform-emails/send-platform-email.ts';
 import { route } from '../../route.ts';
 
-export const platformEmailRoutes = [
-  route('POST', '/api/v1/platform-emails', sendPlatformEmail, {
-    operationLocation: '/api/v1/operations/{operation_id}',
-  }),
-];
+export const platformEmailRoutes = [route('POST', '/api/v1/platform-emails', sendPlatformEmail)];

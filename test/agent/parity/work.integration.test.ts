@@ -1,0 +1,4 @@
+import { expectParity } from '../../support/agent/parity/expect-parity.ts';
+import { WORK } from './rows/work.ts';
+
+expectParity(WORK);
