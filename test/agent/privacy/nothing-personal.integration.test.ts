@@ -156,8 +156,10 @@ describe('a model that calls every tool that reads', () => {
 
   it('would find them where people read', async () => {
     const { survey_id, list_id, response_id, canaries } = world;
-    const ask = <Input, Output>(operation: Operation<Input, Output>, more: object = {}) =>
-      runOperation(operation, service.services, member, { survey_id, ...more });
+    const ask = <Input, Output, Prepared, Committed>(
+      operation: Operation<Input, Output, Prepared, Committed>,
+      more: object = {},
+    ) => runOperation(operation, service.services, member, { survey_id, ...more });
     const seen = [
       await ask(getResponse, { response_id }),
       await ask(listRecipients, { list_id, page: 1, per_page: 10 }),
