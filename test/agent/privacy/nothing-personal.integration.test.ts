@@ -132,11 +132,12 @@ beforeAll(async () => {
   const files = Object.values(world.artifacts);
   for (let at = 0; at < calls.length; at += CALLS_OF_A_MESSAGE) {
     next = calls.slice(at, at + CALLS_OF_A_MESSAGE);
-    expect(await talk.sayAndApprove('Tell me what you find.', at === 0 ? files : [])).toBe('completed');
+    const { state } = await talk.sayAndDecide('approve', 'Tell me what you find.', at === 0 ? files : []);
+    expect(state).toBe('completed');
   }
   const { id: result_id } = (await talk.calls()).find(({ tool }) => tool === 'get_report') ?? { id: '' };
   next = [{ name: 'read_result', arguments: { result_id } }];
-  expect(await talk.sayAndApprove('Read on.')).toBe('completed');
+  expect(await talk.sayAndDecide('approve', 'Read on.')).toMatchObject({ state: 'completed' });
   ran = await talk.calls();
 });
 afterAll(async () => {
@@ -156,8 +157,10 @@ describe('a model that calls every tool that reads', () => {
 
   it('would find them where people read', async () => {
     const { survey_id, list_id, response_id, canaries } = world;
-    const ask = <Input, Output>(operation: Operation<Input, Output>, more: object = {}) =>
-      runOperation(operation, service.services, member, { survey_id, ...more });
+    const ask = <Input, Output, Prepared, Committed>(
+      operation: Operation<Input, Output, Prepared, Committed>,
+      more: object = {},
+    ) => runOperation(operation, service.services, member, { survey_id, ...more });
     const seen = [
       await ask(getResponse, { response_id }),
       await ask(listRecipients, { list_id, page: 1, per_page: 10 }),

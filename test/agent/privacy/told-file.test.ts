@@ -69,7 +69,7 @@ describe('a table of contacts', () => {
         const text = lines(hasHeader ? [['Name', 'City', 'Mail'], ...rows] : rows, between);
         expect(toldFile({ kind: 'csv', text })).not.toContain('zq');
       }),
-      examples(200),
+      { numRuns: examples(200) },
     );
   });
 });
