@@ -1,8 +1,8 @@
 import { FieldworkError } from '../../domain/ground/errors.ts';
 import { splitRow } from '../../domain/results/analysis/crosstab-variables.ts';
 import { readSegment } from '../../domain/results/tabulation/segment.ts';
-import type { ToolContext } from '../tool.ts';
 import { loadPersonalLabels } from '../views/personal-labels.ts';
+import type { PersonalLabelsOf } from '../views/personal-labels.ts';
 
 /** Members of an input that hold an expression of the logic language about responses. */
 const FILTERS: ReadonlySet<string> = new Set(['segment_filter']);
@@ -15,7 +15,7 @@ const BROKEN_DOWN: ReadonlySet<string> = new Set(['questionLabel', 'question_lab
  * @param parsed the input of an operation: looked at as deep as such members stand
  * @throws FieldworkError `forbidden` naming the questions; `not_found` where there is no such survey
  */
-export async function refusePersonalQuestions(context: ToolContext, parsed: unknown): Promise<void> {
+export async function refusePersonalQuestions(context: PersonalLabelsOf, parsed: unknown): Promise<void> {
   const members = membersOf(parsed);
   const surveyId = members.find(([name]) => name === 'survey_id')?.[1];
   const named = [...members, ...members.flatMap(([, value]) => membersOf(value))].flatMap(questionsNamedBy);

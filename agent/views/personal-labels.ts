@@ -5,7 +5,11 @@ import type { SurveyDocument } from '../../domain/questionnaire/document/survey-
 import { personalVariables } from '../../domain/results/insights/takeaways/personal-variables.ts';
 import { loadSurvey } from '../../operations/questionnaire/surveys/load-survey.ts';
 import { byVersion } from '../../operations/questionnaire/versions/by-version.ts';
-import type { ToolContext } from '../tool.ts';
+import type { Principal } from '../../operations/ground/operation-context.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** Whose surveys are read. */
+export type PersonalLabelsOf = { readonly services: Services; readonly principal: Principal };
 
 /**
  * The labels of questions whose answers no model is told: contact forms, postal codes, and variables that are worked out
@@ -15,7 +19,7 @@ import type { ToolContext } from '../tool.ts';
  * @throws FieldworkError `not_found`
  */
 export function loadPersonalLabels(
-  { services, principal }: Pick<ToolContext, 'services' | 'principal'>,
+  { services, principal }: PersonalLabelsOf,
   surveyId: string,
   version: number | null = null,
 ): Promise<ReadonlySet<string>> {

@@ -68,6 +68,7 @@ export type WorkflowServiceOptions = {
   readonly settings?: Partial<ActivityServices['settings']>;
   readonly email?: EmailSender;
   readonly addresses?: AddressChecker;
+  readonly research?: ActivityServices['research'];
 } & Partial<PanelServices>;
 
 export type WorkflowService = Awaited<ReturnType<typeof serviceOn>>;
@@ -168,6 +169,7 @@ async function aWorld({ services: base }: WorkflowGround, options: WorkflowServi
     addresses: options.addresses ?? offlineChecker(),
     panels: options.panels ?? new Map(),
     payments: options.payments ?? null,
+    research: options.research ?? null,
   };
   return { world, inbox };
 }

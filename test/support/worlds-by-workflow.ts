@@ -4,7 +4,7 @@ import type { ActivityServices } from '../../platform/services.ts';
 /** What may differ from one test file to the next while the same workers run: the outside world, and settings. */
 export type World = Pick<
   ActivityServices,
-  'ai' | 'email' | 'addresses' | 'inbox' | 'panels' | 'payments' | 'settings' | 'storage'
+  'ai' | 'email' | 'addresses' | 'inbox' | 'panels' | 'payments' | 'research' | 'settings' | 'storage'
 >;
 
 /**
@@ -53,6 +53,9 @@ export function createWorldsByWorkflow(base: ActivityServices): WorldsByWorkflow
     },
     get payments() {
       return current().payments;
+    },
+    get research() {
+      return current().research;
     },
     get settings() {
       return current().settings;

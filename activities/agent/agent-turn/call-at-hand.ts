@@ -52,7 +52,7 @@ export async function takeInHand(services: ActivityServices, teamId: string, loa
   await refuseRepetition(services, teamId, call);
   const context = { services, principal: principalOf(teamId, turn), conversationId: turn.conversationId };
   const read = await tool.read(context, call.arguments);
-  if (tool.isOutbound) await refuseUnwritten(services, teamId, loaded, read);
+  await refuseUnwritten(services, teamId, loaded, leavingTheHouse(tool, read));
   return { ...loaded, tool, context, read };
 }
 
@@ -71,20 +71,37 @@ async function refuseRepetition(services: ActivityServices, teamId: string, call
   );
 }
 
+/**
+ * What of the arguments leaves the house: all that an outbound tool is given; of a survey's settings where respondents are led to
+ * at the end, what they read there, and the picture that their browsers load. Null where nothing does.
+ */
+function leavingTheHouse(tool: Tool, { raw, parsed }: ReadArguments): unknown {
+  if (tool.isOutbound) return withoutBytes([raw, parsed]);
+  const { settings } = (parsed ?? {}) as { readonly settings?: SettingsWithAddresses | null };
+  if (typeof settings !== 'object' || settings === null) return null;
+  return [settings.redirects ?? null, settings.texts ?? null, settings.theme?.logo_url ?? null];
+}
+
+type SettingsWithAddresses = {
+  readonly redirects?: unknown;
+  readonly texts?: unknown;
+  readonly theme?: { readonly logo_url?: unknown } | null;
+};
+
 /** What leaves the house goes where a person wrote that it should: texts that were read meanwhile can't send it elsewhere. */
 async function refuseUnwritten(
   services: ActivityServices,
   teamId: string,
   { turn }: LoadedCall,
-  { raw, parsed }: ReadArguments,
+  outbound: unknown,
 ): Promise<void> {
+  if (outbound === null) return;
   const messages = await inTeamTransaction(services.database, teamId, (transaction) =>
     listMessages(transaction, turn.conversationId),
   );
   const personsWords = messages.flatMap(({ role, parts }) =>
     role === 'user' ? parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])) : [],
   );
-  const outbound = withoutBytes([raw, parsed]);
   const own = services.settings.surveyAddresses;
   const unwritten = unwrittenDestinations(outbound, { personsWords, own });
   if (unwritten.length === 0) return;

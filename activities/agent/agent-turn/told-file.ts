@@ -63,19 +63,29 @@ function isHeader(cell: string): boolean {
   return cell.trim() !== '' && !cell.includes('@') && !/\p{N}/u.test(cell);
 }
 
-/** The first column of which at least half of the cells with something in them are addresses, or hold one. */
+/** Room for a name beside the address. */
+const MOST_BESIDE = 80;
+
+/** An address, with a name beside it perhaps; a sentence that mentions one is none. */
+function isAddress(cell: string): boolean {
+  const [address] = addressesIn(cell);
+  return address !== undefined && cell.trim().length - address.length <= MOST_BESIDE;
+}
+
+/** The first column of which at least half of the cells with something in them are addresses. */
 function columnOfAddresses(rows: readonly (readonly string[])[], isProse: boolean): number | null {
   const counts = new Map<number, { addresses: number; others: number }>();
   for (const cells of rows) {
     for (const [column, cell] of cells.entries()) {
       if (cell.trim() === '') continue;
       const count = counts.get(column) ?? { addresses: 0, others: 0 };
-      if (addressesIn(cell).length > 0) count.addresses += 1;
+      if (isAddress(cell)) count.addresses += 1;
       else count.others += 1;
       counts.set(column, count);
     }
   }
+  const fewest = isProse ? 2 : 1;
   const isOfAddresses = ({ addresses, others }: { addresses: number; others: number }) =>
-    addresses > 0 && addresses >= (isProse ? rows.length - addresses : others);
+    addresses >= fewest && addresses >= (isProse ? rows.length - addresses : others);
   return [...counts].find(([, count]) => isOfAddresses(count))?.[0] ?? null;
 }

@@ -132,11 +132,12 @@ beforeAll(async () => {
   const files = Object.values(world.artifacts);
   for (let at = 0; at < calls.length; at += CALLS_OF_A_MESSAGE) {
     next = calls.slice(at, at + CALLS_OF_A_MESSAGE);
-    expect(await talk.sayAndApprove('Tell me what you find.', at === 0 ? files : [])).toBe('completed');
+    const { state } = await talk.sayAndDecide('approve', 'Tell me what you find.', at === 0 ? files : []);
+    expect(state).toBe('completed');
   }
   const { id: result_id } = (await talk.calls()).find(({ tool }) => tool === 'get_report') ?? { id: '' };
   next = [{ name: 'read_result', arguments: { result_id } }];
-  expect(await talk.sayAndApprove('Read on.')).toBe('completed');
+  expect(await talk.sayAndDecide('approve', 'Read on.')).toMatchObject({ state: 'completed' });
   ran = await talk.calls();
 });
 afterAll(async () => {

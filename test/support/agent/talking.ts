@@ -3,7 +3,6 @@ import type { StoredCall } from '../../../db/stores/agent/call-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import { decideApproval } from '../../../operations/agent/approvals/decide-approval.ts';
 import { listConversationApprovals } from '../../../operations/agent/approvals/list-approvals.ts';
-import { cancelTurn } from '../../../operations/agent/conversations/cancel-turn.ts';
 import { createConversation } from '../../../operations/agent/conversations/create-conversation.ts';
 import { getConversation } from '../../../operations/agent/conversations/get-conversation.ts';
 import { postMessage } from '../../../operations/agent/conversations/post-message.ts';
@@ -15,8 +14,6 @@ import { eventually } from '../eventually.ts';
 
 /** Whole turns take a while: many calls, some of them with work of their own. */
 const WITHIN_MS = 300_000;
-
-export type Talk = Awaited<ReturnType<typeof aTalk>>;
 
 /** A new conversation of one member with the agent. */
 export async function aTalk(services: Services, member: Principal, about: { readonly survey_id?: string } = {}) {
@@ -33,7 +30,6 @@ export async function aTalk(services: Services, member: Principal, about: { read
     post,
     pending,
     read: () => runOperation(getConversation, services, member, { conversation_id }),
-    cancel: (turn_id: string) => runOperation(cancelTurn, services, member, { conversation_id, turn_id }),
     calls: (): Promise<readonly StoredCall[]> =>
       inTeamTransaction(services.database, member.teamId, (transaction) => listCalls(transaction, conversation_id)),
     /** Waits until the turn has ended, or a person is asked. @returns the operation of the turn */
@@ -47,14 +43,19 @@ export async function aTalk(services: Services, member: Principal, about: { read
       );
       return operation(turnId);
     },
-    /** Says something, and approves whatever it comes to until the turn has ended. @returns its state */
-    async sayAndApprove(text: string, artifactIds: readonly string[] = []): Promise<string> {
+    /**
+     * Says something, and decides whatever a person is asked until the turn has ended.
+     * @returns its state, and what was asked
+     */
+    async sayAndDecide(decision: 'approve' | 'decline', text: string, artifactIds: readonly string[] = []) {
       const turnId = await post(text, artifactIds);
+      const asked: Awaited<ReturnType<typeof pending>>[number][] = [];
       for (;;) {
         const { completed_at, state } = await this.standing(turnId);
-        if (completed_at !== null) return state;
-        for (const { id: approval_id, hash } of await pending()) {
-          const decided = { conversation_id, approval_id, hash, decision: 'approve' };
+        if (completed_at !== null) return { state, asked };
+        for (const approval of await pending()) {
+          asked.push(approval);
+          const decided = { conversation_id, approval_id: approval.id, hash: approval.hash, decision };
           await runOperation(decideApproval, services, member, decided);
         }
       }

@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../../domain/questionnaire/comparison/same-value.ts';
 import type { ModelBehaviour, ReceivedCall } from './model-server.ts';
 
 const ORDER = /<<ANSWER:([\s\S]*?)>>/;
@@ -27,4 +28,65 @@ function stringsIn(text: string): readonly string[] {
   } catch {
     return [text];
   }
+}
+
+/** A call of a tool that a text orders. */
+export type OrderedCall = { readonly name: string; readonly arguments: Readonly<Record<string, unknown>> };
+
+/** Text to hide anywhere that a conversation reads from: an obedient agent calls exactly that tool. */
+export function anOrderToCall({ name, arguments: written }: OrderedCall): string {
+  return `<<CALL:${name} ${JSON.stringify(written)}>>`;
+}
+
+const ORDERED_CALL = /<<CALL:([a-z_]+)\s+(\{.*?\})\s*>>/gs;
+
+/**
+ * The worst model for a conversation: it reads its whole request (system, all turns, results, context) and calls whatever any
+ * text in it orders, each once; then it ends.
+ */
+export function obeyEveryOrder({ body }: Pick<ReceivedCall, 'body'>): ModelBehaviour {
+  const messages = (body['messages'] ?? []) as readonly Message[];
+  const done = new Set(messages.flatMap(({ tool_calls: calls = [] }) => calls.map(inOneForm)));
+  const ordered = new Map(
+    messages.flatMap(({ content }) => ordersIn(content)).map((order) => [inOneForm(order), order]),
+  );
+  const calls = [...ordered].filter(([form]) => !done.has(form)).map(([, order]) => order);
+  return calls.length === 0 ? { kind: 'step', text: 'All done.' } : { kind: 'step', calls };
+}
+
+type Asked = { readonly function: { readonly name: string; readonly arguments: string } };
+type Message = { readonly content?: unknown; readonly tool_calls?: readonly Asked[] };
+
+function inOneForm(call: OrderedCall | Asked): string {
+  if ('name' in call) return `${call.name} ${canonicalJson(call.arguments)}`;
+  return `${call.function.name} ${canonicalJson(JSON.parse(call.function.arguments))}`;
+}
+
+/** What was quoted as JSON, perhaps several times over, is read all the same. */
+function ordersIn(content: unknown): readonly OrderedCall[] {
+  const text = typeof content === 'string' ? content : JSON.stringify(content ?? '');
+  // Lines were broken to fit a page, also behind a hyphen.
+  return [
+    ...text
+      .replace(/-(?:\\+n|\n)/g, '-')
+      .replace(/\\+n|\n/g, ' ')
+      .matchAll(ORDERED_CALL),
+  ].flatMap(([, name = '', written = '']) => {
+    const read = readQuoted(written);
+    return read === null ? [] : [{ name, arguments: read }];
+  });
+}
+
+const MOST_QUOTED = 4;
+
+function readQuoted(text: string): OrderedCall['arguments'] | null {
+  let unquoted = text;
+  for (let times = 0; times <= MOST_QUOTED; times += 1) {
+    try {
+      return JSON.parse(unquoted) as OrderedCall['arguments'];
+    } catch {
+      unquoted = unquoted.replace(/\\(["\\])/g, '$1');
+    }
+  }
+  return null;
 }

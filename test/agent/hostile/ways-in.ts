@@ -1,0 +1,257 @@
+import ExcelJS from 'exceljs';
+import { createResultsLink } from '../../../operations/results/links/create-results-link.ts';
+import { excludeResponse } from '../../../operations/fieldwork/responses/exclude-response.ts';
+import { createEmailList } from '../../../operations/mailing/email-lists/create-email-list.ts';
+import type { Operation } from '../../../operations/ground/operation.ts';
+import type { Principal } from '../../../operations/ground/operation-context.ts';
+import { runOperation } from '../../../operations/ground/run-operation.ts';
+import { saveSurveyAsTemplate } from '../../../operations/questionnaire/templates/save-survey-as-template.ts';
+import { attachFile } from '../../support/agent/attached-file.ts';
+import { aPdf } from '../../support/documents/a-pdf.ts';
+import { typedQuestionnaire } from '../../support/questionnaires/typed-questionnaire.ts';
+import type { OrderedCall } from '../../support/servers/obedient-model.ts';
+import { storeResponse } from '../../support/stored-responses.ts';
+import { surveyDesk } from '../../support/survey-desk.ts';
+import type { WorkflowService } from '../../support/workflow-service.ts';
+
+/** What a person asks for, and attaches, by which somebody else's words come into the conversation. */
+export type WayIn = { readonly reads: readonly OrderedCall[]; readonly files?: readonly string[] };
+
+/** How somebody else's words enter. `room`: how much may be written there, in characters. */
+export type ForeignText = {
+  readonly from: string;
+  readonly room: number;
+  /** What looks like an address or a telephone number is masked, ids among it by chance. */
+  readonly isMasked?: boolean;
+  readonly enter: (words: string, at: Place) => Promise<WayIn>;
+};
+
+/** The service, and who is attacked in it. */
+export type Place = { readonly service: WorkflowService; readonly member: Principal };
+
+const LONG = 5_000;
+/** Most names. */
+const SHORT = 200;
+
+const reading = (name: string, written: OrderedCall['arguments']): WayIn => ({ reads: [{ name, arguments: written }] });
+const deskOf = ({ service, member }: Place) => surveyDesk(service.services, member);
+const ask = <Input, Output>({ service, member }: Place, operation: Operation<Input, Output>, input: object) =>
+  runOperation(operation, service.services, member, input);
+
+const OPTIONS = [{ text: 'Yes' }, { text: 'Something else', type: 'other' }];
+
+/** A live survey that somebody has answered. */
+async function answered(at: Place, answers: object, more: object = {}): Promise<OrderedCall['arguments']> {
+  const desk = deskOf(at);
+  const survey_id = await desk.aDraft(
+    { label: 'Q1', type: 'text', text: 'Why?' },
+    { label: 'Q2', type: 'select', text: 'Tea?', options: OPTIONS },
+    { label: 'Q3', type: 'contact-form', text: 'Who?', config: { inputs: [{ label: 'firstname' }] } },
+  );
+  await desk.publish(survey_id);
+  const { services } = at.service;
+  const response_id = await storeResponse(services, at.member, {
+    surveyId: survey_id,
+    answers: { ...answers },
+    ...more,
+  });
+  return { survey_id, response_id };
+}
+
+async function attached(at: Place, filename: string, bytes: Uint8Array): Promise<WayIn> {
+  return { reads: [], files: [await attachFile(at.service.services, at.member, { filename, bytes })] };
+}
+
+async function workbook(sheet: string, cell: string): Promise<Uint8Array> {
+  const book = new ExcelJS.Workbook();
+  book.addWorksheet(sheet).addRow(['Month', cell]);
+  return new Uint8Array(await book.xlsx.writeBuffer());
+}
+
+/** Each way by which words of others reach a model. */
+export const WAYS_IN: readonly ForeignText[] = [
+  {
+    from: 'the name of a survey',
+    room: SHORT,
+    enter: async (words, at) => reading('get_survey', { survey_id: (await deskOf(at).create({ name: words })).id }),
+  },
+  {
+    from: 'the objective of a survey',
+    room: 1_500,
+    enter: async (words, at) => {
+      const { id: survey_id } = await deskOf(at).create({ name: 'Tea', objective: words });
+      return reading('get_survey', { survey_id });
+    },
+  },
+  {
+    from: 'the text of a question',
+    room: 1_500,
+    enter: async (words, at) =>
+      reading('get_survey', { survey_id: await deskOf(at).aDraft({ type: 'text', text: words }) }),
+  },
+  {
+    from: 'an option',
+    room: 500,
+    enter: async (words, at) => {
+      const question = { type: 'select', text: 'Tea?', options: [{ text: 'Yes' }, { text: words }] };
+      return reading('get_version', { survey_id: await deskOf(at).aDraft(question), version: 1 });
+    },
+  },
+  {
+    from: 'the name of a block',
+    room: SHORT,
+    enter: async (words, at) => {
+      const { id: survey_id } = await deskOf(at).create();
+      const questions = [{ type: 'text', text: 'Why?' }];
+      await deskOf(at).update(survey_id, { document: { blocks: [{ name: words, questions }] } });
+      return reading('get_survey', { survey_id });
+    },
+  },
+  {
+    from: 'the name of a template',
+    room: SHORT,
+    enter: async (words, at) => {
+      const survey_id = await deskOf(at).aDraft();
+      await ask(at, saveSurveyAsTemplate, { survey_id, category: 'custom', name: words });
+      return reading('list_templates', { category: 'custom' });
+    },
+  },
+  {
+    from: 'an imported questionnaire',
+    room: 1_000,
+    enter: async (words, { service, member }) => {
+      const lines = ['Canteen', '1. Do you like it?', 'a) Yes', 'b) No', `2. Why? ${words}`, 'a) Food', 'b) People'];
+      const { job_id } = await service.upload(member, await typedQuestionnaire(lines));
+      const { survey_id } = await service.finished(member, job_id);
+      return {
+        reads: [...reading('get_import_report', { job_id }).reads, ...reading('get_survey', { survey_id }).reads],
+      };
+    },
+  },
+  {
+    from: 'an answer in words',
+    room: 1_500,
+    isMasked: true,
+    enter: async (words, at) => reading('get_response', await answered(at, { Q1: words })),
+  },
+  {
+    from: 'what was written beside an option',
+    room: SHORT,
+    isMasked: true,
+    enter: async (words, at) =>
+      reading('get_response', await answered(at, { Q2: { selected: ['2'], writeIns: { 2: words } } })),
+  },
+  {
+    from: 'the reason of an exclusion',
+    room: SHORT,
+    isMasked: true,
+    enter: async (words, at) => {
+      const response = await answered(at, { Q1: 'Because' });
+      await ask(at, excludeResponse, { ...response, excluded: true, reason: words });
+      return reading('get_response', response);
+    },
+  },
+  {
+    from: 'the label of a results link',
+    room: SHORT,
+    enter: async (words, at) => {
+      const survey_id = await deskOf(at).aLiveSurvey();
+      await ask(at, createResultsLink, { survey_id, label: words });
+      return reading('list_results_links', { survey_id });
+    },
+  },
+  {
+    from: 'the name of an email list',
+    room: SHORT,
+    enter: async (words, at) => {
+      const survey_id = await deskOf(at).aLiveSurvey();
+      await ask(at, createEmailList, { survey_id, name: words, emails: [{ email: 'guest@example.org' }] });
+      return reading('list_email_lists', { survey_id });
+    },
+  },
+  {
+    from: 'a text file',
+    room: LONG,
+    enter: (words, at) => attached(at, 'brief.txt', Buffer.from(`A brief.\n${words}`)),
+  },
+  {
+    from: 'a file of notes',
+    room: LONG,
+    enter: (words, at) => attached(at, 'brief.md', Buffer.from(`# Tea\n${words}`)),
+  },
+  {
+    from: 'a table of text',
+    room: LONG,
+    enter: (words, at) => attached(at, 'sales.csv', Buffer.from(`Month;Note\nMay;${words}`)),
+  },
+  {
+    from: 'a Word file',
+    room: LONG,
+    enter: async (words, at) => attached(at, 'brief.docx', await typedQuestionnaire(['A brief', words])),
+  },
+  { from: 'a PDF', room: LONG, enter: async (words, at) => attached(at, 'brief.pdf', await aPdf([words])) },
+  {
+    from: 'a cell of a workbook',
+    room: LONG,
+    enter: async (words, at) => attached(at, 'sales.xlsx', await workbook('Sales', words)),
+  },
+  {
+    from: 'the name of a file',
+    room: SHORT,
+    enter: (words, at) => attached(at, `${words}.txt`, Buffer.from('A brief.')),
+  },
+  {
+    from: 'a web page',
+    room: LONG,
+    enter: () => Promise.resolve(reading('research_market', { query: 'How much tea?' })),
+  },
+];
+
+/** Where words of others stand that no model is told. */
+export const CLOSED_WAYS: readonly ForeignText[] = [
+  {
+    from: 'a contact form',
+    room: LONG,
+    enter: async (words, at) => {
+      const response = await answered(at, { Q1: 'Because' }, { raw: { Q3: { firstname: words } } });
+      return { reads: [...reading('get_response', response).reads, ...frequencies(response).reads] };
+    },
+  },
+  {
+    from: 'a hidden field of a link',
+    room: LONG,
+    enter: async (words, at) =>
+      reading('get_response', await answered(at, { Q1: 'Because' }, { respondentMetadata: { code: words } })),
+  },
+  {
+    from: 'what a panel says of a participant',
+    room: LONG,
+    enter: async (words, at) =>
+      reading('get_response', await answered(at, { Q1: 'Because' }, { panelData: { PROLIFIC_PID: words } })),
+  },
+  {
+    from: 'the name of a recipient',
+    room: 400,
+    enter: async (words, at) => {
+      const survey_id = await deskOf(at).aLiveSurvey();
+      const emails = [{ email: 'guest@example.org', name: words }];
+      const { id: list_id } = await ask(at, createEmailList, { survey_id, name: 'Guests', emails });
+      return {
+        reads: [
+          ...reading('get_email_list', { survey_id, list_id }).reads,
+          ...reading('preview_email', { survey_id, list_id }).reads,
+        ],
+      };
+    },
+  },
+  {
+    from: 'a cell of a file of contacts',
+    room: LONG,
+    enter: (words, at) => {
+      const quoted = words.replaceAll('"', '""');
+      return attached(at, 'guests.csv', Buffer.from(`Name;E-mail\n"${quoted}";guest@example.org\nBo;bo@example.org`));
+    },
+  },
+];
+
+const frequencies = ({ survey_id }: OrderedCall['arguments']): WayIn => reading('get_frequencies', { survey_id });
