@@ -16,6 +16,7 @@ export const NOT_TOOLS: Readonly<Record<string, string>> = {
   'contact_panels.remove_contact': 'It is about one person, whom no model can name.',
   'contacts.read':
     'It shows people out of a file before they are added; add_recipients_from_file adds them and tells how many.',
+  'conversations.audit': 'It is for people to check what the agent did; the agent reads its own conversation.',
   'conversations.cancel_turn': 'A person ends a turn; the agent ends its own by answering.',
   'conversations.create': CONVERSATION,
   'conversations.delete': CONVERSATION,
