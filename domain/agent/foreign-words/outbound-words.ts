@@ -1,9 +1,25 @@
 import { addressesIn, mapStrings } from './withheld-addresses.ts';
 
-const LINK = /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.)[^\s<>"'`]+/gi;
-/** What mail programs make a link of without being asked: a host, and perhaps a path. */
-const BARE_HOST = /(?<![\p{L}\p{N}@./_-])(?:[\p{L}\p{N}-]+\.)+(\p{L}{2,24})(?![\p{L}\p{N}])(?:\/[^\s<>"'`]*)?/giu;
-const FILE_ENDINGS = new Set(['pdf', 'docx', 'doc', 'xlsx', 'xls', 'csv', 'txt', 'pptx', 'sav', 'png', 'jpg', 'md']);
+const REST = '[^\\s<>"\'`]';
+/** With a scheme, however its slashes lean, or `www.`; or without a scheme, as `//host`. */
+const LINK = new RegExp(
+  `(?:[a-z][a-z0-9+.-]{1,20}:[\\\\/]{2,9}|www\\.|(?<![\\p{L}\\p{N}:\\\\/])[\\\\/]{2}(?=[\\p{L}\\p{N}-]{1,63}[.:]|\\[))${REST}+`,
+  'giu',
+);
+/** Schemes that do something without any host. */
+const DOING = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:javascript|vbscript|data|tel|sms|callto|skype|whatsapp|facetime):${REST}+`,
+  'giu',
+);
+/** What mail programs make a link of without being asked: a host, and perhaps what stands behind it. */
+const BARE_HOST = new RegExp(
+  `(?<![\\p{L}\\p{N}@./_-])(?:[\\p{L}\\p{N}-]+\\.)+(\\p{L}{2,24}|xn--[a-z0-9-]{1,59})(?![\\p{L}\\p{N}])(?:[:/?#\\\\]${REST}*)?`,
+  'giu',
+);
+/** Numbers and names without a dot are hosts where something stands behind them. */
+const OTHER_HOST = new RegExp(`(?<![\\p{L}\\p{N}.-])(?:localhost|(?:\\d{1,3}\\.){3}\\d{1,3})[:/?#\\\\]${REST}+`, 'giu');
+/** Of files, and of no host. */
+const FILE_ENDINGS = new Set(['pdf', 'docx', 'doc', 'xlsx', 'xls', 'csv', 'txt', 'pptx', 'sav', 'png', 'jpg']);
 
 /**
  * The addresses and links in arguments that leave the house and that no person wrote: a model may have read them in a
@@ -25,17 +41,30 @@ export function unwrittenDestinations(
 }
 
 /** Links in one form: without scheme, `www.`, and the punctuation behind them; the host in lower case. */
-function linksIn(text: string): readonly string[] {
-  const whole = text.match(LINK) ?? [];
-  const rest = text.replace(LINK, ' ');
+function linksIn(written: string): readonly string[] {
+  const text = asRead(written);
+  const whole = [...(text.match(LINK) ?? []), ...(text.match(DOING) ?? [])];
+  const rest = text.replace(LINK, ' ').replace(DOING, ' ');
   const bare = [...rest.matchAll(BARE_HOST)].flatMap(([link, ending = '']) =>
-    FILE_ENDINGS.has(ending.toLowerCase()) && !link.includes('/') ? [] : [link],
+    FILE_ENDINGS.has(ending.toLowerCase()) && !/[/?#\\]/.test(link) ? [] : [link],
   );
-  return [...whole, ...bare].map(inOneForm);
+  return [...whole, ...bare, ...(rest.match(OTHER_HOST) ?? [])].map(inOneForm);
+}
+
+/** As browsers and mail programs read it: wide letters and dots are plain ones, what nobody sees is not there, %2e is a dot. */
+function asRead(written: string): string {
+  return written
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replaceAll('。', '.')
+    .replace(/%([2-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
 function inOneForm(link: string): string {
-  const plain = link.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').replace(/^www\./i, '');
+  const plain = link
+    .replaceAll('\\', '/')
+    .replace(/^(?:[a-z][a-z0-9+.-]*:)?\/{2,}/i, '')
+    .replace(/^www\./i, '');
   const [, host = '', path = ''] = /^([^/?#]*)(.*)$/s.exec(plain.replace(/[).,;:!?\]}»”]+$/, '')) ?? [];
   return `${host.toLowerCase()}${path.replace(/\/$/, '')}`;
 }
