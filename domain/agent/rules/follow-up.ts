@@ -54,7 +54,11 @@ function correctionOf(text: string, before: string): string | null {
   const intent = intentOf(readSentence(meant));
   const isWhole = intent !== null && !/^(?:q ?\d|question|the \w+ question|the \w+ one|"|\d+)/iu.test(meant);
   if (isWhole) return meant;
-  const label = QUESTION_LABEL.exec(meant)?.[0] ?? /^the \w+ one\b/iu.exec(meant)?.[0]?.replace(/one$/u, 'question');
+  return replacedIn(before, meant);
+}
+
+function replacedIn(before: string, meant: string): string | null {
+  const label = QUESTION_LABEL.exec(meant)?.[0] ?? /^the \w+ one\b/iu.exec(meant)?.[0].replace(/one$/u, 'question');
   if (label !== undefined && QUESTION_LABEL.test(before)) return replaceLast(before, QUESTION_LABEL, label);
   if (/^"[^"]+"$/u.test(meant) && /"[^"]+"/u.test(before)) return replaceLast(before, /"[^"]+"/u, meant);
   if (/^\d+$/u.test(meant) && /\b\d+\b/u.test(before)) return replaceLast(before, /(?<![\p{L}\d])\d+\b/u, meant);

@@ -2,6 +2,7 @@ import type { Intent } from './intent.ts';
 import { chatIntents, whatICanDo } from './intents/chat-intents.ts';
 import { editingIntents } from './intents/editing-intents.ts';
 import { surveyIntents } from './intents/making-intents.ts';
+import { lifecycleIntents } from './intents/lifecycle-intents.ts';
 import { outreachIntents } from './intents/outreach-intents.ts';
 import { resultIntents } from './intents/results-intents.ts';
 import type { Plan } from './plan.ts';
@@ -13,7 +14,13 @@ import type { Sentence } from './reading/sentence.ts';
 import type { Concept } from './words/vocabulary.ts';
 
 /** All that the rules understand, in the order in which it is told. */
-const taskIntents: readonly Intent[] = [...surveyIntents, ...editingIntents, ...resultIntents, ...outreachIntents];
+const taskIntents: readonly Intent[] = [
+  ...surveyIntents,
+  ...lifecycleIntents,
+  ...editingIntents,
+  ...resultIntents,
+  ...outreachIntents,
+];
 const CHAT = new Set(['help', 'thanks', 'hello']);
 const intents: readonly Intent[] = [...taskIntents, ...chatIntents(taskIntents)];
 

@@ -1,6 +1,6 @@
 import { followUpOf } from './follow-up.ts';
 import { intentOf, isChat, notUnderstood, planOf } from './intents.ts';
-import type { Ask, DoneCall, Plan, PlannedCall } from './plan.ts';
+import type { DoneCall, Plan, PlannedCall } from './plan.ts';
 import { saying } from './plan.ts';
 import { readSentence } from './reading/sentence.ts';
 import type { Sentence } from './reading/sentence.ts';

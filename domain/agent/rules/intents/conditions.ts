@@ -10,7 +10,7 @@ export function isAddition({ concepts, questions }: Sentence): boolean {
 }
 
 const NEW =
-  /\b(?:want|need|like|love|get me|give me)\b[^.]{0,20}\ban? [^.]{0,40}?(?:survey|questionnaire|poll)\b|\b(?:want|like|need) to survey\b/u;
+  /\b(?:want|need|like|love|after|looking for|get me|give me)\b[^.]{0,20}\ban? [^.]{0,40}?(?:survey|questionnaire|poll)\b|\b(?:want|like|need) to survey\b/u;
 const BARE =
   /^(?:an? |new |quick |short |please )*(?:[\p{L}-]+ ){0,2}?(?:survey|questionnaire|poll) (?:about|on|regarding|for)\b(?! hold)/u;
 

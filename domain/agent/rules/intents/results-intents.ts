@@ -1,4 +1,5 @@
 import type { Intent } from '../intent.ts';
+import * as exports from '../plans/exports.ts';
 import * as results from '../plans/results.ts';
 import { hasQuestions } from './conditions.ts';
 
@@ -43,7 +44,20 @@ export const resultIntents: readonly Intent[] = [
     effect: 'reads',
     needs: [['frequency', 'results', 'response', 'show', 'takeaways'], ['question']],
     helps: ['survey', 'show', 'results', 'response', 'frequency', 'people', 'takeaways', 'options', 'make'],
-    bars: ['limit', 'quota', 'cross', 'statTest', 'openText', 'nps', 'add', 'change', 'exclude', 'delete', 'move'],
+    bars: [
+      'required',
+      'limit',
+      'quota',
+      'cross',
+      'statTest',
+      'openText',
+      'nps',
+      'add',
+      'change',
+      'exclude',
+      'delete',
+      'move',
+    ],
     also: ({ questions }) => questions.length === 1,
     example: 'frequencies of Q2',
     plan: results.frequency,
@@ -158,7 +172,7 @@ export const resultIntents: readonly Intent[] = [
     needs: [['slides']],
     helps: ['make', 'export', 'results', 'show', 'format', 'response'],
     example: 'the results as slides',
-    plan: results.slides,
+    plan: exports.slides,
   },
   {
     name: 'export',
@@ -184,6 +198,6 @@ export const resultIntents: readonly Intent[] = [
     also: (sentence) =>
       sentence.concepts.has('export') || !/\battach|\bfile i\b|\bimport/u.test(sentence.text.toLowerCase()),
     example: 'export as csv',
-    plan: results.exportFile,
+    plan: exports.exportFile,
   },
 ];

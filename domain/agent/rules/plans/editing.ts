@@ -68,6 +68,12 @@ function* optionChange(
     return 'Which option? Write it in quotation marks, for example: add the option "Never" to Q1.';
   const questions = yield* readQuestions(survey);
   if (typeof questions === 'string') return questions;
+  return withOption(questions, { label, named, isAdded });
+}
+
+type NamedOption = { readonly label: string; readonly named: string; readonly isAdded: boolean };
+
+function withOption(questions: readonly SurveyQuestion[], { label, named, isAdded }: NamedOption): Change | string {
   const now = questions.find((one) => one.label.toLowerCase() === label.toLowerCase())?.options ?? [];
   const kept = now
     .filter((one) => one.text.toLowerCase() !== named.toLowerCase())
@@ -84,7 +90,8 @@ function changeIn({ text, quoted }: Sentence): Change | string {
   const plain = text.replace(/"[^"]*"/gu, ' ').toLowerCase();
   if (/\b(?:not required|unrequired|not mandatory|not obligatory|optional|skippable|not compulsory)\b/u.test(plain))
     return { config: { required: false } };
-  if (/\b(?:required|mandatory|compulsory|obligatory)\b/u.test(plain)) return { config: { required: true } };
+  if (/\b(?:required|mandatory|compulsory|obligatory|forced|must be answered|can't be skipped)\b/u.test(plain))
+    return { config: { required: true } };
   const options = newOptions(text, quoted);
   if (options !== null) return { options: optionsOf(options) };
   const label = /\b(?:re)?label(?: of q\w+)? (?:to |as )?"?([A-Za-z]\w{0,30})"?\s*$/iu.exec(text)?.[1];

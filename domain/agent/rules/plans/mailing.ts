@@ -113,10 +113,13 @@ function onList(tool: string, words: (done: DoneCall, name: string) => string): 
   }, 'other');
 }
 
-/** Those whose name stands in the message; all where none does. */
-function spokenOf(list: readonly Readonly<Record<string, unknown>>[], text: string) {
-  const named = namedIn(list, text);
-  return named.length === 0 ? list : named;
+/** Those that are called so; else those whose name stands in the message; all where it names none. */
+function ofName(lists: readonly Readonly<Record<string, unknown>>[], told: string | null, text: string) {
+  if (told !== null) return namedAs(lists, told);
+  const spoken = namedIn(lists, text);
+  if (spoken.length > 0) return spoken;
+  const name = unquotedName(text);
+  return name === null ? lists : namedAs(lists, name);
 }
 
 type MeantList = { readonly id: string; readonly name: string };
@@ -126,8 +129,7 @@ function* meantList(ask: Ask, survey_id: string): Generator<PlannedCall, MeantLi
   const found = listed(yield { name: 'list_email_lists', arguments: { survey_id } });
   const id = ask.sentence.ids.at(-1);
   const byId = found.find((one) => one['id'] === id);
-  const name = nameIn(ask) ?? unquotedName(ask.sentence.text);
-  const byName = name === null ? spokenOf(found, ask.sentence.text) : namedAs(found, name);
+  const byName = ofName(found, nameIn(ask), ask.sentence.text);
   const meant = byId === undefined ? byName : [byId];
   const [only] = meant;
   if (meant.length === 1 && typeof only?.['id'] === 'string')

@@ -1,5 +1,4 @@
 import type { Ask, DoneCall, PlannedCall } from '../plan.ts';
-import { saying } from '../plan.ts';
 import { isCut, listed, member, plain, said } from '../read-answer.ts';
 import type { MeantSurvey } from '../which-survey.ts';
 import { onSurvey } from '../which-survey.ts';
@@ -193,29 +192,6 @@ export const testData = surveyCall(
   },
 );
 
-const FORMATS: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:excel|xlsx?|spread ?sheets?)\b/u, 'xlsx'],
-  [/\b(?:word|docx?)\b/u, 'docx'],
-  [/\bpdfs?\b|\bprint/u, 'pdf'],
-  [/\b(?:spss|sav)\b/u, 'sav'],
-  [/\btriple[- ]?s\b/u, 'triple_s'],
-  [/\bcsv\b|./u, 'csv'],
-];
-
-/** The tools that answer with the file itself; other formats have one that tells where the export stands. */
-const OWN_TOOL: Readonly<Record<string, string>> = { csv: 'export_csv', docx: 'export_docx', pdf: 'export_pdf' };
-
-export const exportFile = onSurvey(function* ({ sentence }, survey) {
-  const text = sentence.text.toLowerCase();
-  const format = FORMATS.find(([pattern]) => pattern.test(text))?.[1] ?? 'csv';
-  const own = OWN_TOOL[format];
-  const done =
-    own === undefined
-      ? yield { name: 'export_file', arguments: { survey_id: survey.id, format } }
-      : yield { name: own, arguments: { survey_id: survey.id } };
-  return `The export as ${format}: ${membersOf(done.value) || done.text.slice(0, 800)}.`;
-});
-
 /** What one response answered. */
 export const oneResponse = surveyCall(
   'get_response',
@@ -254,9 +230,4 @@ export const listResponses = surveyCall(
     const limit = Math.min(Math.max(sentence.numbers[0] ?? USUAL_RESPONSES, 1), 50);
     return { limit, offset: 0, ...status };
   },
-);
-
-export const slides = saying(
-  () =>
-    'I can’t make slides. I can make the results as csv, Excel or SPSS, and the questionnaire as pdf or Word: say, for example, export as csv.',
 );

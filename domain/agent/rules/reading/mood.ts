@@ -27,7 +27,7 @@ export function withoutConditions(words: string): string {
 
 /** "no more than", "haven't answered", "not required" forbid nothing. */
 const NO_FORBIDDING =
-  /\b(?:no|not) (?:more|less|fewer|later) than\b|\bnot (?:required|mandatory|compulsory|obligatory|only|just)\b|\b(?:did|do|have|has|had|does|are|is|was|were)(?:n't|nt| not)(?: yet)? (?:answer|respond|complet|repl|finish|react|fill|start|open|participat|take|taken|done|begun)\w*|\b(?:don't|do not|dont|doesn't|no longer) (?:need|want)(?= (?:q\d|question|·|this|that|the (?:\w+ )?(?:question|survey)))|\b(?:don't|do not|dont|no longer) (?:count|include|use|accept|take|collect|let in)\b|\bwhy (?:don't|not|do not)(?: (?:we|you|i))?\b|\b(?:can't|couldn't|won't|wouldn't|can|could|would|will) (?:you|we) not\b|\b(?:can't|couldn't|won't|wouldn't) (?:you|we)\b|\bprefer not\b(?: to)?|\bnot sure if\b|\bif not\b|\bor not\b|\bnot yet (?:answered|responded)\b|\bno (?:problem|worries|rush|hurry)\b|\bno(?:n|t)[- ]?(?:responders?|completers?|finished)\b/giu;
+  /\b(?:no|not) (?:more|less|fewer|later) than\b|\bnot (?:required|mandatory|compulsory|obligatory|only|just)\b|\b(?:did|do|have|has|had|does|are|is|was|were)(?:n't|nt| not)(?: yet)? (?:answer|respond|complet|repl|finish|react|fill|start|open|participat|take|taken|done|begun)\w*(?: (?:it |the survey )?yet)?|\b(?:don't|do not|dont|doesn't|no longer) (?:need|want)(?= (?:q\d|question|·|this|that|the (?:\w+ )?(?:question|survey)))|\b(?:don't|do not|dont|no longer) (?:count|include|use|accept|take|collect|let in)\b|\bwhy (?:don't|not|do not)(?: (?:we|you|i))?\b|\b(?:can't|couldn't|won't|wouldn't|can|could|would|will) (?:you|we) not\b|\b(?:can't|couldn't|won't|wouldn't) (?:you|we)\b|\bprefer not\b(?: to)?|\bnot sure if\b|\bif not\b|\bor not\b|\bnot yet (?:answered|responded)\b|\bno (?:problem|worries|rush|hurry)\b|\bno(?:n|t)[- ]?(?:responders?|completers?|finished)\b/giu;
 
 const FORBIDDING =
   /\b(?:do not|don't|dont|never|not|won't|cannot|can't|cant|\w+n't|nobody|no one|none|no need|nothing|without|avoid|refrain|hold off|instead of|rather than|unable|forbid\w*|neither|nor|stop (?:sending|publishing|deleting|\w+ing it)|cancel that)\b|[,.?!-] ?no[.!]?$|^no[,.!]* (?:don't|not|never|do not)/iu;
@@ -36,7 +36,7 @@ const REQUEST =
   /\b(?:please|pls|plz|kindly)\b|\b(?:can|could|would|may|might)(?:n't)? (?:you|we|i)\b|\bwould (?:it|that) be possible\b|\bwould you mind\b|\bi(?:'d| would) (?:like|love|want|prefer|appreciate)\b|\b(?:i|we)(?:'d| would)? (?:need|want|wish|require|like)\b|\blet(?:'s| us| me)\b|\b(?:time|ready) to\b|\bgo ahead\b|\b(?:should|must|shall|needs? to|has to|have to|ought to|can|could|may) (?:now )?(?:be|get|go|come)\b|\bhow about\b|\bwhat about\b|\bwhy (?:don't|not)\b|\bshall we\b|\bi(?:'m| am) (?:ready|happy)\b|\bfeel free\b/iu;
 
 const QUESTION =
-  /^(?:how|what|when|where|why|who|whom|which|whose|is|are|was|were|has|have|had|did|does|do|should|might|am|explain|describe|tell me (?:how|what|when|why|who|where|if|whether|about)|remind me (?:how|to|what|when)|show me how|will|would (?:it|that|this|the|a|an|anything|there)|can (?:an?|\w+s) |(?:can|could|may) (?:it|this|that|one|people|anybody|anyone|someone|they|he|she) )\b|\bhow (?:to|do|does|can|would|should|long|many|much|often)\b|\bis (?:it|there)\b.{0,30}\b(?:possible|way|allowed|safe|ok|okay)\b|\bwhether\b|\bwhat (?:if|happens|would)\b|\bdo you think\b|\bwhat does\b|\bmeans?\?|\basked (?:me|us)\b|\bwonder(?:ing)?\b|\bundo\b/iu;
+  /^(?:how|what|when|where|why|who|whom|which|whose|is|are|was|were|has|have|had|did|does|do|should|might|am|explain|describe|tell me (?:how|what|when|why|who|where|if|whether|about)|remind me (?:how|to|what|when)|show me how|will|would (?:it|that|this|the|a|an|anything|there)|can (?:an?|\w+s) |(?:can|could|may) (?:it|this|that|one|people|anybody|anyone|someone|they|he|she) )\b|\bhow (?:to|do|does|can|would|should|long|many|much|often)\b|\bis (?:it|there)\b.{0,30}\b(?:possible|way|allowed|safe|ok|okay)\b|\bwhether\b|\bwhat (?:if|happens|would)\b|\bdo you think\b|\bwhat does\b|\bmeans?\?|\basked (?:me|us)\b|\bwonder(?:ing)?\b|\bundo (?:a|the)\b/iu;
 
 const LATER =
   /\b(?:maybe|perhaps|later|tomorrow|tonight|next (?:week|month|year|monday|tuesday|wednesday|thursday|friday|time|day)|at some point|some ?day|sometime|eventually|one day|soon|yet|might|(?:i|we)(?:'m| am|'re| are)? think(?:ing)?(?: (?:about|of)\b|$)|consider(?:ing)?|plan(?:ning|s)? (?:to|on)|intend(?:ing)? to|going to|gonna|about to|i'll|we'll|they'll|will be|will (?:i|we|they)|(?:i|we|they|he|she) (?:will|would(?! like| love| want| prefer| appreciate| need)|may|could)|wait|hold on|not sure|unsure|undecided|suppose|imagine|in case|forgot(?:ten)?|tried|trying|failed|wanted|hoped?|hoping|used to|in the future|not now|another time|before that|already|just (?:now|been)|yesterday|ago|last (?:week|month|year|night|monday|friday)|by mistake|accidentally|on monday|on friday)\b/iu;
@@ -45,6 +45,18 @@ const PAST =
   /(?<!\b(?:file|document|doc|docx|that|which|what|one|ones|questionnaire|attachment|those|word|pdf) )\b(?:i|we|they|he|she|you|who|somebody|someone|client|boss|colleague|customer)(?:'ve|'d)?(?: (?:have|has|had|just|already|only|then|also|all))? (?:\p{L}+ed|sent|did|got|made|put|took|shut|went)\b|\b(?:was|were|been|got|is being|are being|has been|have been) (?:\w+ )?(?:\p{L}+ed|sent|shut|put|made)\b/iu;
 const WISH =
   /\b(?:want|need|like|wish|should|must|can|could|shall|to) (?:\S+ ){0,4}?(?:be |get |to be |have )?(?:\p{L}+ed|sent|shut|made)\b|\b(?:get|have|let) (?:\S+ ){1,3}(?:\p{L}+ed|sent|out|live)\b/iu;
+
+/** Questions that stay questions though they hold a polite word. */
+const NO_REQUEST = [
+  /\bshould (?:i|we)\b/iu,
+  /^(?!how about|what about|why (?:don't|not))(?:how|when|where|why|who|what)\b/iu,
+  /^(?:can|could|may) (?:an?|\w+s)\b/iu,
+  /\b(?:what if|is it possible to|undo (?:a|the))\b/iu,
+];
+
+function isQuestion(words: string, isRequest: boolean): boolean {
+  return (!isRequest && QUESTION.test(words)) || NO_REQUEST.some((pattern) => pattern.test(words));
+}
 
 /** The mood of some words in lower case, in which names are blanked out. */
 export function moodOf(words: string): Mood {
@@ -56,18 +68,8 @@ export function moodOf(words: string): Mood {
   if (FORBIDDING.test(plain))
     return QUESTION.test(plain) && !/^(?:do not|don't|dont)\b/iu.test(plain) ? 'question' : 'forbidden';
   const isRequest = REQUEST.test(bare);
-  if (LATER.test(bare)) return QUESTION.test(bare) ? 'question' : 'told';
-  if (!isRequest && QUESTION.test(bare)) return 'question';
-  if (
-    /\bshould (?:i|we)\b/iu.test(bare) ||
-    (/^(?:how|when|where|why|who|what)\b/iu.test(bare) && !/^(?:how about|what about|why (?:don't|not))\b/iu.test(bare))
-  )
-    return 'question';
-  if (
-    /^(?:can|could|may) (?:an?|i delete an?|\w+s)\b/iu.test(bare) ||
-    /\b(?:what if|is it possible to|undo)\b/iu.test(bare)
-  )
-    return 'question';
+  if (LATER.test(plain)) return QUESTION.test(bare) ? 'question' : 'told';
+  if (isQuestion(bare, isRequest)) return 'question';
   if (PAST.test(bare) && !isRequest && !WISH.test(bare)) return 'told';
   return bare === '' && all !== '' ? 'told' : 'asked';
 }

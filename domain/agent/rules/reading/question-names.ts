@@ -24,7 +24,7 @@ export function standIn(index: number): string {
 const PLACES = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 const PLACE = String.raw`${PLACES.join('|')}|\d{1,3}(?:st|nd|rd|th)|last|final|penultimate|second[- ](?:to )?last|next to last`;
 const WHAT = String.raw`(?:questions?|items?|one)\b`;
-const NOT_ADDED = String.raw`(?<!\b(?:add|insert|append|include|create|make|ask|adding|also|with) )(?<!\b(?:add|insert|append|include|create|make|ask|put)(?: in)? (?:the|our|my|that|this) )`;
+const NOT_ADDED = String.raw`(?<!\b(?:add|insert|append|include|create|ask|adding|also|with) )(?<!\b(?:add|insert|append|include|create|ask|put)(?: in)? (?:the|our|my|that|this) )`;
 
 const FORMS: readonly (readonly [RegExp, (found: readonly (string | undefined)[]) => QuestionDescription | null])[] = [
   [

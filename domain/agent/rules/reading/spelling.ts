@@ -66,6 +66,11 @@ function isInflected(word: string, told: string): boolean {
 function isNear(word: string, told: string): boolean {
   if (told.length < 5 && (word[0] !== told[0] || word.length !== told.length || !isTransposed(word, told)))
     return false;
+  return isOneSlip(word, told);
+}
+
+/** One letter wrong, missing, too many, or two in each other's place. */
+function isOneSlip(word: string, told: string): boolean {
   let start = 0;
   while (start < word.length && word[start] === told[start]) start += 1;
   const [left, right] = [word.slice(start), told.slice(start)];
@@ -79,5 +84,6 @@ function isNear(word: string, told: string): boolean {
 }
 
 function isTransposed(word: string, told: string): boolean {
-  return [...word].toSorted().join('') === [...told].toSorted().join('');
+  const sorted = (text: string) => Array.from(text).toSorted().join('');
+  return sorted(word) === sorted(told);
 }

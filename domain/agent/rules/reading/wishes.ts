@@ -8,7 +8,7 @@ const STRONG = new RegExp(
   'giu',
 );
 const WEAK = new RegExp(
-  String.raw`,\s*(?:and\s+)?(?=${ORDER})|\s+and\s+(?=${ORDER})|\s*[-–]\s+(?=${ORDER})|[.!;]\s+(?=\S)`,
+  String.raw`,\s*(?:(?:and|but)\s+)?(?=${ORDER})|\s+and\s+(?=${ORDER})|\s*[-–]\s+(?=${ORDER})|[.!;]\s+(?=\S)`,
   'giu',
 );
 

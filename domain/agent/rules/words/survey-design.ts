@@ -61,7 +61,9 @@ function topicAndAudience(text: string): Described {
     text,
   )?.[1];
   const whom = noneIfEmpty(trimmed(audience ?? ''));
+  const colon = /\b(?:survey|questionnaire|poll|study): (.+)$/iu.exec(text)?.[1];
   if (tail !== undefined) return withAudience(tail, whom);
+  if (colon !== undefined) return withAudience(colon, whom);
   const kind = topicBefore(text);
   if (kind !== null) return { topic: kind, audience: whom };
   const on = ON.exec(text)?.[1];

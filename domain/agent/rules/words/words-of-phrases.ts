@@ -13,7 +13,7 @@ export const wordsOfPhrases = {
   counted: String.raw`
     (?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|some|a few|several|a couple of)[- ]?(?:short |quick )?(?:questions?|items?)\b`,
   openText: String.raw`
-    open[- ]?end(?:s|ed|eds)?(?: (?:questions?|answers?|responses?|texts?))?|open text|open questions?|open answers?|verbatims?|free[- ]?texts?(?: (?:answers?|responses?))?|comments?|(?:written|text|textual|typed) (?:answers|responses|feedback)
+    text analysis|open[- ]?end(?:s|ed|eds)?(?: (?:questions?|answers?|responses?|texts?))?|open text|open questions?|open answers?|verbatims?|free[- ]?texts?(?: (?:answers?|responses?))?|comments?|(?:written|text|textual|typed) (?:answers|responses|feedback)
     (?:what )?(?:do |are |did |have |were )?(?:people|they|respondents|customers|participants) (?:say|saying|write|writing|wrote|mention\w*|complain\w*)|themes?|topics?|sentiments?|verbatim`,
   howto: String.raw`
     how (?:do|can|could|should|would|does|might|to)(?: (?:i|we|one|you|someone|people))?(?= )|what (?:do|should) i (?:do|say|type|write) to|(?:explain|describe)(?: to me)? how|(?:the|a) way to`,
@@ -28,7 +28,7 @@ export const wordsOfPhrases = {
   cross: String.raw`
     cross[- ]?tab\w*|cross|break(?:s|ing)? (?:it |them |this |that |the results? |q\d\w* )?(?:down )?by|breakdown(?=.* by )|split(?:ting)?|pivot|across|banner|contingency|segmented|two[- ]way(?: table)?|for each group of|differs? (?:by|between|across)|varies|vary|sliced? by|stack`,
   takeaways: String.raw`
-    take-?aways?|take aways?|insights?|(?:main|most important|biggest|central) (?:points?|findings?|results?|messages?)|findings?|conclusions?|conclude|highlights|(?:did|do|can|could|have) we (?:learn(?:ed)?|conclude|take away|take from)|learn(?:ings|ed)|key (?:points|results|messages|insights)|lessons|bottom line|so what|executive summary
+    take-?aways?|take aways?|insights?|(?:main|most important|biggest|central) (?:points?|findings?|results?|messages?)|findings?|conclusions?|conclude|highlights|(?:did|do|can|could|have) we (?:learn(?:ed)?|f(?:ind|ound)(?: out)?|conclude|take away|take from)|learn(?:ings|ed)|key (?:points|results|messages|insights)|lessons|bottom line|so what|executive summary
     stands? out|in a nutshell|(?:sum|summ)(?:s|ing)? up|summar\w+|wrap[- ]up of|gist|main story|the story|recap|interpret\w*`,
   speeders: String.raw`
     speed(?:ers?|ing|sters?|ed|y)?|sped|too (?:fast|quick\w*)|rush\w*|in a hurry|(?:fastest|quickest)|(?:fast|quick|hasty|hurried) (?:responses|answers|respondents|completes|completers)|(?:in )?(?:less|fewer|under|below|faster|quicker)(?: than)?(?: \w+)? (?:seconds?|secs?|s|minutes?|mins?)\b|took less`,

@@ -6,6 +6,8 @@ export const wordsOfResults = {
   mailStats: String.raw`
     bounc\w+|deliver(?:ed|y (?:status|rate|report))|undeliverable|open(?:ing)? rates?|(?:were |got |been )?opened|(?:did|have|were|has|are)(?: \w+){1,4} (?:arrive\w*|sent|go out|gone out|delivered)|how many(?: \w+)? (?:were |got |have been |was )?(?:invited|reminded)|how many (?:e-?mails?|mails?|invitations?|invites?)|(?:e-?mail|mail|mailing|list|sending|distribution|invitation) (?:stats?|statistics|status|progress|report|performance)
     (?:how is|how's|how are|how did|status of|progress of|state of|stats (?:of|for|on)|statistics (?:of|for|on)|response rate (?:of|for|in)|report on)(?: \w+){0,3} (?:mailing|mails?|e-?mails?|invitations?|lists?|_|sending|invites?)`,
+  share: String.raw`
+    shar(?:e|es|ing|ed|eable|able)(?! price)|(?:results?|reports?|dashboard|public) (?:page )?links?|links? (?:to|for|of|with|by|so that)(?! (?:a )?·)|(?:by|through|via|with) (?:a |the )?links?|public(?:ly)?|link(?= .{0,40}results)|(?:let|so|have|allow)(?: \w+){1,3} (?:see|view|look at)(?= .{0,30}(?:results|report|dashboard))`,
   results: String.raw`
     results?|analytics|statistics|stats|metrics|overview|dashboard|(?:response|completion|drop-?out|abandon\w*|break-?off) (?:rates?|counts?|numbers?)|(?:response|complete) counts?|how many (?:\w+ )?(?:responses|answers|completes|respondents|people|replies|submissions|interviews|took part|have answered|answered)(?: (?:do|have|did|are))?|how did(?= .{0,40} turn out)|where (?:do|are) we(?: stand)?
     how(?: is| are| was|'s)(?= .{0,60}\b(?:doing|going|performing|coming along|looking|progressing|running))|what came in|outcomes?|key (?:figures|numbers)|figures|numbers|(?:the|our|my|all|some) data(?! ?(?:collection|set|file|as|in|for|to|csv|·))|(?:number|amount|count) of (?:responses|answers|completes|respondents|participants|replies)|(?:anyone|anybody|someone|somebody|people|everyone) (?:answered|responded|taken part|replied|participated)|take people|on average|average (?:time|duration|length)|drop-?outs?|completion|turnout|participation`,
@@ -31,8 +33,6 @@ export const wordsOfResults = {
     translat\w+|locali[sz]\w+|(?:(?:into|in|to|as) )?(?:german|french|spanish|italian|dutch|portuguese|polish|swedish|danish|norwegian|finnish|czech|turkish|russian|ukrainian|chinese|japanese|korean|arabic|hindi|greek|romanian|hungarian|english)(?! (?:people|respondents|adults|women|men|participants|consumers|residents|citizens))`,
   previewLink: String.raw`
     pre-?view\w*|try (?:it|the survey|this|the questionnaire|that|·+)(?: (?:out|myself|first|ourselves))?|try out|test links?|see (?:it|the survey|how it looks) (?:as|like|for) (?:a )?respondents?|how it (?:looks|appears|will look|would look)(?: (?:to|for|like))?|test(?:ing)? (?:it|the survey|the questionnaire|·+) (?:myself|out|ourselves|first)|test[- ]?(?:drive|run|link)|trial run|dry run`,
-  share: String.raw`
-    shar(?:e|es|ing|ed|eable|able)(?! price)|(?:results?|reports?|dashboard|public) (?:page )?links?|links? (?:to|for|of|with|by|so that)(?! (?:a )?·)|(?:by|through|via|with) (?:a |the )?links?|public(?:ly)?|link(?= .{0,40}results)|(?:let|so|have|allow)(?: \w+){1,3} (?:see|view|look at)(?= .{0,30}(?:results|report|dashboard))`,
   import: String.raw`
     import\w*|upload\w*|convert\w*|read(?:ing)? in|load(?:ing)?(?= )|ingest|digiti[sz]e|turn .{0,30}?(?:file|document|attachment|pdf|word|doc|docx|it|this|that) into|parse|bring(?:ing)? in`,
   file: String.raw`

@@ -1,5 +1,5 @@
-import type { AgentContext } from '../../../../domain/agent/conversation/model-turn.ts';
-import { CONTEXT, SURVEY_ID } from './conversation.ts';
+import type { ModelTurn } from '../../../../domain/agent/conversation/model-turn.ts';
+import { SURVEY_ID } from './conversation.ts';
 
 const question = (place: number, type: string, text: string, options: readonly string[] = []) => ({
   id: `id-${place}`,
@@ -46,4 +46,13 @@ export function coffeeAnswers(name: string): unknown {
   return ANSWERS[name] ?? { id: 'made', survey_id: SURVEY_ID, status: 'done' };
 }
 
-export const COFFEE: AgentContext = CONTEXT;
+/** A turn in which a panel was quoted. */
+export const QUOTED_BEFORE: readonly ModelTurn[] = [
+  { role: 'user', text: 'quote 100 people in France' },
+  { role: 'assistant', text: '', calls: [{ id: 'c0', name: 'quote_panel', arguments: { survey_id: SURVEY_ID } }] },
+  {
+    role: 'results',
+    results: [{ callId: 'c0', name: 'quote_panel', text: JSON.stringify(ANSWERS['quote_panel']), isError: false }],
+  },
+  { role: 'assistant', text: 'The quote.', calls: [] },
+];

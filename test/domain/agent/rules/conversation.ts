@@ -17,7 +17,8 @@ const TOOL_NAMES =
   archive_survey delete_survey clone_survey translate_survey create_preview_link create_results_link list_versions push_version
   update_question delete_question list_templates create_survey_from_template get_quotas set_quotas get_quota_status list_email_lists
   get_email_list_stats add_recipients resend_email_list list_custom_panels quote_panel launch_panel list_panel_runs
-  list_panel_providers import_questionnaire export_file`.split(/\s+/u);
+  list_panel_providers import_questionnaire export_file update_survey restore_version list_edits duplicate_question list_responses
+  get_response`.split(/\s+/u);
 
 export const TOOLS = TOOL_NAMES.map((name) => ({ name, description: name, inputSchema: { type: 'object' } }));
 
