@@ -29,6 +29,6 @@ function seen(text: string): string {
 
 /** Cut between characters, never within one. */
 function bounded(text: string, most: number): string {
-  const characters = [...text];
+  const characters = Array.from(text);
   return characters.length <= most ? text : `${characters.slice(0, most).join('')}…`;
 }

@@ -29,5 +29,5 @@ export async function teamSettingsSubject(transaction: TeamTransaction, input: C
 
 function inWords(value: string | boolean | null | undefined): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return value === null || value === undefined ? 'none' : `${quoted(value)}`;
+  return value === null || value === undefined ? 'none' : quoted(value);
 }

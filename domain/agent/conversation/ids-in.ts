@@ -1,3 +1,4 @@
+import { outsideJsonIn } from '../../ground/outside-json.ts';
 /** Members whose values are ids, by their names: `id`, `survey_id`, `recipient_ids`, `callId`. */
 const NAME_OF_ID = /(?:^|_)ids?$|Ids?$/;
 /** A member in a text: in JSON that was cut, or in JSON within JSON, where quotation marks have backslashes before them. */
@@ -40,7 +41,7 @@ function collectText(text: string, name: string, take: Take): void {
     take(name, text);
     return;
   }
-  const parsed = /^\s*[[{]/.test(text) ? jsonIn(text) : undefined;
+  const parsed = /^\s*[[{]/.test(text) ? outsideJsonIn(text) : undefined;
   if (parsed !== undefined) collect(parsed, '', take);
   else scan(text, take);
 }
@@ -52,12 +53,4 @@ function scan(text: string, take: Take): void {
     else for (const [, item, counted] of list.matchAll(TEXT_OR_NUMBER)) take(name, item ?? counted ?? '');
   }
   for (const [id] of text.matchAll(UUID)) take('', id);
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

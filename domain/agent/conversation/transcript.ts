@@ -1,4 +1,5 @@
 import { utf8Bytes, withinBytes } from '../../exports/data-file/plain-text.ts';
+import { outsideJsonIn } from '../../ground/outside-json.ts';
 import type { MessagePart, MessageRole, ToolCallPart } from './message-parts.ts';
 import type { ModelCall, ModelResult, ModelTurn } from './model-turn.ts';
 
@@ -119,11 +120,7 @@ export function splitFiles(text: string): { readonly words: string; readonly fil
 
 function fileIn(line: string): FileTold | null {
   if (!line.startsWith(FILE_MARK)) return null;
-  try {
-    return JSON.parse(line.slice(FILE_MARK.length)) as FileTold;
-  } catch {
-    return null;
-  }
+  return (outsideJsonIn(line.slice(FILE_MARK.length)) as FileTold | undefined) ?? null;
 }
 
 function toCall(call: TranscriptCall): ModelCall {

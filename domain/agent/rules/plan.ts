@@ -20,6 +20,12 @@ export type Ask = {
   readonly earlier: readonly DoneCall[];
 };
 
+/** What a person wrote before, and what was answered; null at the beginning. */
+export type Before = { readonly message: string; readonly reply: string } | null;
+
+/** The survey that a message is about. */
+export type MeantSurvey = { readonly id: string; readonly name: string | null };
+
 /**
  * The way to an answer: asks for calls, is given what each answered, and returns the words at the end. It is walked anew
  * at each step, with the answers that there are by then; so it may depend on nothing but the ask and these.

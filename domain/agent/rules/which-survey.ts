@@ -1,9 +1,7 @@
-import type { Ask, DoneCall, Plan, PlannedCall } from './plan.ts';
+import type { Ask, DoneCall, MeantSurvey, Plan, PlannedCall } from './plan.ts';
 import { withLabels } from './plans/meant-questions.ts';
 import { listed, member, namedAs, namesOf, said } from './read-answer.ts';
 import { readSentence } from './reading/sentence.ts';
-
-export type MeantSurvey = { readonly id: string; readonly name: string | null };
 
 const PAGE = 30;
 const MOST_PAGES = 3;

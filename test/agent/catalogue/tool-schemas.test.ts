@@ -43,7 +43,7 @@ describe('the tools of the agent', () => {
 });
 
 describe.each(TOOLS.map((tool) => [tool.name, tool] as const))('%s', (name, tool) => {
-  const schema = modelSchema(tool.input, tool.leftOut) as Node;
+  const schema = modelSchema(tool.input, tool.leftOut);
 
   it('has a name and a description that every provider takes', () => {
     const told = MODEL_TOOLS.find((one) => one.name === name)?.description ?? '';
@@ -89,18 +89,16 @@ function resolved(schema: Node, node: Node): Node {
 }
 
 /** Every schema in a schema; not the names of members. */
+/** What these hold are values, no schemas. */
+const OF_VALUES = new Set(['enum', 'const', 'default', 'examples']);
+
 function nodesOf(node: unknown): readonly Node[] {
   if (Array.isArray(node)) return node.flatMap(nodesOf);
   if (typeof node !== 'object' || node === null) return [];
-  const {
-    properties,
-    $defs,
-    enum: _values,
-    const: _value,
-    default: _default,
-    examples: _examples,
-    ...rest
-  } = node as Node;
-  const named = [properties, $defs].flatMap((members) => Object.values((members ?? {}) as object) as unknown[]);
-  return [node as Node, ...nodesOf(named), ...nodesOf(Object.values(rest))];
+  const { properties, $defs, ...own } = node as Node;
+  const rest = Object.entries(own)
+    .filter(([name]) => !OF_VALUES.has(name))
+    .map(([, member]) => member);
+  const named = [properties, $defs].flatMap((members) => Object.values(members ?? {}) as unknown[]);
+  return [node as Node, ...nodesOf(named), ...nodesOf(rest)];
 }

@@ -1,9 +1,8 @@
-import type { DoneCall, Plan, PlannedCall } from '../plan.ts';
+import type { DoneCall, MeantSurvey, Plan, PlannedCall } from '../plan.ts';
 import type { Sentence } from '../reading/sentence.ts';
 import { questionIn } from '../words/question-in.ts';
 import { optionsOf } from '../words/question-words.ts';
 import { said } from '../read-answer.ts';
-import type { MeantSurvey } from '../which-survey.ts';
 import { onSurvey } from '../which-survey.ts';
 import type { SurveyQuestion } from './meant-questions.ts';
 import { readQuestions } from './meant-questions.ts';

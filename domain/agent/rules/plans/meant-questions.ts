@@ -1,8 +1,7 @@
-import type { Ask, DoneCall, PlannedCall } from '../plan.ts';
+import type { Ask, DoneCall, MeantSurvey, PlannedCall } from '../plan.ts';
 import { isCut, member, plain } from '../read-answer.ts';
 import type { QuestionDescription } from '../reading/question-names.ts';
 import { relabelled } from '../reading/sentence.ts';
-import type { MeantSurvey } from '../which-survey.ts';
 
 /** A question of a survey, as `get_survey` tells it. */
 export type SurveyQuestion = {

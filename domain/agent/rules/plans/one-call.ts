@@ -1,6 +1,5 @@
-import type { Ask, DoneCall, Plan } from '../plan.ts';
+import type { Ask, DoneCall, MeantSurvey, Plan } from '../plan.ts';
 import { isCut, member, plain } from '../read-answer.ts';
-import type { MeantSurvey } from '../which-survey.ts';
 import { onSurvey } from '../which-survey.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;

@@ -1,6 +1,5 @@
-import type { Ask, DoneCall, PlannedCall } from '../plan.ts';
+import type { Ask, DoneCall, MeantSurvey, PlannedCall } from '../plan.ts';
 import { isCut, listed, member, plain, said } from '../read-answer.ts';
-import type { MeantSurvey } from '../which-survey.ts';
 import { onSurvey } from '../which-survey.ts';
 import type { SurveyQuestion } from './meant-questions.ts';
 import { questionSpokenOf, readQuestions } from './meant-questions.ts';

@@ -1,6 +1,5 @@
-import type { DoneCall, Plan, PlannedCall } from '../plan.ts';
+import type { DoneCall, MeantSurvey, Plan, PlannedCall } from '../plan.ts';
 import { isCut, listed, plain, said } from '../read-answer.ts';
-import type { MeantSurvey } from '../which-survey.ts';
 import { onSurvey } from '../which-survey.ts';
 import { called, cutNote, lines, membersOf, surveyCall } from './one-call.ts';
 import { questionsIn } from './meant-questions.ts';

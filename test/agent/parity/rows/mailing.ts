@@ -1,3 +1,4 @@
+import { without } from '../../../../agent/views/without.ts';
 import { createContactPanel } from '../../../../operations/mailing/contact-panels/create-contact-panel.ts';
 import { sendEmailList } from '../../../../operations/mailing/email-lists/send-email-list.ts';
 import { runOperation } from '../../../../operations/ground/run-operation.ts';
@@ -96,7 +97,7 @@ export const MAILING = [
       return {
         valid: { ...list, artifact_id },
         state: stateOf(list),
-        asRest: ({ artifact_id: _, ...rest }) => ({ ...rest, file: FILE, dry_run: 'false' }),
+        asRest: (asked) => ({ ...without(asked, 'artifact_id'), file: FILE, dry_run: 'false' }),
       };
     }),
   ),

@@ -1,3 +1,4 @@
+import { without } from '../../../../agent/views/without.ts';
 import type { RunChanges } from '../../../../db/stores/recruiting/panel-run-store.ts';
 import type { Run } from '../../../../domain/recruiting/panels/run/run.ts';
 import { launchRun } from '../../../../operations/recruiting/panel-runs/launch-run.ts';
@@ -15,7 +16,7 @@ async function aRun(stage: Stage, life: Life, changes: RunChanges = {}) {
 /** The whole run, but for what its provider is told of it. */
 const runState = ({ survey_id, integration_id }: { survey_id: string; integration_id: string }): StateAt => ({
   path: `/surveys/${survey_id}/panels/${integration_id}`,
-  pick: ({ provider_config: _, ...run }: Json) => run,
+  pick: (run: Json) => without(run, 'provider_config'),
 });
 
 /** A command to a run in a state that allows it; refused in one that doesn't. */
@@ -91,7 +92,7 @@ export const RECRUITING = [
     };
   }),
   row('decline_panel_run', async (stage) => {
-    const { approval_hash: _, ...run } = await aLaunchedRun(stage);
+    const run = without(await aLaunchedRun(stage), 'approval_hash');
     return { valid: run, invalid: [await aRun(stage, { status: 'completed' })], state: [runState(run)] };
   }),
   command('pause_panel', { status: 'active' }),
