@@ -1,6 +1,5 @@
-import type { Before } from './understand.ts';
 import { intentOf } from './intents.ts';
-import type { DoneCall, Plan } from './plan.ts';
+import type { Before, DoneCall, Plan } from './plan.ts';
 import { saying } from './plan.ts';
 import { undoPlan } from './plans/undo.ts';
 import { plainText } from './reading/plain-text.ts';

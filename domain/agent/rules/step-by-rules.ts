@@ -1,12 +1,11 @@
 import type { AgentContext, ModelCall, ModelStep, ModelTool, ModelTurn } from '../conversation/model-turn.ts';
 import { directPlan } from './direct-call.ts';
 import { followUpOf } from './follow-up.ts';
-import type { Ask, DoneCall, Plan, PlannedCall } from './plan.ts';
+import type { Ask, Before, DoneCall, Plan, PlannedCall } from './plan.ts';
 import { answerValue } from './read-answer.ts';
 import { readSentence } from './reading/sentence.ts';
 import { failureWords, isChanging } from './failure-words.ts';
 import { ownWords } from './reading/plain-text.ts';
-import type { Before } from './understand.ts';
 import { planFor } from './understand.ts';
 
 /** What the rules look at: the conversation, oldest turn first, what is told beside it, and the tools that there are. */

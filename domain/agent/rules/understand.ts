@@ -1,13 +1,10 @@
 import { followUpOf } from './follow-up.ts';
 import { intentOf, isChat, notUnderstood, planOf } from './intents.ts';
-import type { DoneCall, Plan, PlannedCall } from './plan.ts';
+import type { Before, DoneCall, Plan, PlannedCall } from './plan.ts';
 import { saying } from './plan.ts';
 import { readSentence } from './reading/sentence.ts';
 import type { Sentence } from './reading/sentence.ts';
 import { hasPronoun, isStatement, partedWishes } from './reading/wishes.ts';
-
-/** What a person wrote before, and what was answered; null at the beginning. */
-export type Before = { readonly message: string; readonly reply: string } | null;
 
 /** The plan for a message: its wishes one after the other, or what it says about the message before. */
 export function planFor(message: string, before: Before, earlier: readonly DoneCall[]): Plan {
