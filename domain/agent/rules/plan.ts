@@ -38,3 +38,6 @@ export function saying(words: (ask: Ask) => string): Plan {
     return words(ask);
   };
 }
+
+/** What a person wrote before, and what was answered; null at the beginning. */
+export type Before = { readonly message: string; readonly reply: string } | null;

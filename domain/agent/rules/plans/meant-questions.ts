@@ -34,9 +34,9 @@ export function questionsIn(read: DoneCall): readonly SurveyQuestion[] {
 }
 
 /** Reads the survey's questions; a sentence where it is too long for that. */
-export function* readQuestions(
-  survey: MeantSurvey,
-): Generator<PlannedCall, readonly SurveyQuestion[] | string, DoneCall> {
+export function* readQuestions(survey: {
+  readonly id: string;
+}): Generator<PlannedCall, readonly SurveyQuestion[] | string, DoneCall> {
   const read = yield { name: 'get_survey', arguments: { survey_id: survey.id } };
   return isCut(read)
     ? 'The survey is too long for me to see all of its questions. Write the question’s label, such as Q2.'
@@ -44,7 +44,7 @@ export function* readQuestions(
 }
 
 /** The ask with labels in the place of questions described; a sentence where it isn't clear which one is meant. */
-export function* withLabels(ask: Ask, survey: MeantSurvey): Generator<PlannedCall, Ask | string, DoneCall> {
+export function* withLabels(ask: Ask, survey: { readonly id: string }): Generator<PlannedCall, Ask | string, DoneCall> {
   const { described } = ask.sentence;
   if (described.size === 0) return ask;
   const newest = newestLabel(ask);
