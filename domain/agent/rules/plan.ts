@@ -20,9 +20,6 @@ export type Ask = {
   readonly earlier: readonly DoneCall[];
 };
 
-/** What a person wrote before, and what was answered; null at the beginning. */
-export type Before = { readonly message: string; readonly reply: string } | null;
-
 /** The survey that a message is about. */
 export type MeantSurvey = { readonly id: string; readonly name: string | null };
 
