@@ -194,8 +194,9 @@ const OF_CONVERSATIONS = ['conversation_messages', 'conversation_events', 'agent
 /** All rows of a conversation, as text. */
 async function rowsAbout(conversationId: string): Promise<string[]> {
   return inTeamTransaction(service.services.database, member.teamId, async ({ sql }) => {
-    const rows = [];
-    for (const table of OF_CONVERSATIONS) rows.push(...(await sql(table).where({ conversation_id: conversationId })));
+    const rows: object[] = [];
+    for (const table of OF_CONVERSATIONS)
+      rows.push(...(await sql<object>(table).where({ conversation_id: conversationId })));
     return rows.map((row) => JSON.stringify(row));
   });
 }
