@@ -13,6 +13,7 @@ import { launchStory } from '../support/faults/launch-story.ts';
 import { sendStory } from '../support/faults/send-story.ts';
 import { PATIENCE_MS } from '../support/faults/story.ts';
 import { ANSWERED_OF_TRANSLATION, translationStory } from '../support/faults/translation-story.ts';
+import { waitingStory } from '../support/faults/waiting-story.ts';
 import { startRecruitingService } from '../support/recruiting/recruiting-service.ts';
 import type { RecruitingService } from '../support/recruiting/recruiting-service.ts';
 import { inTheField } from '../support/respondent/in-the-field.ts';
@@ -118,9 +119,11 @@ describe('all that is under way survives kill -9', () => {
   );
 
   it(
-    'of Postgres and Temporal at once; and what goes on then ends when it is told to',
+    'of Postgres and Temporal at once; what goes on then ends when it is told to, and a person decides after a restart of everything',
     async () => {
       const { service } = recruiting;
+      const waiting = waitingStory(service, databaseUrl);
+      await waiting.begin();
       holdModel();
       const stories = [
         importStory(service, model, UNANSWERED_OF_IMPORT),
@@ -133,6 +136,10 @@ describe('all that is under way survives kill -9', () => {
       await through();
       await expectFieldSurvived(field);
       for (const story of stories) await story.expectSurvived();
+      await waiting.aDayPasses();
+      expect(await service.stop()).toBe(0);
+      await service.start();
+      await waiting.expectDecided();
       expect(await service.stop()).toBe(0);
     },
     TEST_MS,

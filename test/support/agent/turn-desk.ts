@@ -70,12 +70,13 @@ export async function turnDesk(services: ActivityServices, member: Principal) {
         await sql('agent_calls').where({ id: ref.callId }).update({ outcome: null, result: null, ended_at: null });
         await sql('conversation_messages').where({ conversation_id: conversationId, role: 'tool' }).delete();
       }),
-    /** Actions of the audit with the call or the approval that they are about. */
-    audit: () =>
+    /** How often the audit says that the call ran. */
+    runs: (ref: CallRef) =>
       within(async (transaction) => {
         const of = { subjectKind: 'conversation', subjectId: conversationId } as const;
         const { entries } = await listAuditOf(transaction, of, { limit: 100, offset: 0 });
-        return entries.map(({ action }) => action);
+        return entries.filter(({ action, details }) => action === 'agent.tool_ran' && details['call_id'] === ref.callId)
+          .length;
       }),
   };
 }

@@ -8,6 +8,11 @@ export function agentWish(guests: readonly string[]): string {
   return `Ask our canteen's guests, with made-up answers first. Then write to ${guests.join(' ')}`;
 }
 
+/** The same for a turn that gives the team's mails a sender, which a person approves. */
+export function wishForName(name: string): string {
+  return `Call us ${name}`;
+}
+
 /** The steps of the model, by the calls of each; the last has words alone. */
 const STEPS: readonly ((told: Told) => readonly ToolCall[])[] = [
   () => [{ name: 'create_survey', arguments: { name: 'Canteen' } }],
@@ -40,9 +45,16 @@ export function stepAskedFor({ turns }: Pick<ReceivedCall, 'turns'>): number {
   return turns.filter(({ role }) => role === 'assistant').length + 1;
 }
 
-/** A model that makes a survey, has it published, and writes to a handful, by what tools have answered. */
+const NAME_WISHED_FOR = /^Call us (.+)$/m;
+
+/** A model that names the sender, or makes a survey, has it published, and writes to a handful, by what tools have answered. */
 export function agentStep(call: ReceivedCall): ModelBehaviour {
   const step = stepAskedFor(call);
+  const sender_name = NAME_WISHED_FOR.exec(call.user)?.[1];
+  if (sender_name !== undefined) {
+    const calls = step === 1 ? [{ name: 'update_team_settings', arguments: { sender_name } }] : [];
+    return { kind: 'step', text: `This is step ${step}. `, calls };
+  }
   const results = call.turns.filter(({ role }) => role === 'tool').map(({ text }) => text);
   const calls = STEPS[step - 1]?.({
     survey_id: idIn(results[0]),
