@@ -74,7 +74,7 @@ export async function restConversation(url: string, asking: Asking): Promise<Res
       (await asking.ask(`${path}/approvals/${approvalId}`, { decision: 'approve', hash })).status,
     async lastWords() {
       const last = (await messages()).findLast(({ role }) => role === 'assistant');
-      return (last?.parts ?? []).map((part) => String(part['text'] ?? '')).join('');
+      return (last?.parts ?? []).map((part) => (typeof part['text'] === 'string' ? part['text'] : '')).join('');
     },
     eventsUntil: (type, after) => readStream(`${url}/api/v1${path}/events`, asking.headers, { type, after }),
   };

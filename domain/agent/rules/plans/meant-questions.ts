@@ -1,4 +1,4 @@
-import type { Ask, DoneCall, MeantSurvey, PlannedCall } from '../plan.ts';
+import type { Ask, DoneCall, PlannedCall } from '../plan.ts';
 import { isCut, member, plain } from '../read-answer.ts';
 import type { QuestionDescription } from '../reading/question-names.ts';
 import { relabelled } from '../reading/sentence.ts';

@@ -62,7 +62,7 @@ async function oneTurn(
     const response = await app.request(`/api/v1${path}`, { method, as: caller, ...(json !== undefined && { json }) });
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-    return JSON.parse(text) as Record<string, never>;
+    return JSON.parse(text) as Record<string, unknown>;
   };
   const key = `plan-${crypto.randomUUID()}`;
   plans.set(key, [...calls]);
