@@ -185,7 +185,7 @@ type Asked = {
 async function expectAskedOnce(turn: Turn, { calls, events, killed }: Asked): Promise<void> {
   const { service, model, turnId } = turn;
   const engine = await engineOf(service.dataDir);
-  const deaths = await stepsTakenForDead(engine, agentTurnWorkflowId(turnId), 'askModel');
+  const deaths = await stepsTakenForDead(engine, agentTurnWorkflowId(turnId), 'takeStep');
   const answers = events.filter(({ type, data }) => {
     const { role } = (data['message'] ?? {}) as { role?: string };
     return type === 'message.completed' && role === 'assistant';
