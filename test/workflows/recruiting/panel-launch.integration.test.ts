@@ -162,7 +162,7 @@ describe('the workflow of a run', () => {
         }
         expect((await workflows.describe(run.workflowId)).runId).not.toBe(runId);
       },
-      { withinMs: 120_000, everyMs: 10 },
+      { withinMs: 240_000, everyMs: 10 },
     );
     await run.bring({ type: 'declined' });
     await isOver(run.workflowId);
