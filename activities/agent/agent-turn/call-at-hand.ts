@@ -2,6 +2,7 @@ import { countSameCalls, findCall } from '../../../db/stores/agent/call-store.ts
 import type { StoredCall } from '../../../db/stores/agent/call-store.ts';
 import { listMessages } from '../../../db/stores/agent/message-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
+import type { TeamTransaction } from '../../../db/transaction.ts';
 import { unwrittenDestinations } from '../../../domain/agent/foreign-words/outbound-words.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
 import { ensureMember } from '../../../operations/ground/teams/ensure-member.ts';
@@ -24,13 +25,11 @@ export type CallAtHand = LoadedCall & {
 };
 
 /** The call and its turn. @throws FieldworkError `operation_cancelled` */
-export function loadCall(services: ActivityServices, { teamId, operationId, callId }: CallRef): Promise<LoadedCall> {
-  return inTeamTransaction(services.database, teamId, async (transaction) => {
-    const loaded = await loadTurn(transaction, operationId);
-    const call = await findCall(transaction, callId);
-    if (call === undefined) throw new FieldworkError('operation_cancelled', 'The conversation was deleted.');
-    return { ...loaded, call };
-  });
+export async function loadCall(transaction: TeamTransaction, { operationId, callId }: CallRef): Promise<LoadedCall> {
+  const loaded = await loadTurn(transaction, operationId);
+  const call = await findCall(transaction, callId);
+  if (call === undefined) throw new FieldworkError('operation_cancelled', 'The conversation was deleted.');
+  return { ...loaded, call };
 }
 
 /** The most calls of one turn that ask for the same. */

@@ -1,10 +1,8 @@
 import { decideApproval, latestApproval, markDecisionHeard } from '../../../db/stores/agent/approval-store.ts';
 import type { Approval } from '../../../db/stores/agent/approval-store.ts';
 import { appendConversationEvent, lockConversation } from '../../../db/stores/ground/conversation-store.ts';
-import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
-import type { CallRef } from '../../../workflows/agent/agent-turn/messages.ts';
 import type { LoadedCall } from './call-at-hand.ts';
 import type { CallEnd } from './finish-call.ts';
 
@@ -15,26 +13,24 @@ export type Decided =
   | { readonly kind: 'go_on'; readonly approval: Approval | null };
 
 /** What a person has decided about the call, where one was asked; an approval that nobody decided in time expires here. */
-export function decisionOf(
-  services: ActivityServices,
-  { teamId, callId }: CallRef,
-  { turn }: LoadedCall,
+export async function decisionOf(
+  { now }: Pick<ActivityServices, 'now'>,
+  transaction: TeamTransaction,
+  { turn, call }: LoadedCall,
 ): Promise<Decided> {
-  return inTeamTransaction(services.database, teamId, async (transaction): Promise<Decided> => {
-    const approval = await latestApproval(transaction, callId);
-    const now = services.now();
-    if (approval !== undefined && approval.decidedAt !== null) await markDecisionHeard(transaction, approval.id, now);
-    if (turn.supersededAt !== null) return { kind: 'over', end: withdrawn(approval) };
-    if (approval === undefined || approval.state === 'stale') return { kind: 'go_on', approval: null };
-    if (approval.state === 'approved') return { kind: 'go_on', approval };
-    if (approval.state === 'pending') {
-      const waitMs = approval.expiresAt.getTime() - now.getTime();
-      if (waitMs > 0) return { kind: 'wait', waitMs };
-      // A person who decides at this moment is first, or too late.
-      if (!(await expire(transaction, approval, now))) return { kind: 'wait', waitMs: 1 };
-    }
-    return { kind: 'over', end: endWithout(approval) };
-  });
+  const approval = await latestApproval(transaction, call.id);
+  const at = now();
+  if (approval !== undefined && approval.decidedAt !== null) await markDecisionHeard(transaction, approval.id, at);
+  if (turn.supersededAt !== null) return { kind: 'over', end: withdrawn(approval) };
+  if (approval === undefined || approval.state === 'stale') return { kind: 'go_on', approval: null };
+  if (approval.state === 'approved') return { kind: 'go_on', approval };
+  if (approval.state === 'pending') {
+    const waitMs = approval.expiresAt.getTime() - at.getTime();
+    if (waitMs > 0) return { kind: 'wait', waitMs };
+    // A person who decides at this moment is first, or too late.
+    if (!(await expire(transaction, approval, at))) return { kind: 'wait', waitMs: 1 };
+  }
+  return { kind: 'over', end: endWithout(approval) };
 }
 
 async function expire(transaction: TeamTransaction, approval: Approval, at: Date): Promise<boolean> {

@@ -15,6 +15,7 @@ import type { CallAtHand, LoadedCall } from './call-at-hand.ts';
 import { askPerson, hashOf, subjectOf } from './ask-person.ts';
 import type { Licence } from './ask-person.ts';
 import { decisionOf } from './decision-of.ts';
+import type { Decided } from './decision-of.ts';
 import { DONE_UNANSWERED, failedBy, finishCall } from './finish-call.ts';
 import type { CallEnd } from './finish-call.ts';
 import { principalOf } from './load-turn.ts';
@@ -27,10 +28,9 @@ const DONE: CallStanding = { kind: 'done' };
  * after a crash or a decision, it goes on from what is stored.
  */
 export async function runCall(services: ActivityServices, ref: CallRef): Promise<CallStanding> {
-  const loaded = await loadCall(services, ref);
-  if (loaded.call.outcome !== null) return DONE;
-  if (await tookEffect(services, ref, loaded)) return answerAgain(services, ref, loaded);
-  const decided = await decisionOf(services, ref, loaded);
+  const { loaded, decided } = await standingOf(services, ref);
+  if (decided.kind === 'ended') return DONE;
+  if (decided.kind === 'took_effect') return answerAgain(services, ref, loaded);
   if (decided.kind === 'wait') return { kind: 'asks', waitMs: decided.waitMs };
   if (decided.kind === 'over') return finish(services, ref, loaded, decided.end);
   try {
@@ -45,6 +45,22 @@ export async function runCall(services: ActivityServices, ref: CallRef): Promise
     if (await tookEffect(services, ref, loaded)) return answerAgain(services, ref, loaded);
     return finish(services, ref, loaded, failedBy(error));
   }
+}
+
+/** A call, and how far it has come. */
+type Standing = {
+  readonly loaded: LoadedCall;
+  readonly decided: Decided | { readonly kind: 'ended' } | { readonly kind: 'took_effect' };
+};
+
+/** Read in one transaction, since each call of each step begins with it. */
+function standingOf(services: ActivityServices, ref: CallRef): Promise<Standing> {
+  return inTeamTransaction(services.database, ref.teamId, async (transaction): Promise<Standing> => {
+    const loaded = await loadCall(transaction, ref);
+    if (loaded.call.outcome !== null) return { loaded, decided: { kind: 'ended' } };
+    if (await hasTakenEffect(transaction, loaded.call)) return { loaded, decided: { kind: 'took_effect' } };
+    return { loaded, decided: await decisionOf(services, transaction, loaded) };
+  });
 }
 
 function tookEffect(services: ActivityServices, { teamId }: CallRef, { call }: LoadedCall): Promise<boolean> {
