@@ -1,4 +1,5 @@
 import { announceDelta } from '../../../db/stores/ground/conversation-store.ts';
+import { wordsAsWritten } from '../../../domain/agent/foreign-words/model-words.ts';
 import type { WithheldAddresses } from '../../../domain/agent/foreign-words/withheld-addresses.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 
@@ -6,9 +7,6 @@ import type { ActivityServices } from '../../../platform/services.ts';
 const MOST_CHARACTERS = 1_000;
 /** Pieces that come within this time are told together. */
 const TOGETHER_MS = 40;
-/** `address-123456@withheld.invalid`: held back until it is whole. */
-const HELD_BACK = /address-?\d*@?[a-z.]*$|a(?:d(?:d(?:r(?:e(?:s(?:s-?)?)?)?)?)?)?$/;
-
 /** Tells followers of a message as it is written. */
 export type DeltaTeller = {
   readonly tell: (piece: string) => void;
@@ -23,46 +21,57 @@ export type DeltaOf = {
   readonly attempt: number;
 };
 
-/** The first piece is told at once, later ones a few at a time. */
+/**
+ * The first piece is told at once, later ones a few at a time. Put together they are the finished message: what would look otherwise
+ * once more is written, a link or a withheld address, is told when it is whole.
+ */
 export function tellDeltas(
   { database, log }: Pick<ActivityServices, 'database' | 'log'>,
   { conversationId, messageId, attempt }: DeltaOf,
-  { putBack }: WithheldAddresses,
+  { puttingBack }: WithheldAddresses,
 ): DeltaTeller {
+  const words = wordsAsWritten(puttingBack);
   let waiting = '';
   let offset = 0;
   let telling: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | null = null;
 
   const send = (text: string): void => {
-    for (let at = 0; at < text.length; at += MOST_CHARACTERS) {
-      const part = text.slice(at, at + MOST_CHARACTERS);
-      const delta = { message_id: messageId, part: 0, attempt, offset, text: part };
-      offset += part.length;
-      telling = telling
-        .then(() => announceDelta(database, conversationId, delta))
-        .catch((error: unknown) =>
-          log.warn({ err: error }, 'A piece of a message was not told; the whole one will be.'),
-        );
-    }
+    const delta = { message_id: messageId, part: 0, attempt, offset, text };
+    offset += text.length;
+    telling = telling
+      .then(() => announceDelta(database, conversationId, delta))
+      .catch((error: unknown) => log.warn({ err: error }, 'A piece of a message was not told; the whole one will be.'));
   };
-  const flush = (isLast: boolean): void => {
+  const flush = (): void => {
     if (timer !== null) clearTimeout(timer);
     timer = null;
-    const held = isLast ? '' : (HELD_BACK.exec(waiting)?.[0] ?? '');
-    const ready = putBack(waiting.slice(0, waiting.length - held.length));
-    waiting = held;
-    if (ready !== '') send(ready);
+    const ready = waiting;
+    waiting = '';
+    for (const text of inPieces(ready)) send(text);
   };
   return {
     tell: (piece) => {
-      waiting += piece;
-      if (offset === 0) flush(false);
-      else timer ??= setTimeout(() => flush(false), TOGETHER_MS);
+      waiting += words.take(piece);
+      if (offset === 0) flush();
+      else timer ??= setTimeout(flush, TOGETHER_MS);
     },
     finish: () => {
-      flush(true);
+      waiting += words.end();
+      flush();
       return telling;
     },
   };
+}
+
+/** A text in pieces that fit in a notification each; none ends in the middle of a character. */
+function* inPieces(text: string): Generator<string> {
+  let at = 0;
+  while (at < text.length) {
+    const end = at + MOST_CHARACTERS;
+    const splits = end < text.length && /[\uD800-\uDBFF]/.test(text.charAt(end - 1));
+    const piece = text.slice(at, splits ? end - 1 : end);
+    yield piece;
+    at += piece.length;
+  }
 }

@@ -7,6 +7,7 @@ import { recordCall } from '../../../db/stores/ground/audit-store.ts';
 import { appendConversationEvent } from '../../../db/stores/ground/conversation-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
+import { storable } from '../../../domain/agent/foreign-words/model-words.ts';
 import { mapStrings } from '../../../domain/agent/foreign-words/withheld-addresses.ts';
 import type { CallOutcome } from '../../../domain/agent/conversation/message-parts.ts';
 import { previewOf } from '../../../domain/agent/conversation/transcript.ts';
@@ -38,7 +39,7 @@ export function finishCall(
   return inTeamTransaction(services.database, teamId, async (transaction) => {
     await loadTurn(transaction, turn.id, { lock: true });
     const endedAt = services.now();
-    const told = mapStrings(result, (text) => text.replaceAll('\0', '').toWellFormed());
+    const told = mapStrings(result, storable);
     if (!(await endCall(transaction, call.id, { outcome, result: told, endedAt }))) return;
     await recordRun(services, transaction, { call, turn }, outcome);
     if (madeSurveyId !== null) await updateChat(transaction, turn.conversationId, { surveyId: madeSurveyId });

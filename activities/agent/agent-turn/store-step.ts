@@ -6,7 +6,7 @@ import { appendConversationEvent } from '../../../db/stores/ground/conversation-
 import { endOperation } from '../../../db/stores/ground/operation-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
-import { withPlainLinks } from '../../../domain/agent/foreign-words/plain-links.ts';
+import { finishedWords, storable } from '../../../domain/agent/foreign-words/model-words.ts';
 import { mapStrings } from '../../../domain/agent/foreign-words/withheld-addresses.ts';
 import type { MessagePart } from '../../../domain/agent/conversation/message-parts.ts';
 import { presentMessage } from '../../../operations/agent/conversations/conversation-views.ts';
@@ -31,7 +31,10 @@ export async function storeStep(
     const loaded = await loadTurn(transaction, ref.operationId, { lock: true });
     const stored = await storedBefore(transaction, ref, loaded);
     if (stored !== null) return { callIds: stored, afterwards: undefined };
-    await writeMessage(services, transaction, ref, loaded, { model: reply.model, parts: partsOf(reply, calls) });
+    await writeMessage(services, transaction, ref, loaded, {
+      model: storable(reply.model),
+      parts: partsOf(reply, calls),
+    });
     await insertCalls(transaction, calls);
     await countModelCall(transaction, ref.operationId, { calls: calls.length, tokens: reply.tokens });
     await tellUsage(services, transaction, ref, loaded, reply);
@@ -116,7 +119,13 @@ async function tellUsage(
   await appendConversationEvent(transaction, turn.conversationId, {
     onceKey: `usage:${operationId}:${step}`,
     type: 'usage',
-    data: { turn_id: operationId, step, model, input_tokens: tokens.input, output_tokens: tokens.output },
+    data: {
+      turn_id: operationId,
+      step,
+      model: storable(model),
+      input_tokens: tokens.input,
+      output_tokens: tokens.output,
+    },
     createdAt: services.now(),
   });
 }
@@ -127,7 +136,7 @@ const SILENT = '(The model answered nothing.)';
 
 function partsOf(reply: ConverseReply, calls: readonly NewCall[]): MessagePart[] {
   const endings = { complete: [], cut_off: [CUT_OFF], refused: [REFUSED] } as const;
-  const said = [storable(withPlainLinks(reply.text)), ...endings[reply.ending]].filter((words) => words.trim() !== '');
+  const said = [finishedWords(reply.text), ...endings[reply.ending]].filter((words) => words.trim() !== '');
   const words = said.length === 0 && calls.length === 0 ? [SILENT] : said;
   return [
     ...(words.length === 0 ? [] : [{ type: 'text' as const, text: words.join('\n\n') }]),
@@ -157,15 +166,10 @@ function newCalls(
     conversationId,
     step,
     position: at + 1,
-    providerId: call.id.slice(0, 200),
-    tool: storable(call.name).slice(0, 200),
+    providerId: storable(call.id.slice(0, 200)),
+    tool: storable(call.name.slice(0, 200)),
     arguments: call.arguments === null ? null : mapStrings(call.arguments, storable),
     malformed: call.malformed === null ? null : storable(call.malformed),
     createdAt: now(),
   }));
-}
-
-/** Postgres stores no NUL and no half of a character. */
-function storable(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed();
 }

@@ -1,13 +1,32 @@
-const PICTURE = /!\[([^\][\n]{0,200})\]\(([^)\s<>]{0,500})(?:[ \t][^)\n]{0,200})?\)/g;
-const TAG = /<(?=[a-z/!?])/gi;
-/** Where an inline link's words end, with what stands between it and its address, and the address. */
-const LINK = /\]\(([ \t\n]{0,9})([^\s)]{0,2000})/g;
+import { change, changed } from './change.ts';
+import type { Change, Found } from './change.ts';
+
 /** An address that means the same to everybody who reads it: no entity, escape, backslash or foreign letter before its path. */
 const PLAIN_ADDRESS = /^https?:\/\/([a-z0-9.-]+)(?::\d{1,5})?(?:[/?#][\w\-.~/?#[\]@!$&*+,;=:%]*)?$/i;
 const OWN_PATH = /^\/(?![/\\])[\w\-.~/?#@!$&*+,;=:%]*$/;
 const SERVICE = 'this service';
-/** Longer than any host may be (RFC 1035), and what is put around it. */
-const LONGEST_HOST = 300;
+
+const PICTURE = change(
+  [
+    '!',
+    '\\[',
+    '(?<words>[^\\][\\n]{0,200})',
+    '\\]',
+    '\\(',
+    '(?<address>[^)\\s<>]{0,500})',
+    '(?:[ \\t][^)\\n]{0,200})?',
+    '\\)',
+  ],
+  ({ named }) => `${named('words')} (picture at ${shownHost(named('address'))}, not shown)`.trim(),
+);
+const TAG = change(['<', '(?=[a-z/!?])'], () => '&lt;', { ignoreCase: true });
+const PICTURE_ELSEWHERE = change(['!', '\\['], () => '&#33;[');
+const DEFINITION = change(['\\]', ':'], () => ']&#58;');
+/** Where an inline link's words end, with what stands between it and its address, and the address: as far as that goes. */
+const LINK = change(['\\]', '\\(', '(?<between>[ \\t\\n]{0,9})(?<address>[^\\s)]{0,2000})', ''], plainLink);
+
+/** What `withPlainLinks` does, for a text that is still being written. */
+export const PLAIN_LINKS: readonly Change[] = [PICTURE, TAG, PICTURE_ELSEWHERE, DEFINITION, LINK];
 
 /**
  * A model's words, as Markdown, in which nothing is loaded from anywhere and each link shows its host: a hidden instruction may have
@@ -15,20 +34,14 @@ const LONGEST_HOST = 300;
  * text that they are written as; a link whose address isn't plain becomes text as well.
  */
 export function withPlainLinks(text: string): string {
-  return text
-    .replace(PICTURE, (_, words: string, address: string) =>
-      `${words} (picture at ${shownHost(address)}, not shown)`.trim(),
-    )
-    .replace(TAG, '&lt;')
-    .replaceAll('![', '&#33;[')
-    .replaceAll(']:', ']&#58;')
-    .replace(LINK, plainLink);
+  return changed(text, PLAIN_LINKS);
 }
 
-function plainLink(link: string, between: string, address: string, at: number, whole: string): string {
+function plainLink({ text, named, before }: Found): string {
+  const address = named('address');
   const host = hostOf(address);
-  if (host === null) return `]&#40;${between}${address}`;
-  return `${isShown(host, whole.slice(Math.max(0, at - LONGEST_HOST), at)) ? '' : ` (${host})`}${link}`;
+  if (host === null) return `]&#40;${named('between')}${address}`;
+  return `${isShown(host, before) ? '' : ` (${host})`}${text}`;
 }
 
 /** The host of a plain address, in lower case; null for every other. */

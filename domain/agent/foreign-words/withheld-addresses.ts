@@ -1,3 +1,6 @@
+import { change, changed } from './change.ts';
+import type { Change } from './change.ts';
+
 /**
  * Mail addresses never reach a model: it reads `address-1@withheld.invalid`, which is an address for every check of
  * form and leads nowhere (RFC 2606), and what it writes of it is put back before anybody else reads it.
@@ -17,7 +20,7 @@ const HOST = String.raw`(?:\[(?:IPv6:)?[0-9a-f.:]{2,60}\]|${LABEL}(?:[.\u3002\uf
 /** One that is glued to another is withheld with it. */
 const GLUED = `(?:${LOCAL}*?${AT}${HOST})*`;
 const ADDRESS = new RegExp(`(?:(?<before>(?<!${LOCAL})['.]*)(?!['.])${LOCAL}+?|${QUOTED})${AT}${HOST}${GLUED}`, 'giu');
-const WITHHELD = /address-(\d{1,6})@withheld\.invalid/g;
+const WITHHELD = [...'address-', '(?<number>\\d{1,6})', '@', ...'withheld', '\\.', ...'invalid'];
 
 /** Withholds addresses in what a model reads, and puts them back in what it writes. */
 export type WithheldAddresses = {
@@ -25,6 +28,8 @@ export type WithheldAddresses = {
   readonly withhold: <Value>(value: Value) => Value;
   /** Puts back in every string of a JSON value; a number that was never given stays as it is. */
   readonly putBack: <Value>(value: Value) => Value;
+  /** The same for a text that is still being written. */
+  readonly puttingBack: Change;
 };
 
 /** Numbers addresses in the order in which they first appear; each spelling has its own, so that it is put back as it was. */
@@ -38,7 +43,9 @@ export function withheldAddresses(): WithheldAddresses {
     numbers.set(address, addresses.length);
     return addresses.length;
   };
+  const puttingBack = change(WITHHELD, ({ text, named }) => addresses[Number(named('number')) - 1] ?? text);
   return {
+    puttingBack,
     withhold: (value) =>
       mapStrings(value, (text) =>
         text.replace(ADDRESS, (found: string, before: string | undefined) => {
@@ -46,10 +53,7 @@ export function withheldAddresses(): WithheldAddresses {
           return `${start}address-${numberOf(found.slice(start.length))}@withheld.invalid`;
         }),
       ),
-    putBack: (value) =>
-      mapStrings(value, (text) =>
-        text.replace(WITHHELD, (written: string, number: string) => addresses[Number(number) - 1] ?? written),
-      ),
+    putBack: (value) => mapStrings(value, (text) => changed(text, [puttingBack])),
   };
 }
 
