@@ -1,4 +1,6 @@
 import { ChatAnthropic } from '@langchain/anthropic';
+import { HumanMessage } from '@langchain/core/messages';
+import type { ModelResult } from '../../domain/agent/conversation/model-turn.ts';
 import { FieldworkError } from '../../domain/ground/errors.ts';
 import type { AiProvider } from './ai-provider.ts';
 import type { StrictLimits } from './answer-schema.ts';
@@ -17,6 +19,8 @@ export type AnthropicSettings = {
   readonly model?: string | undefined;
   readonly windowTokens?: number | undefined;
   readonly clock?: (() => number) | undefined;
+  /** For the whole of a step of a conversation; default: ten minutes. */
+  readonly longestAnswerMs?: number | undefined;
 };
 
 const ANTHROPIC_URL = 'https://api.anthropic.com';
@@ -47,7 +51,8 @@ export function createAnthropicProvider(settings: AnthropicSettings): AiProvider
     // The client adds /v1 itself.
     anthropicApiUrl: baseUrl.replace(/\/v1$/, ''),
     maxRetries: 0,
-    clientOptions: { authToken: null, maxRetries: 0, timeout: CLIENT_TIMEOUT_MS, fetch: fetchJson },
+    // The client would log what it can't read of an answer: a person's words may stand in it.
+    clientOptions: { authToken: null, maxRetries: 0, timeout: CLIENT_TIMEOUT_MS, fetch: fetchJson, logLevel: 'off' },
   });
   chatModel.maxTokens = Math.min(MAX_OUTPUT_TOKENS, chatModel.profile.maxOutputTokens ?? MAX_OUTPUT_TOKENS);
   const answer = createModelAsker({
@@ -59,13 +64,27 @@ export function createAnthropicProvider(settings: AnthropicSettings): AiProvider
   });
   const converse = createConverser({
     stream: (messages, options) => chatModel._streamResponseChunks(messages, options),
+    toResults: (results) => [toolResults(results)],
     model: chatModel.model,
     host,
     apiKey,
     clock: settings.clock ?? Date.now,
+    longestAnswerMs: settings.longestAnswerMs,
   });
   const windowTokens = settings.windowTokens ?? chatModel.profile.maxInputTokens ?? DEFAULT_WINDOW_TOKENS;
   return { name: 'anthropic', chatModel, answer, converse, windowTokens };
+}
+
+/** LangChain's own form of a result doesn't tell that the call failed. */
+function toolResults(results: readonly ModelResult[]): HumanMessage {
+  return new HumanMessage({
+    content: results.map(({ callId, text, isError }) => ({
+      type: 'tool_result',
+      tool_use_id: callId,
+      content: text,
+      ...(isError && { is_error: true }),
+    })),
+  });
 }
 
 async function callMessages(chatModel: ChatAnthropic, { messages, schema, signal }: ModelCall): Promise<ModelReply> {

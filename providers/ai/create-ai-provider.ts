@@ -18,6 +18,8 @@ export type AiSettings = {
   readonly agentRules?: AgentRules | undefined;
   /** Default: what is known of the model. */
   readonly windowTokens?: number | undefined;
+  /** For the whole of a step of a conversation; default: ten minutes. */
+  readonly longestAnswerMs?: number | undefined;
 };
 
 /**

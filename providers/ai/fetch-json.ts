@@ -1,14 +1,17 @@
 import { outsideJsonIn } from '../../domain/ground/outside-json.ts';
+import { withinBounds } from './bounded-stream.ts';
 
 /**
  * `fetch` for the model clients. A success that is no JSON (a proxy's page), or that contains an error (a router whose
  * upstream failed), becomes the HTTP error that it really is. The clients parse a success without its harmful members;
- * streams and failures pass untouched.
+ * streams pass up to a bound,
+ * failures untouched.
  */
 export async function fetchJson(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);
   const isStream = (response.headers.get('content-type') ?? '').startsWith('text/event-stream');
-  if (!response.ok || isStream) return response;
+  if (!response.ok) return response;
+  if (isStream) return withinBounds(response);
   const answer = answerIn(await response.text());
   const headers = new Headers(response.headers);
   headers.set('content-type', 'application/json');

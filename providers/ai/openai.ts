@@ -20,6 +20,8 @@ export type OpenAiSettings = {
   readonly model?: string | undefined;
   readonly windowTokens?: number | undefined;
   readonly clock?: (() => number) | undefined;
+  /** For the whole of a step of a conversation; default: ten minutes. */
+  readonly longestAnswerMs?: number | undefined;
 };
 
 const OPENAI_URL = 'https://api.openai.com/v1';
@@ -47,7 +49,8 @@ export function createOpenAiProvider(settings: OpenAiSettings): AiProvider {
     maxRetries: 0,
     timeout: CLIENT_TIMEOUT_MS,
     __includeRawResponse: true,
-    configuration: { baseURL: baseUrl, organization: null, project: null, fetch: fetchJson },
+    // The client would log what it can't read of an answer: a person's words may stand in it.
+    configuration: { baseURL: baseUrl, organization: null, project: null, fetch: fetchJson, logLevel: 'off' },
   });
   const answer = createModelAsker({
     call: (call) => callCompletions(chatModel, model, call),
@@ -62,6 +65,7 @@ export function createOpenAiProvider(settings: OpenAiSettings): AiProvider {
     host,
     apiKey: settings.apiKey ?? null,
     clock: settings.clock ?? Date.now,
+    longestAnswerMs: settings.longestAnswerMs,
   });
   const windowTokens = settings.windowTokens ?? chatModel.profile.maxInputTokens ?? DEFAULT_WINDOW_TOKENS;
   return { name: 'openai', chatModel, answer, converse, windowTokens };

@@ -16,19 +16,19 @@ const settings = (baseUrl: string) => ({ baseUrl, apiKey: KEY, model: 'test-mode
 export type Flavour = {
   readonly name: 'anthropic' | 'openai';
   readonly start: (options: ModelServerOptions) => Promise<ModelServer>;
-  readonly create: (baseUrl: string) => AiProvider;
+  readonly create: (baseUrl: string, more?: { readonly longestAnswerMs?: number }) => AiProvider;
 };
 
 export const anthropic: Flavour = {
   name: 'anthropic',
   start: startAnthropicServer,
-  create: (url) => createAnthropicProvider(settings(url)),
+  create: (url, more) => createAnthropicProvider({ ...settings(url), ...more }),
 };
 
 export const openai: Flavour = {
   name: 'openai',
   start: startOpenAiServer,
-  create: (url) => createOpenAiProvider(settings(url)),
+  create: (url, more) => createOpenAiProvider({ ...settings(url), ...more }),
 };
 
 const closing: (() => Promise<void>)[] = [];

@@ -11,9 +11,17 @@ export function startAnthropicServer(options: ModelServerOptions = {}): Promise<
   return startModelServer(messages, options);
 }
 
-type Content =
-  | string
-  | readonly { readonly type: string; readonly text?: string; readonly id?: string; readonly tool_use_id?: string }[];
+type Block = {
+  readonly type: string;
+  readonly text?: string;
+  readonly id?: string;
+  readonly name?: string;
+  readonly input?: unknown;
+  readonly tool_use_id?: string;
+  readonly content?: unknown;
+  readonly is_error?: boolean;
+};
+type Content = string | readonly Block[];
 type Turn = { readonly role: string; readonly content: Content };
 type OutputConfig = { readonly format?: { readonly type: string; readonly schema: unknown } };
 
@@ -41,7 +49,7 @@ const messages: ModelProtocol = {
     if (turns.length === 0) return 'messages: at least one message is required';
     const sent = body['messages'] as readonly Turn[];
     if (sent.some(isEmpty)) return 'messages: text content blocks must be non-empty';
-    const mismatch = objectionToCalls(sent);
+    const mismatch = objectionToBlocks(sent) ?? objectionToCalls(sent);
     if (mismatch !== null) return mismatch;
     return schema === null ? null : objectionToSchema(schema, ANTHROPIC_RULES);
   },
@@ -70,20 +78,17 @@ const messages: ModelProtocol = {
         },
       }) + sse('content_block_start', { index: 0, content_block: { type: 'text', text: '' } }),
     word: (_, text) => sse('content_block_delta', { index: 0, delta: { type: 'text_delta', text } }),
-    end: (call, calls) =>
-      sse('content_block_stop', { index: 0 }) +
-      calls
-        .map(({ id, name, arguments: args }, at) => {
-          const index = at + 1;
-          const block = { type: 'tool_use', id: id ?? `toolu_${call.number}_${at}`, name, input: {} };
-          const partial_json = typeof args === 'string' ? args : JSON.stringify(args);
-          return (
-            sse('content_block_start', { index, content_block: block }) +
-            sse('content_block_delta', { index, delta: { type: 'input_json_delta', partial_json } }) +
-            sse('content_block_stop', { index })
-          );
-        })
-        .join('') +
+    callBegins: (call, { id, name }, at) =>
+      (at === 0 ? sse('content_block_stop', { index: 0 }) : '') +
+      sse('content_block_start', {
+        index: at + 1,
+        content_block: { type: 'tool_use', id: id ?? `toolu_${call.number}_${at}`, name, input: {} },
+      }),
+    argument: (_, at, partial_json) =>
+      sse('content_block_delta', { index: at + 1, delta: { type: 'input_json_delta', partial_json } }),
+    callEnds: (at) => sse('content_block_stop', { index: at + 1 }),
+    end: (_, calls) =>
+      (calls.length === 0 ? sse('content_block_stop', { index: 0 }) : '') +
       sse('message_delta', {
         delta: { stop_reason: calls.length > 0 ? 'tool_use' : 'end_turn', stop_sequence: null },
         usage: { output_tokens: 7 },
@@ -96,8 +101,22 @@ const messages: ModelProtocol = {
 const sse = (type: string, data: object): string => `event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`;
 
 function isEmpty({ content }: Turn): boolean {
-  if (typeof content === 'string') return content === '';
-  return content.length === 0 || content.some(({ type, text }) => type === 'text' && (text ?? '') === '');
+  if (typeof content === 'string') return content.trim() === '';
+  return content.length === 0 || content.some(({ type, text }) => type === 'text' && (text ?? '').trim() === '');
+}
+
+/** What the service says against blocks that it can't read. */
+function objectionToBlocks(turns: readonly Turn[]): string | null {
+  const blocks = turns.flatMap(({ content }) => (typeof content === 'string' ? [] : content));
+  const calls = blocks.filter(({ type }) => type === 'tool_use');
+  if (calls.some(({ id = '' }) => !/^[\w-]+$/.test(id))) return 'messages: tool_use.id: String should match pattern';
+  if (calls.some(({ name = '' }) => !/^[\w-]{1,128}$/.test(name)))
+    return 'messages: tool_use.name: String should match pattern';
+  if (calls.some(({ input }) => typeof input !== 'object' || input === null))
+    return 'messages: tool_use.input: Input should be a valid dictionary';
+  if (blocks.some(({ is_error: isError, content }) => isError === true && (content ?? '') === ''))
+    return 'messages: tool_result: content cannot be empty if `is_error` is true';
+  return null;
 }
 
 /** What the service says against a conversation whose calls and results don't belong together. */

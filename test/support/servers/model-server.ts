@@ -50,11 +50,19 @@ export type ModelBehaviour =
       readonly calls?: readonly ToolCall[];
       /** Between the pieces that are streamed. */
       readonly pieceEveryMs?: number;
-      /** The connection is gone after so many pieces. */
+      /**
+       * The connection is gone after so many pieces: one that begins, one a word, and of each call its beginning and the two
+       * halves of its arguments.
+       */
       readonly breakAfter?: number;
     }
-  /** Words without end. */
-  | { readonly kind: 'endless'; readonly text: string }
+  /** Words, arguments of a call, or lines that mean nothing, without end. */
+  | {
+      readonly kind: 'endless';
+      readonly text: string;
+      readonly of?: 'words' | 'arguments' | 'comments';
+      readonly pieceEveryMs?: number;
+    }
   /** Half an answer, then the connection is gone. */
   | { readonly kind: 'drop' }
   /** No answer as long as the server lives. */
@@ -76,6 +84,8 @@ export type ModelServer = {
   readonly url: string;
   /** Every call so far, in the order of arrival. */
   readonly calls: readonly ReceivedCall[];
+  /** What the real service would have said against calls so far. */
+  readonly objections: readonly string[];
   /** The most calls that were under way at once. */
   readonly mostAtOnce: () => number;
   readonly close: () => Promise<void>;
@@ -93,17 +103,24 @@ export type ModelProtocol = {
   readonly objection: (call: ReceivedCall) => string | null;
   readonly reply: (call: ReceivedCall, text: string, ending: 'complete' | 'cut_off' | 'refusal') => unknown;
   readonly error: (status: number, message: string, type: string | undefined) => unknown;
-  /** The pieces of a streamed answer, as the protocol writes its events: those before the words, of a word, of the calls and the end. */
+  /**
+   * The pieces of a streamed answer, as the protocol writes its events: what comes before the words, a word, the beginning of a call
+   * of a tool, a part of its arguments, its end, and the end of all.
+   */
   readonly stream: {
     readonly begin: (call: ReceivedCall) => string;
     readonly word: (call: ReceivedCall, word: string) => string;
-    readonly end: (call: ReceivedCall, calls: readonly ToolCall[], hasText: boolean) => string;
+    readonly callBegins: (call: ReceivedCall, one: ToolCall, at: number) => string;
+    readonly argument: (call: ReceivedCall, at: number, part: string) => string;
+    readonly callEnds: (at: number) => string;
+    readonly end: (call: ReceivedCall, calls: readonly ToolCall[]) => string;
   };
 };
 
 /** Starts a model server on 127.0.0.1. `GET /_calls` lists its calls, for those who run it as a process of its own. */
 export async function startModelServer(protocol: ModelProtocol, options: ModelServerOptions): Promise<ModelServer> {
   const calls: ReceivedCall[] = [];
+  const objections: string[] = [];
   const script = [...(options.script ?? [])];
   const behave = options.behave ?? (() => undefined);
   let underWay = 0;
@@ -117,6 +134,7 @@ export async function startModelServer(protocol: ModelProtocol, options: ModelSe
     const call = { number, path: request.url, headers: request.headers, body, ...protocol.read(body) };
     calls.push(call);
     const objection = protocol.objection(call);
+    if (objection !== null) objections.push(objection);
     if (objection !== null) return json(400, protocol.error(400, objection, 'invalid_request_error'));
     if (options.delayMs !== undefined) await delay(options.delayMs);
     const behaviour = script.shift() ??
@@ -141,6 +159,7 @@ export async function startModelServer(protocol: ModelProtocol, options: ModelSe
   return {
     url: `http://127.0.0.1:${port}${protocol.basePath}`,
     calls,
+    objections,
     mostAtOnce: () => mostAtOnce,
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
@@ -194,13 +213,15 @@ function piecesOf(
   { stream }: ModelProtocol,
   call: ReceivedCall,
 ): Pieces {
-  if (behaviour.kind === 'endless') return { pieces: endless(stream, call, behaviour.text), everyMs: 0, breaks: false };
+  if (behaviour.kind === 'endless')
+    return { pieces: endless(stream, call, behaviour), everyMs: behaviour.pieceEveryMs ?? 0, breaks: false };
   const { text = '', calls = [], pieceEveryMs = 0, breakAfter } = behaviour;
   const words = text.split(/(?<= )/).filter((word) => word !== '');
   const pieces = [
     stream.begin(call),
     ...words.map((word) => stream.word(call, word)),
-    stream.end(call, calls, words.length > 0),
+    ...calls.flatMap((one, at) => piecesOfCall(stream, call, one, at)),
+    stream.end(call, calls),
   ];
   return {
     pieces: breakAfter === undefined ? pieces : pieces.slice(0, breakAfter),
@@ -209,9 +230,32 @@ function piecesOf(
   };
 }
 
-function* endless(stream: ModelProtocol['stream'], call: ReceivedCall, text: string): Generator<string> {
+function piecesOfCall(
+  stream: ModelProtocol['stream'],
+  call: ReceivedCall,
+  one: ToolCall,
+  at: number,
+): readonly string[] {
+  const written = typeof one.arguments === 'string' ? one.arguments : JSON.stringify(one.arguments);
+  const half = Math.ceil(written.length / 2);
+  return [
+    stream.callBegins(call, one, at),
+    stream.argument(call, at, written.slice(0, half)),
+    stream.argument(call, at, written.slice(half)) + stream.callEnds(at),
+  ];
+}
+
+function* endless(
+  stream: ModelProtocol['stream'],
+  call: ReceivedCall,
+  { text, of = 'words' }: Extract<ModelBehaviour, { kind: 'endless' }>,
+): Generator<string> {
   yield stream.begin(call);
-  for (;;) yield stream.word(call, text);
+  if (of === 'arguments') yield stream.callBegins(call, { name: 'list_surveys', arguments: '' }, 0);
+  for (;;) {
+    if (of === 'words') yield stream.word(call, text);
+    else yield of === 'arguments' ? stream.argument(call, 0, text) : `: ${text}\n\n`;
+  }
 }
 
 async function sendPieces(response: ServerResponse, { pieces, everyMs, breaks }: Pieces): Promise<void> {

@@ -21,12 +21,16 @@ const envelope = (call: ReceivedCall) => ({
 const sse = (data: unknown): string => `data: ${JSON.stringify(data)}\n\n`;
 const chunk = (call: ReceivedCall, choice: { delta: unknown; finish_reason?: string }): string =>
   sse({ ...envelope(call), choices: [{ index: 0, finish_reason: null, ...choice }] });
-const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const toolCall = (call: ReceivedCall, part: object): string => chunk(call, { delta: { tool_calls: [part] } });
 
 /** What the service says against a conversation whose calls and results don't belong together. */
 function objectionToCalls(messages: readonly Message[]): string | null {
   let open = new Set<string>();
   for (const { role, tool_calls: calls = [], tool_call_id: answered } of messages) {
+    if (calls.some(({ function: { name } }) => !/^[\w-]{1,64}$/.test(name)))
+      return "Invalid 'messages[].tool_calls[].function.name': string does not match pattern.";
+    if (calls.some(({ function: { arguments: written } }) => typeof written !== 'string'))
+      return "Invalid type for 'messages[].tool_calls[].function.arguments': expected a string.";
     if (role === 'tool') {
       if (!open.delete(answered ?? ''))
         return "messages with role 'tool' must be a response to a preceding message with 'tool_calls'.";
@@ -42,7 +46,10 @@ function objectionToCalls(messages: readonly Message[]): string | null {
 type Message = {
   readonly role: string;
   readonly content: string;
-  readonly tool_calls?: readonly { readonly id: string }[];
+  readonly tool_calls?: readonly {
+    readonly id: string;
+    readonly function: { readonly name: string; readonly arguments: unknown };
+  }[];
   readonly tool_call_id?: string;
 };
 type ResponseFormat = {
@@ -94,23 +101,16 @@ const chatCompletions: ModelProtocol = {
   stream: {
     begin: (call) => chunk(call, { delta: { role: 'assistant', content: '' } }),
     word: (call, content) => chunk(call, { delta: { content } }),
+    callBegins: (call, { id, name }, index) =>
+      toolCall(call, {
+        index,
+        id: id ?? `call_${call.number}_${index}`,
+        type: 'function',
+        function: { name, arguments: '' },
+      }),
+    argument: (call, index, part) => toolCall(call, { index, function: { arguments: part } }),
+    callEnds: () => '',
     end: (call, calls) =>
-      calls
-        .map((one, index) =>
-          chunk(call, {
-            delta: {
-              tool_calls: [
-                {
-                  index,
-                  id: one.id ?? `call_${call.number}_${index}`,
-                  type: 'function',
-                  function: { name: one.name, arguments: written(one.arguments) },
-                },
-              ],
-            },
-          }),
-        )
-        .join('') +
       chunk(call, { delta: {}, finish_reason: calls.length > 0 ? 'tool_calls' : 'stop' }) +
       sse({ ...envelope(call), choices: [], usage: { prompt_tokens: 11, completion_tokens: 7, total_tokens: 18 } }) +
       'data: [DONE]\n\n',
