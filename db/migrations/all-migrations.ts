@@ -16,6 +16,7 @@ import * as cancelsToldAgain from './0014-cancels-told-again.ts';
 import * as storedObjects from './0015-stored-objects.ts';
 import * as agent from './0016-agent.ts';
 import * as platformMail from './0017-platform-mail.ts';
+import * as modelFailures from './0018-model-failures.ts';
 
 export type Migration = {
   readonly name: string;
@@ -42,4 +43,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0015-stored-objects', ...storedObjects },
   { name: '0016-agent', ...agent },
   { name: '0017-platform-mail', ...platformMail },
+  { name: '0018-model-failures', ...modelFailures },
 ];

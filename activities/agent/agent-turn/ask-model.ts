@@ -4,8 +4,6 @@ import { startOperation } from '../../../db/stores/ground/operation-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { withheldAddresses } from '../../../domain/agent/foreign-words/withheld-addresses.ts';
-import { FieldworkError } from '../../../domain/ground/errors.ts';
-import type { ErrorCode } from '../../../domain/ground/errors.ts';
 import { SYSTEM_PROMPT } from '../../../domain/agent/prompt/system-prompt.ts';
 import { ensureMember } from '../../../operations/ground/teams/ensure-member.ts';
 import { refuseWithoutAi } from '../../../operations/ground/teams/refuse-without-ai.ts';
@@ -14,21 +12,13 @@ import type { ActivityServices } from '../../../platform/services.ts';
 import type { ConverseReply } from '../../../providers/ai/converse.ts';
 import type { AskedStep, StepRef } from '../../../workflows/agent/agent-turn/messages.ts';
 import { tellDeltas } from './deltas.ts';
+import { givenUp } from './give-up.ts';
 import { loadTurn } from './load-turn.ts';
 import type { LoadedTurn } from './load-turn.ts';
 import { loadTranscript } from './load-transcript.ts';
 import type { Transcript } from './load-transcript.ts';
 import { stepMessageId } from './step-message-id.ts';
 import { endWithWords, storedBefore, storeStep } from './store-step.ts';
-
-/** What a provider refuses for now is asked again so often; a person waits for the answer. */
-const MOST_TRIES = 6;
-const TRANSIENT: ReadonlySet<ErrorCode> = new Set([
-  'ai_rate_limited',
-  'ai_unavailable',
-  'ai_timed_out',
-  'ai_answer_malformed',
-]);
 
 type Begun = { readonly kind: 'stored'; readonly callIds: readonly string[] } | ({ readonly kind: 'ask' } & LoadedTurn);
 
@@ -114,10 +104,7 @@ async function converse(
     });
     return withheld.putBack(reply);
   } catch (error) {
-    if (error instanceof FieldworkError && TRANSIENT.has(error.code) && info.attempt >= MOST_TRIES) {
-      throw new FieldworkError('ai_request_rejected', `${error.message} It was tried ${MOST_TRIES} times.`);
-    }
-    throw error;
+    throw await givenUp(services, ref, error);
   } finally {
     await deltas.finish();
   }

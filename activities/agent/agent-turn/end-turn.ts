@@ -1,10 +1,13 @@
 import { hearDecisions, withdrawApprovals } from '../../../db/stores/agent/approval-store.ts';
 import { endCall, findCall, openCalls } from '../../../db/stores/agent/call-store.ts';
 import { deleteChatContents, isChatDeleted } from '../../../db/stores/agent/chat-store.ts';
+import { appendMessage } from '../../../db/stores/agent/message-store.ts';
 import { endTurn, findTurn, openTurns } from '../../../db/stores/agent/turn-store.ts';
 import type { Turn } from '../../../db/stores/agent/turn-store.ts';
 import { appendConversationEvent, lockConversation } from '../../../db/stores/ground/conversation-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
+import { finishedWords } from '../../../domain/agent/foreign-words/model-words.ts';
+import { presentMessage } from '../../../operations/agent/conversations/conversation-views.ts';
 import { turnWorkflow } from '../../../operations/agent/turns/turn-workflow.ts';
 import { promiseWorkflow } from '../../../platform/outbox.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
@@ -15,15 +18,16 @@ import { recordEnds } from '../../ground/durable-operation/operation-activities.
 /** Starts the next turn of the conversation, where one waits in line; after the commit. */
 export type AfterTurn = () => Promise<void>;
 
-/** How a turn of the agent ends without an answer: cancelled by a person, or failed. */
+/** How a turn of the agent ends without an answer: cancelled by a person, or failed, which a sentence tells. */
 export function createTurnEndActivities(services: ActivityServices) {
   const { cancel, fail } = recordEnds(services, {
     cancelledMessage: 'The turn was cancelled; what its tools had done stays done.',
     tell: async (transaction, turnId, end) => {
       const turn = await findTurn(transaction, turnId);
       if (turn === undefined || turn.endedAt !== null) return undefined;
-      const type = end.state === 'cancelled' ? 'turn.cancelled' : 'turn.failed';
-      return closeTurn(services, transaction, turn, { type, data: { error: end.error } });
+      const data = { error: end.error };
+      if (end.state === 'cancelled') return closeTurn(services, transaction, turn, { type: 'turn.cancelled', data });
+      return closeTurn(services, transaction, turn, { type: 'turn.failed', data, words: end.error.message });
     },
   });
   return {
@@ -34,6 +38,13 @@ export function createTurnEndActivities(services: ActivityServices) {
   };
 }
 
+/** How a turn ended: the event of it, and words to the person where nothing else was said. */
+type TurnEnd = {
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly words?: string;
+};
+
 /**
  * Closes a turn whose operation has ended: open calls are answered as cancelled, or as done where they have taken effect, open
  * approvals are withdrawn, and the next turn of the conversation is promised.
@@ -42,22 +53,48 @@ export async function closeTurn(
   services: ActivityServices,
   transaction: TeamTransaction,
   turn: Turn,
-  event: { readonly type: string; readonly data: Readonly<Record<string, unknown>> },
+  { type, data, words }: TurnEnd,
 ): Promise<AfterTurn> {
   const now = services.now();
   await endOpenCalls(transaction, turn, now);
   await lockConversation(transaction, turn.conversationId);
+  const said = words === undefined ? {} : { message_id: await sayWhy(services, transaction, turn, words) };
   await withdrawApprovals(transaction, turn.id, now);
   await hearDecisions(transaction, turn.id, now);
   await endTurn(transaction, turn.id, now);
   await appendConversationEvent(transaction, turn.conversationId, {
     onceKey: `turn:${turn.id}:end`,
-    type: event.type,
-    data: { turn_id: turn.id, ...event.data },
+    type,
+    data: { turn_id: turn.id, ...said, ...data },
     createdAt: now,
   });
   if (await isChatDeleted(transaction, turn.conversationId)) await deleteChatContents(transaction, turn.conversationId);
   return promiseNext(services, transaction, turn.conversationId);
+}
+
+/** Why a turn failed, as a message: whoever reads the conversation later finds it, and so does the model. @returns its id */
+async function sayWhy(
+  services: ActivityServices,
+  transaction: TeamTransaction,
+  turn: Turn,
+  text: string,
+): Promise<string> {
+  const message = await appendMessage(transaction, {
+    id: services.newId(),
+    conversationId: turn.conversationId,
+    turnId: turn.id,
+    role: 'assistant',
+    model: 'service',
+    parts: [{ type: 'text', text: finishedWords(text) }],
+    createdAt: services.now(),
+  });
+  await appendConversationEvent(transaction, turn.conversationId, {
+    onceKey: `message:${message.id}`,
+    type: 'message.completed',
+    data: { message: presentMessage(message, { calls: new Map(), approvals: new Map() }) },
+    createdAt: services.now(),
+  });
+  return message.id;
 }
 
 /** Waits for a call that is just taking effect: what the next turn is told of it must be true. */

@@ -62,7 +62,7 @@ export async function supersedeTurn({ sql, teamId }: TeamTransaction, id: string
     .update({ superseded_at: at });
 }
 
-/** Counts a step of the model. */
+/** Counts a step of the model; how often it failed before is forgotten. */
 export async function countModelCall(
   { sql, teamId }: TeamTransaction,
   id: string,
@@ -72,10 +72,20 @@ export async function countModelCall(
     .where({ team_id: teamId, id })
     .update({
       model_calls: sql.raw('model_calls + 1'),
+      model_failures: 0,
       tool_calls: sql.raw('tool_calls + ?', [calls]),
       input_tokens: sql.raw('input_tokens + ?', [tokens.input]),
       output_tokens: sql.raw('output_tokens + ?', [tokens.output]),
     });
+}
+
+/** Counts a failure of the model at the step that the turn is at. @returns how often it has failed there */
+export async function countModelFailure({ sql, teamId }: TeamTransaction, id: string): Promise<number> {
+  const [row] = await sql('agent_turns')
+    .where({ team_id: teamId, id })
+    .update({ model_failures: sql.raw('model_failures + 1') })
+    .returning<{ model_failures: number }[]>('model_failures');
+  return row?.model_failures ?? 0;
 }
 
 /** Marks a turn as ended, once. */
