@@ -2,7 +2,7 @@ import { countApprovals, insertApproval, isAllowed, latestApproval } from '../..
 import type { Approval } from '../../../db/stores/agent/approval-store.ts';
 import { appendMessage } from '../../../db/stores/agent/message-store.ts';
 import { insertAuditEntry } from '../../../db/stores/ground/audit-store.ts';
-import { appendConversationEvent } from '../../../db/stores/ground/conversation-store.ts';
+import { appendConversationEvents } from '../../../db/stores/ground/conversation-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
@@ -137,16 +137,18 @@ async function tellOf(services: ActivityServices, transaction: TeamTransaction, 
     createdAt,
   });
   const approvals = new Map([[approval.id, approval]]);
-  await appendConversationEvent(transaction, conversationId, {
-    onceKey: `approval:${approval.id}`,
-    type: 'approval.requested',
-    data: { approval: presentApproval(approval, createdAt) },
-    createdAt,
-  });
-  await appendConversationEvent(transaction, conversationId, {
-    onceKey: `message:${message.id}`,
-    type: 'message.completed',
-    data: { message: presentMessage(message, { calls: new Map(), approvals }) },
-    createdAt,
-  });
+  await appendConversationEvents(transaction, conversationId, [
+    {
+      onceKey: `approval:${approval.id}`,
+      type: 'approval.requested',
+      data: { approval: presentApproval(approval, createdAt) },
+      createdAt,
+    },
+    {
+      onceKey: `message:${message.id}`,
+      type: 'message.completed',
+      data: { message: presentMessage(message, { calls: new Map(), approvals }) },
+      createdAt,
+    },
+  ]);
 }

@@ -4,7 +4,7 @@ import { updateChat } from '../../../db/stores/agent/chat-store.ts';
 import { appendMessage } from '../../../db/stores/agent/message-store.ts';
 import type { Turn } from '../../../db/stores/agent/turn-store.ts';
 import { recordCall } from '../../../db/stores/ground/audit-store.ts';
-import { appendConversationEvent } from '../../../db/stores/ground/conversation-store.ts';
+import { appendConversationEvents } from '../../../db/stores/ground/conversation-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { mapStrings } from '../../../domain/agent/foreign-words/withheld-addresses.ts';
@@ -52,21 +52,20 @@ export function finishCall(
       createdAt: endedAt,
     });
     const calls = new Map([[call.id, { result: told }]]);
-    const events = [
+    await appendConversationEvents(transaction, turn.conversationId, [
       {
         onceKey: `call:${call.id}:end`,
         type: 'tool.finished',
         data: { turn_id: turn.id, call_id: call.id, tool: call.tool, state: outcome, result: previewOf(call.id, told) },
+        createdAt: endedAt,
       },
       {
         onceKey: `message:${message.id}`,
         type: 'message.completed',
         data: { message: presentMessage(message, { calls, approvals: new Map() }) },
+        createdAt: endedAt,
       },
-    ];
-    for (const event of events) {
-      await appendConversationEvent(transaction, turn.conversationId, { ...event, createdAt: endedAt });
-    }
+    ]);
   });
 }
 
