@@ -14,4 +14,10 @@ export const notUnderstoodYet = `
   how many of Guests have answered?
   what's the response rate of Guests
   what is known about the electric scooter market
+  print the questionnaire here
+  we also need to know their job
+  don't make Q1 mandatory
+  a table of coffee frequency by gender
+  I want the data in Excel or csv, csv is fine
+  how does it look for a respondent?
 `;
