@@ -36,6 +36,7 @@ export function isImport({ text }: Sentence): boolean {
 export function isChange({ concepts, questions }: Sentence): boolean {
   if (concepts.has('options') && questions.length > 0) return true;
   if (concepts.has('delete') || concepts.has('add')) return false;
+  if (concepts.has('optimize') && questions.length === 0) return false;
   return questions.length > 0 || concepts.has('change');
 }
 

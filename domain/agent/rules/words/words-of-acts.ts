@@ -1,7 +1,7 @@
 /** Things, then what is done to them; looked for last. */
 export const wordsOfActs = {
   question: String.raw`
-    survey questions?|questions?|items?|q\d[\w.]*`,
+    survey questions?|questions?|items?|(?<=(?:add|new) (?:an? |another )?)q(?=$|:)|q\d[\w.]*`,
   unpause: String.raw`
     resum\w+|un-?paus\w+|re-?open\w*|re-?start\w*|re-?activat\w+|continu\w+|carry on|take .{0,20}?off hold|off hold|start .{0,20}?again|un-?freeze|un-?suspend`,
   pause: String.raw`
@@ -17,7 +17,7 @@ export const wordsOfActs = {
   move: String.raw`
     mov(?:e|es|ed|ing)|re-?order\w*|re-?arrang\w+|swap\w*|shift\w*|switch\w*|(?:place|put|bring|pull|drag)(?= (?:·|q|the question))|exchang\w+|relocat\w+|re-?sort\w*`,
   delete: String.raw`
-    delet\w+|remov\w+|drop(?:s|ped|ping)?(?! ?-?(?:down|out))|eras\w+|get rid of|trash\w*|discard\w*|scrap\w*|ditch\w*|bin(?:ned)?|take out|throw(?:n)?(?: (?:it|this|that|·+|the \w+))? (?:away|out)|cut|kill\w*|wipe\w*|destroy\w*|axe|lose(?= (?:the |this )?(?:q\d|question|survey|·))|(?:can|could|should|must|may|has to) go(?! (?:live|to|first|last|before|after|online|in|out|back|at))|(?:don't|do not|doesn't|no longer|dont) (?:need|want)(?= (?:q\d|·|this|the (?:question|survey)))|kick(?=.{0,30}? out)`,
+    delet\w+|remov\w+|drop(?:s|ped|ping)?(?! ?-?(?:down|out))|eras\w+|get rid of|trash\w*|discard\w*|scrap\w*|ditch\w*|bin(?:ned)?|take out|throw(?:n)?(?=(?: (?:it|this|that|·+|the \w+))? (?:away|out))|cut|kill\w*|wipe\w*|destroy\w*|axe|lose(?= (?:the |this )?(?:q\d|question|survey|·))|(?:can|could|should|must|may|has to) go(?! (?:live|to|first|last|before|after|online|in|out|back|at))|(?:don't|do not|doesn't|no longer|dont) (?:need|want)(?= (?:q\d|·|this|the (?:question|survey)))|kick(?=.{0,30}? out)`,
   exclude: String.raw`
     exclud\w+|throw (?:\w+ )?out|leave(?= .{0,60}? out)|leave out|disregard\w*|ignore|invalidat\w+|disqualif\w+|filter (?:\w+ )?out|mark(?= .{0,30}? (?:bad|invalid))|take(?= .{0,80}? out)|(?:don't|do not|not) (?:count|include|use)|(?:don't|do not) count|discount`,
   reinclude: String.raw`
@@ -47,9 +47,9 @@ export const wordsOfActs = {
   options: String.raw`
     options?|choices?|answer (?:options?|choices?)|answers?(?= .{1,60}? (?:to|from|in|of|for) ·)|categor(?:y|ies)|randomi[sz]e\w*|shuffle\w*`,
   add: String.raw`
-    add(?:ing|s|ed|itional)?|also|throw in|tack on|insert\w*|append\w*|includ(?:e|es|ing)|another|extra|one more|put in|put(?= .{0,120}?@?.{0,60}?\b(?:on|in|into|onto)\b)|also ask|ask(?:ing)?(?: \w+)? (?:about|for|if|whether|how|what|why)|ask(?:ing)?(?! me\b)(?! us\b)|also invite`,
+    add(?:ing|s|ed|itional)?|ad(?= (?:an?|another|the|one|question|option))|also|throw in|tack on|insert\w*|append\w*|includ(?:e|es|ing)|another|extra|one more|put in|put(?= .{0,120}?@?.{0,60}?\b(?:on|in|into|onto)\b)|also ask|ask(?:ing)?(?: \w+)? (?:about|for|if|whether|how|what|why)|(?<!\b(?:do|did|does|that|questions) (?:we|you|i|it|they|the survey) )ask(?:ing)?(?! me\b)(?! us\b)|also invite`,
   change: String.raw`
-    chang\w+|edit\w*|modif\w+|renam\w+|re-?word\w*|re-?phras\w+|replac\w+|updat\w+|alter\w*|fix\w*|correct\w*|re-?writ\w+|adjust\w*|make(?= (?:q\d|question \d|·+|it (?:required|optional|mandatory)))|mark(?= (?:q\d|·))|set(?= (?:q\d|question|·|the (?:text|options|wording)))|should (?:read|say|be(?! (?:added|included|asked|duplicated|copied|cloned|deleted|removed|dropped|moved)))|turn(?= (?:·|q\d))|say|amend\w*|new (?:text|wording|options)|revis(?:e|ing|ed)|tweak\w*|wording|(?:so that )?it (?:says|reads)`,
+    chang\w+|edit\w*|modif\w+|renam\w+|re-?word\w*|re-?phras\w+|replac\w+|updat\w+|alter\w*|fix\w*|correct\w*|re-?writ\w+|adjust\w*|make(?= (?:q\d|question \d|·+|it (?:required|optional|mandatory)))|mark(?= (?:q\d|·))|set(?= (?:q\d|question|·|the (?:text|options|wording)))|should (?:read|say|be(?! (?:·+(?=$|[.!?])|added|included|asked|duplicated|copied|cloned|deleted|removed|dropped|moved)))|turn(?= (?:·|q\d))|say|amend\w*|new (?:text|wording|options)|revis(?:e|ing|ed)|tweak\w*|wording|(?:so that )?it (?:says|reads)`,
   use: String.raw`
     us(?:e|es|ing)|based on|starting (?:from|with)|begin(?:ning)?(?: with| from)?|base|start (?:from|with)|from|apply|go with|take|pick|choose|of it|out of`,
   make: String.raw`

@@ -4,7 +4,7 @@
  */
 export const wordsOfPhrases = {
   fake: String.raw`
-    (?:test|fake|dummy|sample|mock|synthetic|simulated|made[- ]up|pretend|trial|artificial|invented|bogus|random|imaginary|placeholder)(?: \w+)? (?:data|answers?|responses?|respondents?|completes?|interviews?|records?|cases?|submissions?|participants?|results|entries|people)
+    (?:test|fake|dummy|sample|mock|synthetic|simulated|made[- ]up|pretend|trial|artificial|invented|bogus|random|imaginary|placeholder)(?: \w+)? (?:data?|answers?|responses?|respondents?|completes?|interviews?|records?|cases?|submissions?|participants?|results|entries|people)
     simulat\w+|dummies|dummy data|(?:make|making|made) up(?: \w+){0,3} (?:answers?|responses?|respondents?|data)|(?:answers?|responses?|respondents?|data)(?: \w+)? (?:for|to) (?:testing|test with|play with|try out)
     invent(?: \w+){0,3} (?:answers?|responses?|respondents?|data)|pretend to be(?: \w+){0,2} respondents?`,
   single: String.raw`
