@@ -7,6 +7,7 @@ import { postMessage } from '../../operations/agent/conversations/post-message.t
 import { getOperation } from '../../operations/ground/durable-operations/get-operation.ts';
 import { runOperation } from '../../operations/ground/run-operation.ts';
 import { updateTeamSettings } from '../../operations/ground/teams/update-team-settings.ts';
+import { addQuestion } from '../../operations/questionnaire/questions/add-question.ts';
 import { createSurvey } from '../../operations/questionnaire/surveys/create-survey.ts';
 import { FieldworkError } from '../../domain/ground/errors.ts';
 import type { AiReply, AiRequest } from '../../providers/ai/ai-provider.ts';
@@ -24,8 +25,8 @@ type Record = (recorded: Recorded) => Promise<void>;
 
 /** Longer than a tool's answer is waited for before it is followed. */
 const LONG_MS = 4_000;
-/** The name of the survey that is translated; of others the model refuses to translate a word. */
-const TRANSLATABLE = 'Canteen';
+/** The question that is translated; all else the model refuses. */
+const TRANSLATABLE = 'How is the canteen?';
 /** Approvals expire while it is recorded, and turns are bounded. */
 const HASTY = { approvalLifeMs: 500, mostModelCalls: 2 };
 
@@ -119,11 +120,12 @@ async function recordAnswers({ services, member, opened, post, keep }: Desk, say
   );
   await keep('calls', await post(await opened()));
 
-  for (const [name, survey] of [
+  for (const [name, text] of [
     ['followed', TRANSLATABLE],
-    ['followed-in-vain', 'Garden'],
+    ['followed-in-vain', 'How is the garden?'],
   ] as const) {
-    const { id: survey_id } = await runOperation(createSurvey, services, member, { name: survey });
+    const { id: survey_id } = await runOperation(createSurvey, services, member, { name: 'Lunch' });
+    await runOperation(addQuestion, services, member, { survey_id, type: 'text', text });
     says((request) =>
       request.turns.at(-1)?.role === 'user'
         ? { calls: [['translate_survey', { survey_id, target_language: 'da' }]] }
