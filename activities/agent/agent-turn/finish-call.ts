@@ -52,21 +52,28 @@ export function finishCall(
       createdAt: endedAt,
     });
     const calls = new Map([[call.id, { result: told }]]);
-    const events = [
-      {
-        onceKey: `call:${call.id}:end`,
-        type: 'tool.finished',
-        data: { turn_id: turn.id, call_id: call.id, tool: call.tool, state: outcome, result: previewOf(call.id, told) },
-      },
-      {
-        onceKey: `message:${message.id}`,
-        type: 'message.completed',
-        data: { message: presentMessage(message, { calls, approvals: new Map() }) },
-      },
-    ];
-    for (const event of events) {
-      await appendConversationEvent(transaction, turn.conversationId, { ...event, createdAt: endedAt });
-    }
+    await tellCallEnded(transaction, call, { outcome, result: told }, endedAt);
+    await appendConversationEvent(transaction, turn.conversationId, {
+      onceKey: `message:${message.id}`,
+      type: 'message.completed',
+      data: { message: presentMessage(message, { calls, approvals: new Map() }) },
+      createdAt: endedAt,
+    });
+  });
+}
+
+/** Tells whoever follows the conversation that a call has ended, in the transaction that ends it. */
+export async function tellCallEnded(
+  transaction: TeamTransaction,
+  { id, turnId, conversationId, tool }: StoredCall,
+  { outcome, result }: CallEnd,
+  createdAt: Date,
+): Promise<void> {
+  await appendConversationEvent(transaction, conversationId, {
+    onceKey: `call:${id}:end`,
+    type: 'tool.finished',
+    data: { turn_id: turnId, call_id: id, tool, state: outcome, result: previewOf(id, result) },
+    createdAt,
   });
 }
 
