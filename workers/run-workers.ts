@@ -1,5 +1,5 @@
 import { createActivities } from '../activities/index.ts';
-import { recordStoppedWork } from '../activities/stopped-work.ts';
+import { recordStoppedWork } from '../activities/ground/durable-operation/record-stopped-work.ts';
 import { startCancelRelay } from '../platform/cancel-relay.ts';
 import { startDecisionRelay } from '../platform/decision-relay.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -23,6 +23,7 @@ import { documentsQueue } from './documents.ts';
 import { exportsQueue } from './exports.ts';
 import { mailQueue } from './mail.ts';
 import { panelsQueue } from './panels.ts';
+import { workEndings } from './work-endings.ts';
 
 export type RunningWorkers = {
   /** Resolves when the workers have stopped; rejects when one fails. */
@@ -48,6 +49,7 @@ export async function runWorkers(
   const workflowBundle =
     bundle ?? (await buildWorkflowBundle({ failureConverterPath: temporal.dataConverter?.failureConverterPath }));
   const activities = createActivities(services);
+  const endings = workEndings(activities);
   const works: Record<TaskQueue, () => QueueWork> = {
     core: () => coreQueue(activities.core, workflowBundle),
     ai: () => aiQueue(activities.ai, services.settings.aiConcurrency),
@@ -63,7 +65,7 @@ export async function runWorkers(
         startOutboxRelay(services.database, services.workflows, log),
         startCancelRelay(services.database, services.workflows, log),
         startDecisionRelay(services.database, services.workflows, log),
-        startStoppedWorkRelay(services.workflows, (stopped) => recordStoppedWork(services, activities, stopped), log),
+        startStoppedWorkRelay(services.workflows, (stopped) => recordStoppedWork(services, endings, stopped), log),
         startPanelBridge(services.database, services.workflows, log),
         startWebhookRetention(services.database, log),
         startObjectSweep(services.database, services.storage, log),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createActivities } from '../../../activities/index.ts';
-import { endingsOf, recordStoppedWork } from '../../../activities/stopped-work.ts';
+import { recordStoppedWork } from '../../../activities/ground/durable-operation/record-stopped-work.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
 import type { Principal } from '../../../operations/ground/operation-context.ts';
@@ -14,6 +14,7 @@ import { scriptedModel } from '../../support/agent/scripted-model.ts';
 import { eventually } from '../../support/eventually.ts';
 import { mailingDesk } from '../../support/mailing/mailing-desk.ts';
 import { terminate } from '../../support/terminate.ts';
+import { workEndings } from '../../../workers/work-endings.ts';
 import { workflowService } from '../../support/workflow-service.ts';
 import type { WorkflowService } from '../../support/workflow-service.ts';
 
@@ -55,7 +56,7 @@ describe('work whose workflow an operator terminates', () => {
     for (const [, name = '', path = ''] of index.matchAll(/export \{ (\w+) \} from '(.+)'/g)) {
       if ((await readFile(new URL(path, workflows), 'utf8')).includes('runDurably(')) durable.push(name);
     }
-    expect(Object.keys(endingsOf(createActivities(service.services))).sort()).toEqual(durable.sort());
+    expect([...workEndings(createActivities(service.services)).keys()].sort()).toEqual(durable.sort());
   });
 
   it('has failed, and can be asked for anew: an insight is not waited for for ever', async () => {
@@ -81,7 +82,7 @@ describe('work whose workflow an operator terminates', () => {
     await eventually(async () => expect((await desk.operation(id)).state).toBe('processing'));
     const stopped = { workflowId: emailSendWorkflowId(id), workflowType: 'emailSend', teamId: member.teamId };
     // One that an operator has reset runs on under its id.
-    await recordStoppedWork(service.services, createActivities(service.services), stopped);
+    await recordStoppedWork(service.services, workEndings(createActivities(service.services)), stopped);
     expect(await desk.operation(id)).toMatchObject({ state: 'processing', completed_at: null });
     await terminate(service.temporal, stopped.workflowId, 'By hand.');
     expect(await desk.ended(id)).toMatchObject({ state: 'failed', error: STOPPED });
