@@ -13,6 +13,7 @@ import type { Policy, Subject } from '../../../agent/tool.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import type { CallAtHand } from './call-at-hand.ts';
 import { loadTurn } from './load-turn.ts';
+import { CallIsOver } from './taken-effect.ts';
 
 /** What the guard of a call holds it to: nothing at stake, or exactly what was approved. */
 export type Licence = { readonly kind: 'nothing_at_stake' } | { readonly kind: 'allowed' } | ApprovedLicence;
@@ -55,7 +56,9 @@ export async function askPerson(services: ActivityServices, atHand: CallAtHand):
   if (tool.policy.kind === 'free') return { kind: 'nothing_at_stake' };
   return inTeamTransaction(services.database, context.principal.teamId, async (transaction) => {
     const subject = await subjectOf(transaction, atHand);
-    await loadTurn(transaction, turn.id, { lock: true });
+    const { turn: now } = await loadTurn(transaction, turn.id, { lock: true });
+    // Nobody is asked for a turn that was ended from outside.
+    if (now.endedAt !== null) throw new CallIsOver();
     if (subject === null) return { kind: 'nothing_at_stake' };
     const mayRunFreely = tool.policy.kind !== 'free' && tool.policy.mayRunFreely === true;
     if (mayRunFreely && (await isAllowed(transaction, { conversationId: turn.conversationId, tool: tool.name }))) {

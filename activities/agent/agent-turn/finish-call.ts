@@ -5,6 +5,7 @@ import { appendMessage } from '../../../db/stores/agent/message-store.ts';
 import type { Turn } from '../../../db/stores/agent/turn-store.ts';
 import { recordCall } from '../../../db/stores/ground/audit-store.ts';
 import { appendConversationEvents } from '../../../db/stores/ground/conversation-store.ts';
+import type { NewConversationEvent } from '../../../db/stores/ground/conversation-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { mapStrings } from '../../../domain/agent/foreign-words/withheld-addresses.ts';
@@ -53,12 +54,7 @@ export function finishCall(
     });
     const calls = new Map([[call.id, { result: told }]]);
     await appendConversationEvents(transaction, turn.conversationId, [
-      {
-        onceKey: `call:${call.id}:end`,
-        type: 'tool.finished',
-        data: { turn_id: turn.id, call_id: call.id, tool: call.tool, state: outcome, result: previewOf(call.id, told) },
-        createdAt: endedAt,
-      },
+      callEnded(call, { outcome, result: told }, endedAt),
       {
         onceKey: `message:${message.id}`,
         type: 'message.completed',
@@ -67,6 +63,20 @@ export function finishCall(
       },
     ]);
   });
+}
+
+/** The event that tells whoever follows the conversation that a call has ended; stored in the transaction that ends it. */
+export function callEnded(
+  { id, turnId, tool }: StoredCall,
+  { outcome, result }: CallEnd,
+  createdAt: Date,
+): NewConversationEvent {
+  return {
+    onceKey: `call:${id}:end`,
+    type: 'tool.finished',
+    data: { turn_id: turnId, call_id: id, tool, state: outcome, result: previewOf(id, result) },
+    createdAt,
+  };
 }
 
 /** What is told of a call that took effect, and whose answer nobody read. */

@@ -202,7 +202,7 @@ async function settle(
         });
   // Work that has ended since the tool answered is looked at once more: its result isn't in that answer.
   if (operation !== undefined && (operation.completedAt === null || view === null)) {
-    const isTooLong = services.now().getTime() - call.createdAt.getTime() > FOLLOWED_FOR_MS;
+    const isTooLong = services.now().getTime() - operation.createdAt.getTime() > FOLLOWED_FOR_MS;
     if (!isTooLong) return { kind: 'follows' };
     const standing = { operation_id: operation.id, state: operation.state, goes_on: true, so_far: view };
     return finish(services, ref, atHand, { outcome: 'completed', result: standing });
