@@ -1,6 +1,7 @@
 import { listResultsLinks } from '../../db/stores/results/results-link-store.ts';
 import type { TeamTransaction } from '../../db/transaction.ts';
 import { FieldworkError } from '../../domain/ground/errors.ts';
+import type { Survey } from '../../domain/questionnaire/survey/survey.ts';
 import { loadSurvey } from '../../operations/questionnaire/surveys/load-survey.ts';
 import type { Subject } from '../tool.ts';
 import { lockedSurvey } from './locked-survey.ts';
@@ -11,11 +12,16 @@ import { quoted } from './quoted.ts';
  * A link that shows a survey, or its results, to whoever has it: it shows what there will be, so edits of the survey change
  * nothing about it.
  * @param words of the survey's name in quotation marks, and the input
- * @throws FieldworkError `not_found`
+ * @param refuse throws where the survey can have no such link
+ * @throws FieldworkError `not_found`, and what `refuse` throws
  */
-export function linkSubject(words: (survey: string, input: Readonly<Record<string, unknown>>) => string) {
+export function linkSubject(
+  words: (survey: string, input: Readonly<Record<string, unknown>>) => string,
+  refuse: (survey: Survey) => void = () => undefined,
+) {
   return async (transaction: TeamTransaction, input: OfSurvey): Promise<Subject> => {
     const { survey } = await lockedSurvey(transaction, input);
+    refuse(survey);
     return {
       words: words(quoted(survey.name), input),
       facts: { survey_id: survey.id, status: survey.status },

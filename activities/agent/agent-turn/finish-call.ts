@@ -1,3 +1,4 @@
+import { latestApproval } from '../../../db/stores/agent/approval-store.ts';
 import { endCall } from '../../../db/stores/agent/call-store.ts';
 import type { StoredCall } from '../../../db/stores/agent/call-store.ts';
 import { updateChat } from '../../../db/stores/agent/chat-store.ts';
@@ -38,7 +39,8 @@ export function finishCall(
   return inTeamTransaction(services.database, teamId, async (transaction) => {
     await loadTurn(transaction, turn.id, { lock: true });
     const endedAt = services.now();
-    const told = mapStrings(result, (text) => text.replaceAll('\0', '').toWellFormed());
+    const withNote = await withNoteOfApproval(transaction, call.id, { outcome, result });
+    const told = mapStrings(withNote, (text) => text.replaceAll('\0', '').toWellFormed());
     if (!(await endCall(transaction, call.id, { outcome, result: told, endedAt }))) return;
     await recordRun(services, transaction, { call, turn }, outcome);
     if (madeSurveyId !== null) await updateChat(transaction, turn.conversationId, { surveyId: madeSurveyId });
@@ -68,6 +70,20 @@ export function finishCall(
       await appendConversationEvent(transaction, turn.conversationId, { ...event, createdAt: endedAt });
     }
   });
+}
+
+/** What the person said with their approval stands beside what the tool answered: they may have asked for more than the call does. */
+async function withNoteOfApproval(
+  transaction: TeamTransaction,
+  callId: string,
+  { outcome, result }: CallEnd,
+): Promise<unknown> {
+  if (outcome !== 'completed' && outcome !== 'failed') return result;
+  const approval = await latestApproval(transaction, callId);
+  if (approval?.state !== 'approved' || approval.note === null) return result;
+  const said = { note_of_approval: approval.note };
+  const isObject = typeof result === 'object' && result !== null && !Array.isArray(result);
+  return isObject ? { ...said, ...result } : { ...said, result };
 }
 
 /** What is told of a call that took effect, and whose answer nobody read. */

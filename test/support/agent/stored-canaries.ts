@@ -77,7 +77,7 @@ async function aboutMails(transaction: TeamTransaction, member: Principal, { sur
   const { sql, teamId } = transaction;
   const team = { team_id: teamId };
   const recipients = await sql('recipients').where({ list_id }).select<{ id: string }[]>('id');
-  const [{ id: recipient_id = '' } = {}] = recipients;
+  const recipient_id = recipients[0]?.id ?? '';
   await sql('recipients')
     .where({ id: recipient_id })
     .update({
