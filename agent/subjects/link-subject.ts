@@ -1,8 +1,8 @@
 import { listResultsLinks } from '../../db/stores/results/results-link-store.ts';
 import type { TeamTransaction } from '../../db/transaction.ts';
-import { FieldworkError } from '../../domain/ground/errors.ts';
 import type { Survey } from '../../domain/questionnaire/survey/survey.ts';
 import { loadSurvey } from '../../operations/questionnaire/surveys/load-survey.ts';
+import { resultsLinkNotFound } from '../../operations/results/links/revoke-results-link.ts';
 import type { Subject } from '../tool.ts';
 import { lockedSurvey } from './locked-survey.ts';
 import type { OfSurvey } from './locked-survey.ts';
@@ -40,7 +40,7 @@ export async function revocationSubject(
   const survey = await loadSurvey(transaction, survey_id);
   const links = await listResultsLinks(transaction, survey.id);
   const link = links.find(({ id }) => id === link_id.toLowerCase());
-  if (link === undefined) throw new FieldworkError('not_found', 'The survey has no results link of that id.');
+  if (link === undefined) throw resultsLinkNotFound();
   const labelled = link.label === null ? '' : ` ${quoted(link.label)}`;
   const ends =
     link.revokedAt === null
