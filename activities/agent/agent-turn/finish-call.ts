@@ -1,3 +1,4 @@
+import { latestApproval } from '../../../db/stores/agent/approval-store.ts';
 import { endCall } from '../../../db/stores/agent/call-store.ts';
 import type { StoredCall } from '../../../db/stores/agent/call-store.ts';
 import { updateChat } from '../../../db/stores/agent/chat-store.ts';
@@ -13,6 +14,7 @@ import type { CallOutcome } from '../../../domain/agent/conversation/message-par
 import { previewOf } from '../../../domain/agent/conversation/transcript.ts';
 import type { FieldworkError } from '../../../domain/ground/errors.ts';
 import { presentMessage } from '../../../operations/agent/conversations/conversation-views.ts';
+import { findTool } from '../../../agent/catalogue.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import { loadTurn } from './load-turn.ts';
 
@@ -39,7 +41,8 @@ export function finishCall(
   return inTeamTransaction(services.database, teamId, async (transaction) => {
     await loadTurn(transaction, turn.id, { lock: true });
     const endedAt = services.now();
-    const told = mapStrings(result, (text) => text.replaceAll('\0', '').toWellFormed());
+    const withNote = await withNoteOfApproval(transaction, call, { outcome, result });
+    const told = mapStrings(withNote, (text) => text.replaceAll('\0', '').toWellFormed());
     if (!(await endCall(transaction, call.id, { outcome, result: told, endedAt }))) return;
     await recordRun(services, transaction, { call, turn }, outcome);
     if (madeSurveyId !== null) await updateChat(transaction, turn.conversationId, { surveyId: madeSurveyId });
@@ -77,6 +80,21 @@ export function callEnded(
     data: { turn_id: turnId, call_id: id, tool, state: outcome, result: previewOf(id, result) },
     createdAt,
   };
+}
+
+/** What the person said with their approval stands beside what the tool answered: they may have asked for more than the call does. */
+async function withNoteOfApproval(
+  transaction: TeamTransaction,
+  call: StoredCall,
+  { outcome, result }: CallEnd,
+): Promise<unknown> {
+  const mayHaveAsked = findTool(call.tool)?.policy.kind !== 'free';
+  if (!mayHaveAsked || (outcome !== 'completed' && outcome !== 'failed')) return result;
+  const approval = await latestApproval(transaction, call.id);
+  if (approval?.state !== 'approved' || approval.note === null) return result;
+  const said = { note_of_approval: approval.note };
+  const isObject = typeof result === 'object' && result !== null && !Array.isArray(result);
+  return isObject ? { ...said, ...result } : { ...said, result };
 }
 
 /** What is told of a call that took effect, and whose answer nobody read. */
