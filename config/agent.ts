@@ -1,4 +1,4 @@
-import { wholeNumber, withDefault } from './values.ts';
+import { hours, wholeNumber, withDefault } from './values.ts';
 import type { ValuesOf } from './values.ts';
 
 export type AgentConfig = {
@@ -23,7 +23,7 @@ export const AGENT_VARIABLES = {
     '20000000',
     "The most tokens of a team's turns in a day (UTC).",
   ),
-  APPROVAL_HOURS: withDefault(wholeNumber(1, 720), '24', 'Hours after which what waits for a person is given up.'),
+  APPROVAL_HOURS: withDefault(hours(720), '24', 'After how many hours what waits for a person is given up.'),
   AGENT_CONCURRENCY: withDefault(
     wholeNumber(1, 1_000),
     '64',

@@ -103,6 +103,17 @@ export const wholeNumber = (min: number, max: number) => {
   } satisfies Kind;
 };
 
+/** Hours with two decimals at most. */
+export const hours = (max: number) => {
+  const words = `hours from 0.01 to ${max}, such as 24 or 0.5`;
+  return {
+    words,
+    schema: pattern(/^\d{1,4}(\.\d{1,2})?$/, `write ${words}.`)
+      .transform(Number)
+      .pipe(z.number().min(0.01, `write ${words}.`).max(max, `write ${words}.`)),
+  } satisfies Kind;
+};
+
 /** A percentage with one decimal at most; as a whole number of thousandths. */
 export const percentage = (max: number) => {
   const hint = `write a percentage from 0 to ${max}, such as 20 or 42.8.`;

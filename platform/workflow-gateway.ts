@@ -9,6 +9,8 @@ import type { TLSConfig, WorkflowHandle } from '@temporalio/client';
 import type { DataConverter } from '@temporalio/common';
 import { defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common';
 import type { SEARCH_ATTRIBUTES } from '../temporal.config.ts';
+import { stoppedWorkflows } from './stopped-workflows.ts';
+import type { StoppedWorkflow } from './stopped-workflows.ts';
 
 /** A workflow to be started, as the outbox stores it. */
 export type WorkflowStart = {
@@ -33,6 +35,10 @@ export type WorkflowGateway = {
    * @returns missing if no such workflow exists, at once; running if the signal aborted first
    */
   waitForEnd(workflowId: string, signal: AbortSignal): Promise<'ended' | 'running' | 'missing'>;
+  /** The workflows that were ended from outside since then; null: as far back as Temporal remembers. */
+  stoppedSince(since: Date | null): Promise<readonly StoppedWorkflow[]>;
+  /** Whether the newest execution under that id is at work. */
+  isRunning(workflowId: string): Promise<boolean>;
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
 };
@@ -47,6 +53,8 @@ export type TemporalConnectionSettings = {
 
 /** A request never waits longer than this for an engine that is down: what it needs is stored in Postgres by then. */
 const DEADLINE_MS = 3_000;
+/** Nobody waits for a search, which may read some pages. */
+const SEARCH_MS = 10_000;
 
 /**
  * A gateway with a lazy connection, which is made at the first call and reconnects by itself.
@@ -74,6 +82,8 @@ export function createWorkflowGateway(
     query: (workflowId, query) => soon(() => nullWhereGone(client.workflow.getHandle(workflowId).query(query))),
     waitForEnd: (workflowId, signal) =>
       connection.withAbortSignal(signal, () => waitForEnd(client.workflow.getHandle(workflowId), signal)),
+    stoppedSince: (since) => connection.withDeadline(Date.now() + SEARCH_MS, () => stoppedWorkflows(client, since)),
+    isRunning: (workflowId) => soon(() => isRunning(client.workflow.getHandle(workflowId))),
     isReachable: () =>
       trueWhereAnswered(soon(() => connection.workflowService.describeNamespace({ namespace: settings.namespace }))),
     close: () => connection.close(),
@@ -127,6 +137,15 @@ async function waitForEnd(workflow: WorkflowHandle, signal: AbortSignal): Promis
     if (error instanceof WorkflowFailedError) return 'ended';
     if (error instanceof WorkflowNotFoundError) return 'missing';
     if (signal.aborted) return 'running';
+    throw error;
+  }
+}
+
+async function isRunning(workflow: WorkflowHandle): Promise<boolean> {
+  try {
+    return (await workflow.describe()).status.name === 'RUNNING';
+  } catch (error) {
+    if (error instanceof WorkflowNotFoundError) return false;
     throw error;
   }
 }

@@ -1,10 +1,12 @@
 import { createActivities } from '../activities/index.ts';
+import { recordStoppedWork } from '../activities/ground/durable-operation/record-stopped-work.ts';
 import { startCancelRelay } from '../platform/cancel-relay.ts';
 import { startDecisionRelay } from '../platform/decision-relay.ts';
 import type { Logger } from '../platform/logger.ts';
 import { startObjectSweep } from '../platform/object-sweep.ts';
 import { startOutboxRelay } from '../platform/outbox.ts';
 import { startPanelBridge } from '../platform/recruiting/panel-bridge.ts';
+import { startStoppedWorkRelay } from '../platform/stopped-work-relay.ts';
 import { startWebhookRetention } from '../platform/webhook-retention.ts';
 import type { ActivityServices } from '../platform/services.ts';
 import type { TemporalConnectionSettings } from '../platform/workflow-gateway.ts';
@@ -21,6 +23,7 @@ import { documentsQueue } from './documents.ts';
 import { exportsQueue } from './exports.ts';
 import { mailQueue } from './mail.ts';
 import { panelsQueue } from './panels.ts';
+import { workEndings } from './work-endings.ts';
 
 export type RunningWorkers = {
   /** Resolves when the workers have stopped; rejects when one fails. */
@@ -31,7 +34,7 @@ export type RunningWorkers = {
 
 /**
  * Starts the workers of the given queues in this process; the one with `core` also relays the outbox, lost cancels and
- * hints of panel providers, and deletes what nothing needs.
+ * hints of panel providers, records what was stopped from outside, and deletes what nothing needs.
  */
 export async function runWorkers(
   services: ActivityServices,
@@ -46,6 +49,7 @@ export async function runWorkers(
   const workflowBundle =
     bundle ?? (await buildWorkflowBundle({ failureConverterPath: temporal.dataConverter?.failureConverterPath }));
   const activities = createActivities(services);
+  const endings = workEndings(activities);
   const works: Record<TaskQueue, () => QueueWork> = {
     core: () => coreQueue(activities.core, workflowBundle),
     ai: () => aiQueue(activities.ai, services.settings.aiConcurrency),
@@ -61,6 +65,7 @@ export async function runWorkers(
         startOutboxRelay(services.database, services.workflows, log),
         startCancelRelay(services.database, services.workflows, log),
         startDecisionRelay(services.database, services.workflows, log),
+        startStoppedWorkRelay(services.workflows, (stopped) => recordStoppedWork(services, endings, stopped), log),
         startPanelBridge(services.database, services.workflows, log),
         startWebhookRetention(services.database, log),
         startObjectSweep(services.database, services.storage, log),

@@ -8,6 +8,7 @@ import type { Subject, ToolContext } from '../tool.ts';
 import { peopleInWords } from './counted-words.ts';
 import { factHash } from './fact-hash.ts';
 import { senderOfMails } from './mail-sender.ts';
+import { addressesInWords, textsOfMails } from './named-addresses.ts';
 import { quoted } from './quoted.ts';
 
 type ListPath = { readonly survey_id: string; readonly list_id: string };
@@ -55,7 +56,11 @@ async function subjectOf(
       ? isForLater
         ? 'They are written to when its send begins.'
         : 'Nothing is sent to them for now.'
-      : `Those who are new to it are written to at once, with the subject ${quoted(last.template.subject)}, ${sender.words}. It can’t be undone.`;
+      : [
+          `Those who are new to it are written to at once, with the subject ${quoted(last.template.subject)}, ${sender.words}.`,
+          ...addressesInWords(textsOfMails([last.template])),
+          'It can’t be undone.',
+        ].join(' ');
   return {
     words: `Add ${peopleInWords(contacts.length)} to ${quoted(list.name)} (survey ${quoted(survey.name)}), which is ${list.sendingStatus}. ${reached}`,
     facts: {

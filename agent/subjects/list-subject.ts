@@ -22,6 +22,7 @@ import type { Subject, ToolContext } from '../tool.ts';
 import { peopleInWords } from './counted-words.ts';
 import { factHash } from './fact-hash.ts';
 import { senderOfMails } from './mail-sender.ts';
+import { addressesInWords, textsOfMails } from './named-addresses.ts';
 import { plain, quoted } from './quoted.ts';
 
 type ListPath = { readonly survey_id: string; readonly list_id: string };
@@ -54,6 +55,7 @@ export async function sendSubject(transaction: TeamTransaction, input: Send, con
       `Send ${quoted(list.name)} (survey ${quoted(survey.name)}): an invitation goes to ${peopleInWords(reached.count)}${skippedWords}.`,
       `Its subject is ${quoted(template.subject)}, ${sender.words}. ${whenInWords(beginsAt)}`,
       ...remindersInWords(reminders),
+      ...addressesInWords(textsOfMails([template, ...reminders.map((reminder) => reminder.template)])),
       'It can’t be undone.',
     ].join(' '),
     facts: {
@@ -99,9 +101,12 @@ export async function resendSubject(
   const reached = await digestReached(transaction, list.id, { rule: RESEND_RULES[input.filter], recipientIds });
   const sender = await senderOfMails(transaction, context);
   return {
-    words:
-      `Write again to people of ${quoted(list.name)} (survey ${quoted(survey.name)}): a mail goes to the ${peopleInWords(reached.count)} ${WHOM[input.filter]}. ` +
-      `Its subject is ${quoted(template.subject)}, ${sender.words}. ${whenInWords(beginsAt)} It can’t be undone.`,
+    words: [
+      `Write again to people of ${quoted(list.name)} (survey ${quoted(survey.name)}): a mail goes to the ${peopleInWords(reached.count)} ${WHOM[input.filter]}.`,
+      `Its subject is ${quoted(template.subject)}, ${sender.words}. ${whenInWords(beginsAt)}`,
+      ...addressesInWords(textsOfMails([template])),
+      'It can’t be undone.',
+    ].join(' '),
     facts: {
       ...(await surveyFacts(transaction, survey)),
       list: list.id,
@@ -132,7 +137,11 @@ export async function testMailSubject(
   const address = await readTester(transaction, context, input.email);
   const sender = await senderOfMails(transaction, context);
   return {
-    words: `Send a test of the mail of ${quoted(list.name)} (survey ${quoted(survey.name)}) to ${plain(address)}: its subject is ${quoted(`[Test] ${template.subject}`)}, ${sender.words}. It can’t be undone.`,
+    words: [
+      `Send a test of the mail of ${quoted(list.name)} (survey ${quoted(survey.name)}) to ${plain(address)}: its subject is ${quoted(`[Test] ${template.subject}`)}, ${sender.words}.`,
+      ...addressesInWords(textsOfMails([template])),
+      'It can’t be undone.',
+    ].join(' '),
     facts: {
       survey: survey.id,
       list: list.id,
@@ -158,7 +167,10 @@ export async function listChangeSubject(transaction: TeamTransaction, input: Lis
     ...(input.email_template === undefined ? [] : [`its next mails have the subject ${quoted(template.subject)}`]),
   ];
   return {
-    words: `Change the list ${quoted(list.name)} (survey ${quoted(survey.name)}), which is ${list.sendingStatus}: ${changes.join(', and ') || 'nothing changes'}.`,
+    words: [
+      `Change the list ${quoted(list.name)} (survey ${quoted(survey.name)}), which is ${list.sendingStatus}: ${changes.join(', and ') || 'nothing changes'}.`,
+      ...(input.email_template === undefined ? [] : addressesInWords(textsOfMails([template]))),
+    ].join(' '),
     facts: {
       list: list.id,
       list_status: list.sendingStatus,

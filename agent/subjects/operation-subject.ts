@@ -6,6 +6,7 @@ import { lockOpenSend, lockSendOf } from '../../operations/ground/durable-operat
 import { operationNotFound } from '../../operations/ground/durable-operations/operation-view.ts';
 import type { Subject } from '../tool.ts';
 import { factHash } from './fact-hash.ts';
+import { addressesInWords, textsOfMails } from './named-addresses.ts';
 import { quoted } from './quoted.ts';
 
 type Asked = { readonly operation_id: string };
@@ -41,7 +42,11 @@ export async function resumptionSubject(transaction: TeamTransaction, { operatio
   const left = operation.total - operation.done;
   const toWhom = operation.total === 0 ? '' : ` ${left} of ${operation.total} mails are left.`;
   return {
-    words: `Let the send of ${list} go on, with the subject ${quoted(send.template.subject)}.${toWhom} Mails that go out can’t be taken back.`,
+    words: [
+      `Let the send of ${list} go on, with the subject ${quoted(send.template.subject)}.${toWhom}`,
+      ...addressesInWords(textsOfMails([send.template])),
+      'Mails that go out can’t be taken back.',
+    ].join(' '),
     facts: {
       operation: operation.id,
       list: send.listId,

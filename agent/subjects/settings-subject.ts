@@ -1,9 +1,11 @@
 import type { TeamTransaction } from '../../db/transaction.ts';
+import { destinationsIn } from '../../domain/agent/foreign-words/outbound-words.ts';
 import { isSameValue } from '../../domain/questionnaire/comparison/same-value.ts';
 import { SURVEY_STATES } from '../../domain/questionnaire/lifecycle/survey-lifecycle.ts';
 import { quotasOf } from '../../domain/questionnaire/survey/quotas.ts';
 import type { Quota } from '../../domain/questionnaire/survey/quotas.ts';
 import type { SurveyWithDocument } from '../../domain/questionnaire/survey/survey.ts';
+import { refuseChangeWhereClosed } from '../../operations/questionnaire/surveys/save-survey.ts';
 import type { Subject } from '../tool.ts';
 import { counted } from './counted-words.ts';
 import { factHash } from './fact-hash.ts';
@@ -23,6 +25,8 @@ const NOTES: ReadonlySet<string> = new Set([
 const SETTINGS_THAT_ARE_NOTES: ReadonlySet<string> = new Set(['research_sources', 'translation_of']);
 /** Not changed themselves; a document waits in a pending version until it is pushed. */
 const NO_CHANGE: ReadonlySet<string> = new Set(['survey_id', 'if_revision', 'settings', 'document']);
+/** Say of which survey, in which state: they are no change of it. */
+const OF_WHICH: ReadonlySet<string> = new Set(['survey_id', 'if_revision']);
 
 type Update = OfSurvey & { readonly settings?: Readonly<Record<string, unknown>> | undefined };
 type Change = { readonly name: string; readonly before: unknown; readonly after: unknown };
@@ -30,13 +34,18 @@ type Change = { readonly name: string; readonly before: unknown; readonly after:
 /**
  * What changes at once for respondents of a survey that is live; of a draft, what would lead its respondents to another address.
  * Null for all else.
- * @throws FieldworkError `not_found`, `stale_revision`
+ * @throws FieldworkError `not_found`, `stale_revision`, `wrong_state` where the survey is closed
  */
 export async function settingsSubject(transaction: TeamTransaction, input: Update): Promise<Subject | null> {
   const { survey, facts } = await lockedSurvey(transaction, input);
   const isLive = SURVEY_STATES[survey.status].stage === 'fielding';
-  const changes = changesOf(survey, input).filter(({ after }) => isLive || leadsElsewhere(after));
+  const changes = changesOf(survey, input).filter((change) => isLive || leadsElsewhere(change));
   if (changes.length === 0) return null;
+  const given = Object.entries(input).filter(([name, value]) => value !== undefined && !OF_WHICH.has(name));
+  refuseChangeWhereClosed(
+    survey,
+    given.map(([name]) => name),
+  );
   const told = changes.map(
     ({ name, before, after }) =>
       `${name.replaceAll('_', ' ')}: ${valueInWords(before)} becomes ${valueInWords(after)}.`,
@@ -62,8 +71,10 @@ function changesOf(survey: SurveyWithDocument, { settings = {}, ...input }: Upda
   return [...details, ...changed].filter((change) => !isSameValue(change.before ?? null, change.after));
 }
 
-function leadsElsewhere(value: unknown): boolean {
-  return /:\/\//.test(JSON.stringify(value));
+/** Texts that respondents read may name a host without a scheme; elsewhere a dot says little. */
+function leadsElsewhere({ name, after }: Change): boolean {
+  const text = JSON.stringify(after);
+  return /:\/\//.test(text) || (name === 'texts' && destinationsIn([text]).length > 0);
 }
 
 function valueInWords(value: unknown): string {
@@ -86,6 +97,7 @@ export async function quotasSubject(
 ): Promise<Subject | null> {
   const { survey, facts } = await lockedSurvey(transaction, input);
   if (survey.status === 'draft') return null;
+  refuseChangeWhereClosed(survey, ['settings']);
   const before = counted(quotasOf(survey.settings).length, 'quota');
   const named = input.quotas.slice(0, MOST_NAMED).map(({ name, limit }) => `${quoted(name)} at ${limit}`);
   const more = input.quotas.length > MOST_NAMED ? ` and ${input.quotas.length - MOST_NAMED} more` : '';

@@ -6,16 +6,15 @@ import { stateAfter } from '../../domain/questionnaire/lifecycle/survey-lifecycl
 import { settingOf } from '../../domain/questionnaire/survey/survey-settings.ts';
 import type { SurveySettings } from '../../domain/questionnaire/survey/survey-settings.ts';
 import { loadVersion } from '../../operations/questionnaire/versions/load-version.ts';
+import { refuseUnlessPushable } from '../../operations/questionnaire/versions/push-version.ts';
 import { refuseWithoutQuestions } from '../../operations/questionnaire/versions/refuse-without-questions.ts';
 import type { Subject } from '../tool.ts';
 import { counted } from './counted-words.ts';
 import { factHash } from './fact-hash.ts';
 import { lockedSurvey } from './locked-survey.ts';
 import type { OfSurvey } from './locked-survey.ts';
+import { addressesInWords, textsOfDocument } from './named-addresses.ts';
 import { quoted } from './quoted.ts';
-
-export { linkSubject } from './link-subject.ts';
-export { quotasSubject } from './settings-subject.ts';
 
 /**
  * Publishing a draft, or letting a paused survey go on.
@@ -26,14 +25,17 @@ export async function publishSubject(transaction: TeamTransaction, input: OfSurv
   stateAfter('publish', survey.status);
   const live = await loadVersion(transaction, survey.id, survey.currentVersion);
   refuseWithoutQuestions(live.document);
-  const questions = counted(questionsOf(live.document).length, 'question');
-  const goLive = questions.startsWith('1 ') ? 'goes live' : 'go live';
+  const count = questionsOf(live.document).length;
+  const questions = counted(count, 'question');
+  const goLive = count === 1 ? 'goes live' : 'go live';
   const words =
     survey.status === 'draft'
       ? `Publish ${quoted(survey.name)}: ${questions} ${goLive} at the survey’s public address, and people can answer.`
       : `Resume ${quoted(survey.name)}: its live version ${survey.currentVersion} (${questions}) takes answers again.`;
+  const ends = Object.values(settingOf(survey.settings, 'texts') ?? {}).filter((text) => text !== undefined);
+  const addresses = addressesInWords([...textsOfDocument(live.document), ...ends]);
   return {
-    words: [words, ...redirectsInWords(survey.settings)].join(' '),
+    words: [words, ...redirectsInWords(survey.settings), ...logoInWords(survey.settings), ...addresses].join(' '),
     facts: { ...facts, document_sha256: factHash(live.document) },
   };
 }
@@ -44,6 +46,12 @@ function redirectsInWords(settings: SurveySettings): readonly string[] {
   if (redirects.length === 0) return [];
   const told = redirects.map(([outcome, address]) => `${quoted(address ?? '')} (${outcome.replaceAll('_', ' ')})`);
   return [`In the end people are sent on to ${told.join(', ')}.`];
+}
+
+/** Whence browsers of respondents load the picture above the questions, if there is one. */
+function logoInWords(settings: SurveySettings): readonly string[] {
+  const address = settingOf(settings, 'theme')?.logo_url;
+  return address === undefined ? [] : [`Its pages show the picture at ${quoted(address)}.`];
 }
 
 /**
@@ -100,7 +108,7 @@ async function stoppedBy(transaction: TeamTransaction, surveyId: string) {
 
 /**
  * Making another version the live one.
- * @throws FieldworkError what `versions.push` throws for a version that is not there
+ * @throws FieldworkError what `versions.push` throws
  */
 export async function pushSubject(
   transaction: TeamTransaction,
@@ -108,10 +116,12 @@ export async function pushSubject(
 ): Promise<Subject> {
   const { survey, facts } = await lockedSurvey(transaction, input);
   const version = await loadVersion(transaction, survey.id, input.version);
+  refuseUnlessPushable(survey, version);
   const questions = counted(questionsOf(version.document).length, 'question');
-  const summary = version.changesSummary === null ? '' : ` What changes: ${quoted(version.changesSummary, 500)}`;
+  const summary = version.changesSummary === null ? [] : [`What changes: ${quoted(version.changesSummary, 500)}`];
+  const words = `Push version ${input.version} of ${quoted(survey.name)} (${questions}): new respondents get it instead of version ${survey.currentVersion}.`;
   return {
-    words: `Push version ${input.version} of ${quoted(survey.name)} (${questions}): new respondents get it instead of version ${survey.currentVersion}.${summary}`,
+    words: [words, ...addressesInWords(textsOfDocument(version.document)), ...summary].join(' '),
     facts: { ...facts, version: input.version, document_sha256: factHash(version.document) },
   };
 }

@@ -83,7 +83,8 @@ async function commitOnce<Input, Output, Prepared, Committed>(
   first: RunOptions['first'],
 ): Promise<Committed> {
   const afterCommit: (() => Promise<void>)[] = [];
-  if (replay !== undefined) {
+  // Where nothing is prepared, the key is looked up once, in the transaction that claims it.
+  if (replay !== undefined && operation.prepare !== undefined) {
     const earlier = await inTeamTransaction(services.database, principal.teamId, (transaction) =>
       findIdempotentAnswer(transaction, replay),
     );

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { z } from 'zod';
+import { serverSentEvents } from './server-sent-events.ts';
+import type { ServerSentEvent } from './server-sent-events.ts';
 
 /** The service's address and the caller's credentials. */
 export type ServiceAccess = {
@@ -54,7 +56,7 @@ const report = z.object({
 export type ImportedSurvey = z.infer<typeof survey>;
 export type ImportedQuestion = z.infer<typeof question>;
 export type ImportReport = z.infer<typeof report>;
-export type ProgressEvent = { readonly type: string; readonly data: Readonly<Record<string, unknown>> };
+export type ProgressEvent = Pick<ServerSentEvent, 'type' | 'data'>;
 
 /** The service refused the request, with its own message. */
 export class ServiceRefusal extends Error {}
@@ -110,18 +112,4 @@ export function createServiceClient(access: ServiceAccess): ServiceClient {
     },
     report: async (jobId) => report.parse(await json(`/api/v1/imports/${jobId}/report`)),
   };
-}
-
-/** Splits a text/event-stream (WHATWG HTML, section 9.2) into its events; comments are left out. */
-async function* serverSentEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ProgressEvent, void, undefined> {
-  let waiting = '';
-  for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
-    const parts = (waiting + chunk).split('\n\n');
-    waiting = parts.pop() ?? '';
-    for (const part of parts) {
-      const type = /^event: ?(.*)$/m.exec(part)?.[1];
-      const data = /^data: ?(.*)$/m.exec(part)?.[1];
-      if (type !== undefined && data !== undefined) yield { type, data: JSON.parse(data) as Record<string, unknown> };
-    }
-  }
 }

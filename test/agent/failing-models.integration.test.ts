@@ -77,8 +77,8 @@ const FAILING: readonly Failing[] = [
     ...{ asked: 1, says: /cut off here/ },
   },
   {
-    name: 'keeps the line open without end',
-    does: [{ kind: 'endless', of: 'comments', text: 'x'.repeat(100_000) }],
+    name: 'sends an event without end',
+    does: [{ ...STREAM, body: `data: ${'x'.repeat(5_000_000)}` }],
     ...{ state: 'failed', asked: 1, says: /more than an answer may hold/ },
   },
   {
@@ -120,7 +120,7 @@ const FAILING: readonly Failing[] = [
   {
     name: 'says what nobody can store',
     does: [{ kind: 'step', text: 'Look: !\0[a](https://evil.test/x) \ud83d' }],
-    ...{ asked: 1, says: 'Look: &#33;[a (evil.test)](https://evil.test/x) \ufffd' },
+    ...{ asked: 1, says: 'Look: a (picture at evil.test, not shown) \ufffd' },
   },
   {
     name: 'calls tools that are not there',

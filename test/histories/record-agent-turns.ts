@@ -7,12 +7,15 @@ import { postMessage } from '../../operations/agent/conversations/post-message.t
 import { getOperation } from '../../operations/ground/durable-operations/get-operation.ts';
 import { runOperation } from '../../operations/ground/run-operation.ts';
 import { updateTeamSettings } from '../../operations/ground/teams/update-team-settings.ts';
+import { addQuestion } from '../../operations/questionnaire/questions/add-question.ts';
 import { createSurvey } from '../../operations/questionnaire/surveys/create-survey.ts';
 import { FieldworkError } from '../../domain/ground/errors.ts';
+import type { AiReply, AiRequest } from '../../providers/ai/ai-provider.ts';
 import { AGENT_TURN, agentTurnWorkflowId } from '../../workflows/agent/agent-turn/messages.ts';
 import { scriptedModel } from '../support/agent/scripted-model.ts';
 import type { ScriptedBehaviour } from '../support/agent/scripted-model.ts';
 import { eventually } from '../support/eventually.ts';
+import { translationsFor } from '../support/servers/translating-model.ts';
 import { TEST_AGENT_SETTINGS } from '../support/services.ts';
 import { startWorkflowService } from '../support/workflow-service.ts';
 import type { WorkflowService } from '../support/workflow-service.ts';
@@ -22,6 +25,8 @@ type Record = (recorded: Recorded) => Promise<void>;
 
 /** Longer than a tool's answer is waited for before it is followed. */
 const LONG_MS = 4_000;
+/** The question that is translated; all else the model refuses. */
+const TRANSLATABLE = 'How is the canteen?';
 /** Approvals expire while it is recorded, and turns are bounded. */
 const HASTY = { approvalLifeMs: 500, mostModelCalls: 2 };
 
@@ -31,17 +36,21 @@ const renaming: ScriptedBehaviour = (request) =>
     ? { calls: [['update_team_settings', { sender_name: `Name ${request.turns.length}` }]] }
     : { text: 'Done.' };
 
+/** Beside them are histories without it, from when each call was an activity of its own: they stay. */
+const IN_ONE = 'in-one-';
+
 /**
- * Turns of words, of calls, of long work that is followed; approved, also again after a change, declined, expired, withdrawn,
- * cancelled, failed, and ended by a bound.
+ * Turns whose step is one activity: of words, of calls, of long work that is followed to a good and to a bad end; approved, also again
+ * after a change, declined, expired, withdrawn, cancelled, failed, and ended by a bound.
  */
 export async function recordAgentTurns(record: Record): Promise<void> {
   let behave: ScriptedBehaviour = renaming;
   const ai = {
     ...scriptedModel((request, earlier) => behave(request, earlier)),
-    answer: async () => {
+    answer: async ({ user }: AiRequest): Promise<AiReply> => {
       await wait(LONG_MS);
-      throw new FieldworkError('ai_refused', 'No.');
+      if (!user.includes(TRANSLATABLE)) throw new FieldworkError('ai_refused', 'No.');
+      return { value: { translations: translationsFor({ user }) }, text: '', model: 'scripted' };
     },
   };
   const service = await startWorkflowService({ ai });
@@ -89,7 +98,7 @@ async function aDesk(service: WorkflowService, record: Record) {
         const { completed_at } = await runOperation(getOperation, services, member, { operation_id: turnId });
         if (completed_at === null) throw new Error('not yet');
       });
-      await record({ name, workflowType: AGENT_TURN, workflowId: agentTurnWorkflowId(turnId), temporal });
+      await record({ name: `${IN_ONE}${name}`, workflowType: AGENT_TURN, workflowId: agentTurnWorkflowId(turnId), temporal });
     },
     /** Decides the approval that is open, but for one that was. @returns its id */
     async decide(conversation_id: string, decision: 'approve' | 'decline', notThat?: string) {
@@ -111,13 +120,19 @@ async function recordAnswers({ services, member, opened, post, keep }: Desk, say
   );
   await keep('calls', await post(await opened()));
 
-  const { id } = await runOperation(createSurvey, services, member, { name: 'Canteen' });
-  says((request) =>
-    request.turns.at(-1)?.role === 'user'
-      ? { calls: [['translate_survey', { survey_id: id, target_language: 'da' }]] }
-      : { text: 'It could not be translated.' },
-  );
-  await keep('followed', await post(await opened()));
+  for (const [name, text] of [
+    ['followed', TRANSLATABLE],
+    ['followed-in-vain', 'How is the garden?'],
+  ] as const) {
+    const { id: survey_id } = await runOperation(createSurvey, services, member, { name: 'Lunch' });
+    await runOperation(addQuestion, services, member, { survey_id, type: 'text', text });
+    says((request) =>
+      request.turns.at(-1)?.role === 'user'
+        ? { calls: [['translate_survey', { survey_id, target_language: 'da' }]] }
+        : { text: 'That is how it went.' },
+    );
+    await keep(name, await post(await opened()));
+  }
 }
 
 async function recordApprovals({ services, member, ...desk }: Desk, says: Says): Promise<void> {

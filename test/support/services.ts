@@ -181,6 +181,8 @@ export function unreachableGateway(): WorkflowGateway {
     signal: away,
     query: away,
     waitForEnd: away,
+    stoppedSince: away,
+    isRunning: away,
     isReachable: () => Promise.resolve(false),
     close: () => Promise.resolve(),
   };

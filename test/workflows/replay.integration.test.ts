@@ -44,6 +44,17 @@ describe('recorded histories', () => {
     expect(exported.filter((name) => !recorded.has(name))).toEqual([]);
   });
 
+  it('have each way that a step of the agent has gone: in one activity and call by call, each with work that was followed', async () => {
+    const turns = (await histories()).filter(({ workflowType }) => workflowType === 'agentTurn');
+    const ways = turns.map(({ history }) =>
+      history.events.map((event) => event.activityTaskScheduledEventAttributes?.activityType?.name),
+    );
+    for (const step of ['takeStep', 'runCall']) {
+      const ofThatWay = ways.filter((activities) => activities.includes(step));
+      expect([step, ofThatWay.some((activities) => activities.includes('followWork'))]).toEqual([step, true]);
+    }
+  });
+
   it('replay on today’s workflows', async () => {
     const errors = await replayErrors('../../workflows/index.ts');
     expect(Object.keys(errors).length).toBeGreaterThanOrEqual(4);

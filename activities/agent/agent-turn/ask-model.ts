@@ -29,7 +29,7 @@ export async function askModel(services: ActivityServices, ref: StepRef): Promis
   await ensureMember(services, { teamId: ref.teamId, userId: begun.turn.userId });
   const transcript = await loadTranscript(services, ref.teamId, begun);
   const reply = await converse(services, ref, begun, transcript);
-  return storeStep(services, ref, begun, reply);
+  return storeStep(services, ref, { ...begun, erasures: transcript.erasures }, reply);
 }
 
 /** Where the turn stands; it ends here where a bound is reached, or a later message has made it pointless. */

@@ -2,7 +2,7 @@ import { countApprovals, insertApproval, isAllowed, latestApproval } from '../..
 import type { Approval } from '../../../db/stores/agent/approval-store.ts';
 import { appendMessage } from '../../../db/stores/agent/message-store.ts';
 import { insertAuditEntry } from '../../../db/stores/ground/audit-store.ts';
-import { appendConversationEvent } from '../../../db/stores/ground/conversation-store.ts';
+import { appendConversationEvents } from '../../../db/stores/ground/conversation-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
@@ -13,6 +13,7 @@ import type { Policy, Subject } from '../../../agent/tool.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import type { CallAtHand } from './call-at-hand.ts';
 import { loadTurn } from './load-turn.ts';
+import { CallIsOver } from './taken-effect.ts';
 
 /** What the guard of a call holds it to: nothing at stake, or exactly what was approved. */
 export type Licence = { readonly kind: 'nothing_at_stake' } | { readonly kind: 'allowed' } | ApprovedLicence;
@@ -55,7 +56,9 @@ export async function askPerson(services: ActivityServices, atHand: CallAtHand):
   if (tool.policy.kind === 'free') return { kind: 'nothing_at_stake' };
   return inTeamTransaction(services.database, context.principal.teamId, async (transaction) => {
     const subject = await subjectOf(transaction, atHand);
-    await loadTurn(transaction, turn.id, { lock: true });
+    const { turn: now } = await loadTurn(transaction, turn.id, { lock: true });
+    // Nobody is asked for a turn that was ended from outside.
+    if (now.endedAt !== null) throw new CallIsOver();
     if (subject === null) return { kind: 'nothing_at_stake' };
     const mayRunFreely = tool.policy.kind !== 'free' && tool.policy.mayRunFreely === true;
     if (mayRunFreely && (await isAllowed(transaction, { conversationId: turn.conversationId, tool: tool.name }))) {
@@ -137,16 +140,18 @@ async function tellOf(services: ActivityServices, transaction: TeamTransaction, 
     createdAt,
   });
   const approvals = new Map([[approval.id, approval]]);
-  await appendConversationEvent(transaction, conversationId, {
-    onceKey: `approval:${approval.id}`,
-    type: 'approval.requested',
-    data: { approval: presentApproval(approval, createdAt) },
-    createdAt,
-  });
-  await appendConversationEvent(transaction, conversationId, {
-    onceKey: `message:${message.id}`,
-    type: 'message.completed',
-    data: { message: presentMessage(message, { calls: new Map(), approvals }) },
-    createdAt,
-  });
+  await appendConversationEvents(transaction, conversationId, [
+    {
+      onceKey: `approval:${approval.id}`,
+      type: 'approval.requested',
+      data: { approval: presentApproval(approval, createdAt) },
+      createdAt,
+    },
+    {
+      onceKey: `message:${message.id}`,
+      type: 'message.completed',
+      data: { message: presentMessage(message, { calls: new Map(), approvals }) },
+      createdAt,
+    },
+  ]);
 }

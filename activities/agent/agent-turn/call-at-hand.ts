@@ -15,7 +15,11 @@ import { loadTurn, principalOf } from './load-turn.ts';
 import type { LoadedTurn } from './load-turn.ts';
 
 /** A call with the turn that it belongs to. */
-export type LoadedCall = LoadedTurn & { readonly call: StoredCall };
+export type LoadedCall = LoadedTurn & {
+  readonly call: StoredCall;
+  /** How many calls of the turn ask for the same, itself counted. */
+  readonly alike: number;
+};
 
 /** A call whose tool is known and whose arguments fit. */
 export type CallAtHand = LoadedCall & {
@@ -29,7 +33,7 @@ export async function loadCall(transaction: TeamTransaction, { operationId, call
   const loaded = await loadTurn(transaction, operationId);
   const call = await findCall(transaction, callId);
   if (call === undefined) throw new FieldworkError('operation_cancelled', 'The conversation was deleted.');
-  return { ...loaded, call };
+  return { ...loaded, call, alike: await countSameCalls(transaction, call) };
 }
 
 /** The most calls of one turn that ask for the same. */
@@ -41,14 +45,14 @@ const MOST_ALIKE = 4;
  *   or a link that no person wrote; `forbidden` where the person's seat has ended
  */
 export async function takeInHand(services: ActivityServices, teamId: string, loaded: LoadedCall): Promise<CallAtHand> {
-  const { call, turn } = loaded;
+  const { call, turn, alike } = loaded;
   await ensureMember(services, { teamId, userId: turn.userId });
   const tool = findTool(call.tool);
   if (tool === undefined) throw unknownTool(call.tool);
   if (call.arguments === null) {
     throw new FieldworkError('invalid_input', `The arguments are no JSON object: ${call.malformed ?? ''}`.trim());
   }
-  await refuseRepetition(services, teamId, call);
+  if (alike > MOST_ALIKE) throw saidTooOften(alike);
   const context = { services, principal: principalOf(teamId, turn), conversationId: turn.conversationId };
   const read = await tool.read(context, call.arguments);
   await refuseUnwritten(services, teamId, loaded, leavingTheHouse(tool, read));
@@ -61,10 +65,8 @@ function unknownTool(name: string): FieldworkError {
   return new FieldworkError('not_found', `There is no tool "${name}".${hint}`);
 }
 
-async function refuseRepetition(services: ActivityServices, teamId: string, call: StoredCall): Promise<void> {
-  const alike = await inTeamTransaction(services.database, teamId, (transaction) => countSameCalls(transaction, call));
-  if (alike <= MOST_ALIKE) return;
-  throw new FieldworkError(
+function saidTooOften(alike: number): FieldworkError {
+  return new FieldworkError(
     'wrong_state',
     `This very call was asked for ${alike} times in this turn: do something else.`,
   );

@@ -1,17 +1,19 @@
 import { hearDecisions, withdrawApprovals } from '../../../db/stores/agent/approval-store.ts';
 import { endCall, findCall, openCalls } from '../../../db/stores/agent/call-store.ts';
+import type { StoredCall } from '../../../db/stores/agent/call-store.ts';
 import { deleteChatContents, isChatDeleted } from '../../../db/stores/agent/chat-store.ts';
 import { appendMessage } from '../../../db/stores/agent/message-store.ts';
 import { endTurn, findTurn, openTurns } from '../../../db/stores/agent/turn-store.ts';
 import type { Turn } from '../../../db/stores/agent/turn-store.ts';
-import { appendConversationEvent, lockConversation } from '../../../db/stores/ground/conversation-store.ts';
+import { appendConversationEvents, lockConversation } from '../../../db/stores/ground/conversation-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { finishedWords } from '../../../domain/agent/foreign-words/model-words.ts';
 import { presentMessage } from '../../../operations/agent/conversations/conversation-views.ts';
 import { turnWorkflow } from '../../../operations/agent/turns/turn-workflow.ts';
 import { promiseWorkflow } from '../../../platform/outbox.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
-import { DONE_UNANSWERED } from './finish-call.ts';
+import { DONE_UNANSWERED, callEnded } from './finish-call.ts';
+import type { CallEnd } from './finish-call.ts';
 import { hasTakenEffect } from './taken-effect.ts';
 import { recordEnds } from '../../ground/durable-operation/operation-activities.ts';
 
@@ -46,8 +48,8 @@ type TurnEnd = {
 };
 
 /**
- * Closes a turn whose operation has ended: open calls are answered as cancelled, or as done where they have taken effect, open
- * approvals are withdrawn, and the next turn of the conversation is promised.
+ * Closes a turn whose operation has ended: open calls are answered as cancelled, or as done where they have taken effect, and their
+ * end is told; open approvals are withdrawn, and the next turn of the conversation is promised.
  */
 export async function closeTurn(
   services: ActivityServices,
@@ -56,18 +58,21 @@ export async function closeTurn(
   { type, data, words }: TurnEnd,
 ): Promise<AfterTurn> {
   const now = services.now();
-  await endOpenCalls(transaction, turn, now);
+  const ended = await endOpenCalls(transaction, turn, now);
   await lockConversation(transaction, turn.conversationId);
   const said = words === undefined ? {} : { message_id: await sayWhy(services, transaction, turn, words) };
   await withdrawApprovals(transaction, turn.id, now);
   await hearDecisions(transaction, turn.id, now);
   await endTurn(transaction, turn.id, now);
-  await appendConversationEvent(transaction, turn.conversationId, {
-    onceKey: `turn:${turn.id}:end`,
-    type,
-    data: { turn_id: turn.id, ...said, ...data },
-    createdAt: now,
-  });
+  await appendConversationEvents(transaction, turn.conversationId, [
+    ...ended.map((call) => callEnded(call, call.end, now)),
+    {
+      onceKey: `turn:${turn.id}:end`,
+      type,
+      data: { turn_id: turn.id, ...said, ...data },
+      createdAt: now,
+    },
+  ]);
   if (await isChatDeleted(transaction, turn.conversationId)) await deleteChatContents(transaction, turn.conversationId);
   return promiseNext(services, transaction, turn.conversationId);
 }
@@ -88,27 +93,37 @@ async function sayWhy(
     parts: [{ type: 'text', text: finishedWords(text) }],
     createdAt: services.now(),
   });
-  await appendConversationEvent(transaction, turn.conversationId, {
-    onceKey: `message:${message.id}`,
-    type: 'message.completed',
-    data: { message: presentMessage(message, { calls: new Map(), approvals: new Map() }) },
-    createdAt: services.now(),
-  });
+  const shown = presentMessage(message, { calls: new Map(), approvals: new Map() });
+  await appendConversationEvents(transaction, turn.conversationId, [
+    {
+      onceKey: `message:${message.id}`,
+      type: 'message.completed',
+      data: { message: shown },
+      createdAt: services.now(),
+    },
+  ]);
   return message.id;
 }
 
-/** Waits for a call that is just taking effect: what the next turn is told of it must be true. */
-async function endOpenCalls(transaction: TeamTransaction, turn: Turn, endedAt: Date): Promise<void> {
+/**
+ * Waits for a call that is just taking effect: what the next turn is told of it must be true.
+ * @returns the calls that ended here
+ */
+async function endOpenCalls(transaction: TeamTransaction, turn: Turn, endedAt: Date): Promise<EndedCall[]> {
+  const ended: EndedCall[] = [];
   for (const { id } of await openCalls(transaction, turn.id)) {
     const call = await findCall(transaction, id, { lock: true });
     if (call === undefined) continue;
     const end = (await hasTakenEffect(transaction, call)) ? DONE_UNANSWERED : CANCELLED;
-    await endCall(transaction, id, { ...end, endedAt });
+    if (await endCall(transaction, id, { ...end, endedAt })) ended.push({ ...call, end });
   }
+  return ended;
 }
 
-const CANCELLED = {
-  outcome: 'cancelled' as const,
+type EndedCall = StoredCall & { readonly end: CallEnd };
+
+const CANCELLED: CallEnd = {
+  outcome: 'cancelled',
   result: { error: { code: 'operation_cancelled', message: 'The turn ended before it was done.' } },
 };
 

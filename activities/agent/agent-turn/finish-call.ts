@@ -1,10 +1,12 @@
+import { latestApproval } from '../../../db/stores/agent/approval-store.ts';
 import { endCall } from '../../../db/stores/agent/call-store.ts';
 import type { StoredCall } from '../../../db/stores/agent/call-store.ts';
 import { updateChat } from '../../../db/stores/agent/chat-store.ts';
 import { appendMessage } from '../../../db/stores/agent/message-store.ts';
 import type { Turn } from '../../../db/stores/agent/turn-store.ts';
 import { recordCall } from '../../../db/stores/ground/audit-store.ts';
-import { appendConversationEvent } from '../../../db/stores/ground/conversation-store.ts';
+import { appendConversationEvents } from '../../../db/stores/ground/conversation-store.ts';
+import type { NewConversationEvent } from '../../../db/stores/ground/conversation-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { storable } from '../../../domain/agent/foreign-words/model-words.ts';
@@ -13,6 +15,7 @@ import type { CallOutcome } from '../../../domain/agent/conversation/message-par
 import { previewOf } from '../../../domain/agent/conversation/transcript.ts';
 import type { FieldworkError } from '../../../domain/ground/errors.ts';
 import { presentMessage } from '../../../operations/agent/conversations/conversation-views.ts';
+import { findTool } from '../../../agent/catalogue.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import { loadTurn } from './load-turn.ts';
 
@@ -39,7 +42,8 @@ export function finishCall(
   return inTeamTransaction(services.database, teamId, async (transaction) => {
     await loadTurn(transaction, turn.id, { lock: true });
     const endedAt = services.now();
-    const told = mapStrings(result, storable);
+    const withNote = await withNoteOfApproval(transaction, call, { outcome, result });
+    const told = mapStrings(withNote, storable);
     if (!(await endCall(transaction, call.id, { outcome, result: told, endedAt }))) return;
     await recordRun(services, transaction, { call, turn }, outcome);
     if (madeSurveyId !== null) await updateChat(transaction, turn.conversationId, { surveyId: madeSurveyId });
@@ -53,22 +57,45 @@ export function finishCall(
       createdAt: endedAt,
     });
     const calls = new Map([[call.id, { result: told }]]);
-    const events = [
-      {
-        onceKey: `call:${call.id}:end`,
-        type: 'tool.finished',
-        data: { turn_id: turn.id, call_id: call.id, tool: call.tool, state: outcome, result: previewOf(call.id, told) },
-      },
+    await appendConversationEvents(transaction, turn.conversationId, [
+      callEnded(call, { outcome, result: told }, endedAt),
       {
         onceKey: `message:${message.id}`,
         type: 'message.completed',
         data: { message: presentMessage(message, { calls, approvals: new Map() }) },
+        createdAt: endedAt,
       },
-    ];
-    for (const event of events) {
-      await appendConversationEvent(transaction, turn.conversationId, { ...event, createdAt: endedAt });
-    }
+    ]);
   });
+}
+
+/** The event that tells whoever follows the conversation that a call has ended; stored in the transaction that ends it. */
+export function callEnded(
+  { id, turnId, tool }: StoredCall,
+  { outcome, result }: CallEnd,
+  createdAt: Date,
+): NewConversationEvent {
+  return {
+    onceKey: `call:${id}:end`,
+    type: 'tool.finished',
+    data: { turn_id: turnId, call_id: id, tool, state: outcome, result: previewOf(id, result) },
+    createdAt,
+  };
+}
+
+/** What the person said with their approval stands beside what the tool answered: they may have asked for more than the call does. */
+async function withNoteOfApproval(
+  transaction: TeamTransaction,
+  call: StoredCall,
+  { outcome, result }: CallEnd,
+): Promise<unknown> {
+  const mayHaveAsked = findTool(call.tool)?.policy.kind !== 'free';
+  if (!mayHaveAsked || (outcome !== 'completed' && outcome !== 'failed')) return result;
+  const approval = await latestApproval(transaction, call.id);
+  if (approval?.state !== 'approved' || approval.note === null) return result;
+  const said = { note_of_approval: approval.note };
+  const isObject = typeof result === 'object' && result !== null && !Array.isArray(result);
+  return isObject ? { ...said, ...result } : { ...said, result };
 }
 
 /** What is told of a call that took effect, and whose answer nobody read. */

@@ -2,6 +2,7 @@ import { listCalls } from '../../../db/stores/agent/call-store.ts';
 import { listMessages, saveMessageParts } from '../../../db/stores/agent/message-store.ts';
 import type { StoredMessage } from '../../../db/stores/agent/message-store.ts';
 import { findArtifact } from '../../../db/stores/ground/artifact-store.ts';
+import { erasureMark } from '../../../db/stores/privacy/privacy-request-store.ts';
 import { findSurvey } from '../../../db/stores/questionnaire/survey-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
@@ -14,10 +15,16 @@ import { FieldworkError } from '../../../domain/ground/errors.ts';
 import { MODEL_TOOLS } from '../../../agent/model-tools.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import type { LoadedTurn } from './load-turn.ts';
+import { refuseErased } from './refuse-erased.ts';
 import { toldFile } from './told-file.ts';
 
 /** What the model is told: the conversation up to this turn, and what it is about. */
-export type Transcript = { readonly turns: readonly ModelTurn[]; readonly context: AgentContext };
+export type Transcript = {
+  readonly turns: readonly ModelTurn[];
+  readonly context: AgentContext;
+  /** The mark of the erasures before which it was read. */
+  readonly erasures: string;
+};
 
 /** What every step tells a model beside the conversation. */
 const BESIDE_TOKENS = tokensOfJson([SYSTEM_PROMPT, MODEL_TOOLS]);
@@ -29,13 +36,16 @@ export async function loadTranscript(
   { turn, chat }: LoadedTurn,
 ): Promise<Transcript> {
   const read = await inTeamTransaction(services.database, teamId, async (transaction) => ({
+    // Read first: an erasure that is committed meanwhile is taken for a later one.
+    erasures: await erasureMark(transaction),
     messages: await messagesUpTo(transaction, chat.id, turn.id),
     calls: await listCalls(transaction, chat.id),
     survey: chat.surveyId === null ? undefined : await findSurvey(transaction, chat.surveyId),
   }));
-  const messages = await withFilesRead(services, teamId, read.messages);
+  const messages = await withFilesRead(services, teamId, read);
   const files = messages.flatMap(({ parts }) => parts.flatMap((part) => (part.type === 'file' ? [part] : [])));
   return {
+    erasures: read.erasures,
     turns: fitted(transcriptOf(messages, read.calls), {
       currentTurnId: turn.id,
       windowTokens: services.ai.windowTokens,
@@ -68,7 +78,7 @@ async function messagesUpTo(
 async function withFilesRead(
   services: ActivityServices,
   teamId: string,
-  messages: readonly StoredMessage[],
+  { messages, erasures }: { readonly messages: readonly StoredMessage[]; readonly erasures: string },
 ): Promise<readonly StoredMessage[]> {
   const read: StoredMessage[] = [];
   for (const message of messages) {
@@ -81,9 +91,10 @@ async function withFilesRead(
       const unread = part.type === 'file' && part.text === undefined;
       parts.push(unread ? { ...part, text: await textOf(services, teamId, part) } : part);
     }
-    await inTeamTransaction(services.database, teamId, (transaction) =>
-      saveMessageParts(transaction, message.id, parts),
-    );
+    await inTeamTransaction(services.database, teamId, async (transaction) => {
+      await refuseErased(transaction, erasures);
+      await saveMessageParts(transaction, message.id, parts);
+    });
     read.push({ ...message, parts });
   }
   return read;

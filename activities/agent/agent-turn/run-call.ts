@@ -143,10 +143,13 @@ async function run(
     const answer = await tool.run(context, read, {
       ...(tool.operation.changes && { idempotencyKey: `call ${call.id}`, fingerprint: call.id }),
       patience: AbortSignal.timeout(PATIENCE_MS),
-      first: async (transaction) => {
-        await takeEffectOnce(services, transaction, { call, turn });
-        await holdTo(transaction, atHand, licence);
-      },
+      // What changes nothing and asks nobody is recorded with its result.
+      ...((tool.operation.changes || tool.policy.kind !== 'free') && {
+        first: async (transaction: TeamTransaction) => {
+          await takeEffectOnce(services, transaction, { call, turn });
+          await holdTo(transaction, atHand, licence);
+        },
+      }),
     });
     return await settle(services, ref, atHand, answer);
   } catch (error) {
@@ -185,9 +188,10 @@ const FOLLOWED_FOR_MS = 30 * 60_000;
 async function settle(
   services: ActivityServices,
   ref: CallRef,
-  { call, turn, chat }: CallAtHand,
+  atHand: CallAtHand,
   answer: ToolAnswer,
 ): Promise<CallStanding> {
+  const { call } = atHand;
   const { view, waitsFor, settled } = answer;
   const operation =
     waitsFor === null
@@ -198,11 +202,11 @@ async function settle(
         });
   // Work that has ended since the tool answered is looked at once more: its result isn't in that answer.
   if (operation !== undefined && (operation.completedAt === null || view === null)) {
-    const isTooLong = services.now().getTime() - call.createdAt.getTime() > FOLLOWED_FOR_MS;
+    const isTooLong = services.now().getTime() - operation.createdAt.getTime() > FOLLOWED_FOR_MS;
     if (!isTooLong) return { kind: 'follows' };
     const standing = { operation_id: operation.id, state: operation.state, goes_on: true, so_far: view };
-    return finish(services, ref, { call, turn, chat }, { outcome: 'completed', result: standing });
+    return finish(services, ref, atHand, { outcome: 'completed', result: standing });
   }
   const { view: result, madeSurveyId = null } = settled === undefined || waitsFor === null ? answer : await settled();
-  return finish(services, ref, { call, turn, chat }, { outcome: 'completed', result, madeSurveyId });
+  return finish(services, ref, atHand, { outcome: 'completed', result, madeSurveyId });
 }

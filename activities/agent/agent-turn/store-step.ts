@@ -15,15 +15,20 @@ import type { ConverseReply } from '../../../providers/ai/converse.ts';
 import type { AskedStep, StepRef } from '../../../workflows/agent/agent-turn/messages.ts';
 import { closeTurn } from './end-turn.ts';
 import type { AfterTurn } from './end-turn.ts';
+import type { Transcript } from './load-transcript.ts';
 import { loadTurn } from './load-turn.ts';
 import type { LoadedTurn } from './load-turn.ts';
+import { refuseErased } from './refuse-erased.ts';
 import { stepMessageId } from './step-message-id.ts';
 
-/** Stores the model's answer and its calls in one transaction; without calls that ends the turn. */
+/**
+ * Stores the model's answer and its calls in one transaction; without calls that ends the turn.
+ * @throws FieldworkError `stale_revision` where somebody was erased since the model was asked
+ */
 export async function storeStep(
   services: ActivityServices,
   ref: StepRef,
-  { turn }: LoadedTurn,
+  { turn, erasures }: LoadedTurn & Pick<Transcript, 'erasures'>,
   reply: ConverseReply,
 ): Promise<AskedStep> {
   const calls = newCalls(services, ref, turn.conversationId, reply);
@@ -31,6 +36,7 @@ export async function storeStep(
     const loaded = await loadTurn(transaction, ref.operationId, { lock: true });
     const stored = await storedBefore(transaction, ref, loaded);
     if (stored !== null) return { callIds: stored, afterwards: undefined };
+    await refuseErased(transaction, erasures);
     await writeMessage(services, transaction, ref, loaded, {
       model: storable(reply.model),
       parts: partsOf(reply, calls),

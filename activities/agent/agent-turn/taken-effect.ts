@@ -7,7 +7,7 @@ import { FieldworkError } from '../../../domain/ground/errors.ts';
 import { findTool } from '../../../agent/catalogue.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import { recordRun } from './finish-call.ts';
-import { loadTurn } from './load-turn.ts';
+import { refuseCancelled } from '../../ground/durable-operation/refuse-cancelled.ts';
 
 /** Another attempt, or the end of the turn, has ended the call. */
 export class CallIsOver extends FieldworkError {
@@ -43,7 +43,7 @@ export async function takeEffectOnce(
 ): Promise<void> {
   const lock = changesSomething(call.tool);
   const standing = await findCall(transaction, call.id, { lock });
-  await loadTurn(transaction, turn.id);
+  await refuseCancelled(transaction, turn.id);
   if (standing?.outcome !== null) throw new CallIsOver();
   const isFirst = await recordRun(services, transaction, { call, turn }, 'completed');
   if (!isFirst && lock) throw new AnswerIsLost();

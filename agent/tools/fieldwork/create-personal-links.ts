@@ -1,5 +1,8 @@
-import { createPersonalLinks } from '../../../operations/fieldwork/respondents/create-personal-links.ts';
-import { linkSubject } from '../../subjects/survey-subject.ts';
+import {
+  createPersonalLinks,
+  refuseUnlessFielded,
+} from '../../../operations/fieldwork/respondents/create-personal-links.ts';
+import { linkSubject } from '../../subjects/link-subject.ts';
 import { defineTool } from '../../tool.ts';
 
 export const createPersonalLinksTool = defineTool({
@@ -10,6 +13,7 @@ export const createPersonalLinksTool = defineTool({
     words: 'Asked always: whoever has such a link can answer.',
     subject: linkSubject(
       (survey, { count }) => `Make ${String(count)} personal links to ${survey}: each lets whoever has it answer once.`,
+      refuseUnlessFielded,
     ),
   },
   view: ({ links }) => ({ count: links.length, links: 'They are for people alone, and not told here.' }),

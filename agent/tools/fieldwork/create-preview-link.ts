@@ -1,5 +1,5 @@
 import { createPreviewLink } from '../../../operations/fieldwork/respondents/create-preview-link.ts';
-import { linkSubject } from '../../subjects/survey-subject.ts';
+import { linkSubject } from '../../subjects/link-subject.ts';
 import { defineTool } from '../../tool.ts';
 
 export const createPreviewLinkTool = defineTool({

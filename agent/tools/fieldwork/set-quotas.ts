@@ -1,5 +1,5 @@
 import { replaceQuotas } from '../../../operations/fieldwork/quotas/replace-quotas.ts';
-import { quotasSubject } from '../../subjects/survey-subject.ts';
+import { quotasSubject } from '../../subjects/settings-subject.ts';
 import { defineTool } from '../../tool.ts';
 
 export const setQuotasTool = defineTool({

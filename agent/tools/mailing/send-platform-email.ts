@@ -3,6 +3,7 @@ import { readAddressees, readAttachments } from '../../../operations/mailing/pla
 import { sendPlatformEmail as operation } from '../../../operations/mailing/platform-emails/send-platform-email.ts';
 import { splitBySuppression } from '../../../operations/mailing/platform-emails/split-by-suppression.ts';
 import { defineTool } from '../../tool.ts';
+import { addressesInWords } from '../../subjects/named-addresses.ts';
 import { plain, quoted } from '../../subjects/quoted.ts';
 
 export const sendPlatformEmailTool = defineTool({
@@ -21,6 +22,8 @@ export const sendPlatformEmailTool = defineTool({
       const words = [
         `Sends a mail to ${addressees.to.map(plain).join(', ')}${addressees.cc.length === 0 ? '' : `, with a copy to ${addressees.cc.map(plain).join(', ')}`}.`,
         `Its subject is ${quoted(subject)}; attached: ${named.join(', ')}.`,
+        ...bodyInWords(body),
+        ...addressesInWords([subject, body]),
         ...(skipped === 0 ? [] : [`${skipped} of them unsubscribed from the team’s mails and will get nothing.`]),
         'It can’t be taken back.',
       ];
@@ -36,6 +39,15 @@ export const sendPlatformEmailTool = defineTool({
     },
   },
 });
+
+/** More of a mail than this is no reading for an approval; the arguments beside it have all of it. */
+const MOST_OF_A_BODY = 3_000;
+
+function bodyInWords(body: string): readonly string[] {
+  const { length } = Array.from(body);
+  const part = length > MOST_OF_A_BODY ? `, of which this is the beginning (${length} characters in all)` : '';
+  return [`Its text${part}: ${quoted(body, MOST_OF_A_BODY)}.`];
+}
 
 function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex');

@@ -6,7 +6,9 @@ export const createSurveyTool = defineTool({
   name: 'create_survey',
   operation: createSurvey,
   policy: { kind: 'free' },
-  leaveOut: ['workspace_id'],
+  description: 'Creates an empty draft survey. Only its name is required; update_survey gives it settings.',
+  // Settings may lead respondents elsewhere, which a person is asked about: update_survey does.
+  leaveOut: ['workspace_id', 'settings'],
   view: surveyForModel,
   madeSurvey: ({ id }) => id,
   told: 'The survey, without who made it and the number that opens it.',

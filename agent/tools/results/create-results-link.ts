@@ -1,5 +1,5 @@
 import { createResultsLink } from '../../../operations/results/links/create-results-link.ts';
-import { linkSubject } from '../../subjects/survey-subject.ts';
+import { linkSubject } from '../../subjects/link-subject.ts';
 import { defineTool } from '../../tool.ts';
 
 export const createResultsLinkTool = defineTool({

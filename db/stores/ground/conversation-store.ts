@@ -34,34 +34,53 @@ export async function lockConversation({ sql, teamId }: TeamTransaction, id: str
   await sql('conversations').where({ team_id: teamId, id }).forNoKeyUpdate().first('id');
 }
 
+/** What is told to those who follow a conversation; one with a key that exists already is not appended again. */
+export type NewConversationEvent = {
+  readonly onceKey: string;
+  readonly type: string;
+  readonly data: object;
+  readonly createdAt: Date;
+};
+
 /**
- * Appends an event. Sequence numbers follow commits: the conversation's row stays locked until then, so that a reader
+ * Appends events. Sequence numbers follow commits: the conversation's row stays locked until then, so that a reader
  * never misses a late event.
- * @param onceKey an event with a key that exists already is not appended again
  */
-export async function appendConversationEvent(
+export async function appendConversationEvents(
   { sql, teamId }: TeamTransaction,
   conversationId: string,
-  event: { readonly onceKey: string; readonly type: string; readonly data: object; readonly createdAt: Date },
+  events: readonly NewConversationEvent[],
 ): Promise<void> {
   const [conversation] = await sql('conversations')
     .where({ team_id: teamId, id: conversationId })
     .whereNull('deleted_at')
-    .update({ last_sequence: sql.raw('last_sequence + 1') })
+    .update({ last_sequence: sql.raw('last_sequence + ?', [events.length]) })
     .returning<{ last_sequence: string }[]>('last_sequence');
   if (conversation === undefined) return;
+  const before = Number(conversation.last_sequence) - events.length;
   await sql('conversation_events')
-    .insert({
-      conversation_id: conversationId,
-      team_id: teamId,
-      sequence: conversation.last_sequence,
-      once_key: event.onceKey,
-      type: event.type,
-      data: JSON.stringify(event.data),
-      created_at: event.createdAt,
-    })
+    .insert(
+      events.map((event, at) => ({
+        conversation_id: conversationId,
+        team_id: teamId,
+        sequence: before + at + 1,
+        once_key: event.onceKey,
+        type: event.type,
+        data: JSON.stringify(event.data),
+        created_at: event.createdAt,
+      })),
+    )
     .onConflict(['conversation_id', 'once_key'])
     .ignore();
+}
+
+/** Appends one event. */
+export function appendConversationEvent(
+  transaction: TeamTransaction,
+  conversationId: string,
+  event: NewConversationEvent,
+): Promise<void> {
+  return appendConversationEvents(transaction, conversationId, [event]);
 }
 
 /** Tells followers of a piece of a message as it is written: kept nowhere, since the finished message is stored. */

@@ -52,6 +52,18 @@ export async function findOperation(
   return row === undefined ? undefined : fromRow(row);
 }
 
+/** The operation of a workflow, unless it has ended. */
+export async function findOpenOperationOf(
+  { sql, teamId }: TeamTransaction,
+  workflowId: string,
+): Promise<OperationRecord | undefined> {
+  const row = await sql<OperationRow>('operations')
+    .where({ team_id: teamId, workflow_id: workflowId })
+    .whereIn('state', ['pending', 'processing'])
+    .first();
+  return row === undefined ? undefined : fromRow(row);
+}
+
 /** Marks an operation as running, unless it has ended. */
 export async function startOperation({ sql, teamId }: TeamTransaction, id: string, startedAt: Date): Promise<void> {
   await sql('operations')

@@ -58,6 +58,15 @@ export async function findPrivacyRequest(
   return row === undefined ? undefined : fromRow(row);
 }
 
+/** Differs from what it was once another erasure of the team, or its second pass, has been committed. */
+export async function erasureMark({ sql, teamId }: TeamTransaction): Promise<string> {
+  const [row] = await sql('privacy_requests')
+    .where({ team_id: teamId, kind: 'erasure' })
+    .whereNotNull('anonymized_at')
+    .select<{ mark: string }[]>(sql.raw("concat(count(*), ' ', max(anonymized_at)) as mark"));
+  return row?.mark ?? '';
+}
+
 /** The exports of a data subject whose files may still exist. */
 export async function findExportsAbout(
   { sql, teamId }: TeamTransaction,

@@ -40,6 +40,16 @@ export function unwrittenDestinations(
   return [...new Set(found)].filter((destination) => !written.has(destination));
 }
 
+/** Where texts lead whoever reads them: hosts of links, and addresses of mail. Each once, in order. */
+export function destinationsIn(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts.flatMap((text) => [...linksIn(text).map(hostOf), ...addressesIn(text)]))];
+}
+
+/** The host of a link in one form. */
+function hostOf(link: string): string {
+  return link.split(/[/?#]/)[0] ?? link;
+}
+
 /** Links in one form: without scheme, `www.`, and the punctuation behind them; the host in lower case. */
 function linksIn(written: string): readonly string[] {
   const text = asRead(written);

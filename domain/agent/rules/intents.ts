@@ -88,7 +88,9 @@ function moodOfSentence({ text, concepts }: Sentence, { name }: Intent): Mood {
   const isAddition = /^(?:add_question|ask_in_survey)$/u.test(name);
   const [before = ''] =
     name === 'change_question'
-      ? asked.split(/\b(?:so that it|so it|to say|to read|says|reads)\b|(?<=q\d.{0,30}) (?:to|as|into|with) /iu)
+      ? asked.split(
+          /\b(?:so that it|so it|to say|to read|says|reads)\b|(?<=(?:q|question |item )\d.{0,30}) (?:to|as|into|with) /iu,
+        )
       : [asked];
   return moodOf((isAddition ? asked.slice(0, (concepts.get('add') ?? 0) + 12) : before).toLowerCase());
 }

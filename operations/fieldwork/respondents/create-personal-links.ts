@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
 import { SURVEY_STATES } from '../../../domain/questionnaire/lifecycle/survey-lifecycle.ts';
+import type { Survey } from '../../../domain/questionnaire/survey/survey.ts';
 import { defineOperation } from '../../ground/operation.ts';
 import { personalToken } from './arrival.ts';
 import { PERSONAL_TOKEN } from './arrive.ts';
@@ -21,9 +22,7 @@ export const createPersonalLinks = defineOperation({
   run: (context, input) =>
     context.transaction(async (transaction) => {
       const survey = await loadSurvey(transaction, input.survey_id);
-      if (SURVEY_STATES[survey.status].stage !== 'fielding') {
-        throw new FieldworkError('wrong_state', `The survey is ${survey.status}: only a live one has links.`);
-      }
+      refuseUnlessFielded(survey);
       const { keys, settings } = context.services;
       const links = Array.from({ length: input.count }, () => {
         const token = personalToken(keys, survey.id, context.newId().replaceAll('-', ''));
@@ -32,3 +31,9 @@ export const createPersonalLinks = defineOperation({
       return { links };
     }),
 });
+
+/** @throws FieldworkError `wrong_state` where nobody can answer the survey, or never could */
+export function refuseUnlessFielded({ status }: Pick<Survey, 'status'>): void {
+  if (SURVEY_STATES[status].stage === 'fielding') return;
+  throw new FieldworkError('wrong_state', `The survey is ${status}: only a live one has links.`);
+}

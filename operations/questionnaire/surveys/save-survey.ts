@@ -35,7 +35,7 @@ export async function saveSurvey(
   before: SurveyWithDocument,
   change: SurveyChange,
 ): Promise<SurveyWithDocument> {
-  refuseWhereClosed(before, change);
+  refuseChangeWhereClosed(before, namesOf(change));
   await refuseTooMuchLogic({ document: change.document, settings: change.details?.settings });
   const after = { ...before, ...change.details, revision: before.revision + 1 };
   await updateSurvey(transaction, after);
@@ -58,13 +58,20 @@ async function withDocument(
   return { ...survey, document, documentVersion };
 }
 
-/** On completed and archived surveys only the name may change. */
-function refuseWhereClosed(survey: Survey, { details = {}, document }: SurveyChange): void {
-  if (SURVEY_STATES[survey.status].editing !== 'none') return;
-  if (document === undefined && Object.keys(details).every((key) => key === 'name')) return;
+function namesOf({ details = {}, document }: SurveyChange): readonly string[] {
+  return [...Object.keys(details), ...(document === undefined ? [] : ['document'])];
+}
+
+/**
+ * On completed and archived surveys only the name may change.
+ * @param names of what changes
+ * @throws FieldworkError `wrong_state`
+ */
+export function refuseChangeWhereClosed({ status }: Pick<Survey, 'status'>, names: readonly string[]): void {
+  if (SURVEY_STATES[status].editing !== 'none' || names.every((name) => name === 'name')) return;
   throw new FieldworkError(
     'wrong_state',
-    `The survey is ${survey.status}: only its name can still change. Clone it to work on its content.`,
+    `The survey is ${status}: only its name can still change. Clone it to work on its content.`,
   );
 }
 

@@ -39,7 +39,8 @@ const changeSchema = z.strictObject({
     .unknown()
     .optional()
     .meta({
-      description: 'Replaces the document. Ids and labels that are left out are given by the service.',
+      description:
+        'Replaces the document. Ids and labels that are left out are given by the service. Questions are written as add_question describes for each type.',
       type: 'object',
       required: ['blocks'],
       properties: {

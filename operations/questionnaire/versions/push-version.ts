@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { updateSurvey } from '../../../db/stores/questionnaire/survey-store.ts';
+import type { SurveyVersion } from '../../../db/stores/questionnaire/survey-version-store.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
 import { SURVEY_STATES } from '../../../domain/questionnaire/lifecycle/survey-lifecycle.ts';
 import type { Survey } from '../../../domain/questionnaire/survey/survey.ts';
@@ -27,9 +28,7 @@ export const pushVersion = defineOperation({
       const before = await loadSurveyForChange(transaction, input.survey_id, input.if_revision);
       const pushed = await loadVersion(transaction, before.id, input.version);
       const { version } = pushed;
-      refuseWhereNotLive(before);
-      refuseLiveVersion(before, version);
-      refuseWithoutQuestions(pushed.document);
+      refuseUnlessPushable(before, pushed);
       await updateSurvey(transaction, { ...before, currentVersion: version, revision: before.revision + 1 });
       await makeVersionLive(transaction, context, pushed);
       const survey = await loadSurvey(transaction, before.id);
@@ -38,6 +37,16 @@ export const pushVersion = defineOperation({
     }),
   conclude: withWarnings,
 });
+
+/**
+ * Refuses what can't be pushed: a version of a draft or of a closed survey, the live one, one without questions.
+ * @throws FieldworkError `wrong_state`, `survey_empty`
+ */
+export function refuseUnlessPushable(survey: Survey, { version, document }: SurveyVersion): void {
+  refuseWhereNotLive(survey);
+  refuseLiveVersion(survey, version);
+  refuseWithoutQuestions(document);
+}
 
 function refuseWhereNotLive(survey: Survey): void {
   refuseWhereClosed(survey);

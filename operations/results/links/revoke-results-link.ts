@@ -18,7 +18,11 @@ export const revokeResultsLink = defineOperation({
       const { id } = await loadSurvey(transaction, input.survey_id);
       const link = { id: input.link_id, surveyId: id, at: context.now() };
       if (!(await revokeStored(transaction, link))) {
-        throw new FieldworkError('not_found', 'The survey has no results link of that id.');
+        throw resultsLinkNotFound();
       }
     }),
 });
+
+export function resultsLinkNotFound(): FieldworkError {
+  return new FieldworkError('not_found', 'The survey has no results link of that id.');
+}

@@ -1,6 +1,7 @@
 import ExcelJS from 'exceljs';
 import { createResultsLink } from '../../../operations/results/links/create-results-link.ts';
 import { excludeResponse } from '../../../operations/fieldwork/responses/exclude-response.ts';
+import { createContactPanel } from '../../../operations/mailing/contact-panels/create-contact-panel.ts';
 import { createEmailList } from '../../../operations/mailing/email-lists/create-email-list.ts';
 import type { Operation } from '../../../operations/ground/operation.ts';
 import type { Principal } from '../../../operations/ground/operation-context.ts';
@@ -152,6 +153,14 @@ export const WAYS_IN: readonly ForeignText[] = [
     },
   },
   {
+    from: 'the name of a custom panel',
+    room: SHORT,
+    enter: async (words, at) => {
+      await ask(at, createContactPanel, { name: words, emails: [{ email: 'guest@example.org' }] });
+      return reading('list_custom_panels', {});
+    },
+  },
+  {
     from: 'the label of a results link',
     room: SHORT,
     enter: async (words, at) => {
@@ -209,6 +218,12 @@ export const WAYS_IN: readonly ForeignText[] = [
 
 /** Where words of others stand that no model is told. */
 export const CLOSED_WAYS: readonly ForeignText[] = [
+  {
+    // Words are counted one by one: no sentence is left of them.
+    from: 'an answer in words, whose words are counted',
+    room: 1_500,
+    enter: async (words, at) => frequencies(await answered(at, { Q1: words })),
+  },
   {
     from: 'a contact form',
     room: LONG,

@@ -69,6 +69,26 @@ describe('publishing', () => {
     );
   });
 
+  it('tells where its texts lead, and whence its picture comes', async () => {
+    const survey_id = await desk.aDraft(
+      asking('Win at https://evil.example/win?q={{Q1}} or write to me@evil.example'),
+      {
+        ...asking('Tea?'),
+        ...{ type: 'select', options: [{ text: 'Yes' }, { text: 'See www.shop.example' }] },
+      },
+    );
+    const settings = {
+      texts: { complete: 'Go on at more.example/now' },
+      theme: { logo_url: 'https://logo.example/a.png' },
+    };
+    await desk.update(survey_id, { settings });
+    const told = await words('publish_survey', { survey_id });
+    expect(told).toContain('Its pages show the picture at "https://logo.example/a.png".');
+    expect(told).toContain('Its texts name "evil.example", "me@evil.example", "shop.example", "more.example".');
+    const many = await desk.aDraft(asking(Array.from({ length: 12 }, (_, n) => `https://host${n}.example/`).join(' ')));
+    expect(await words('publish_survey', { survey_id: many })).toContain('"host9.example" and 2 more.');
+  });
+
   it('of a paused survey lets it go on with its live version', async () => {
     const survey_id = await desk.aLiveSurvey('Two');
     await desk.pause(survey_id);
@@ -116,7 +136,8 @@ describe('pushing', () => {
       'Push version 2 of "Coffee habits" (1 question): new respondents get it instead of version 1. What changes: "Another question."',
     );
     const before = await facts('push_version', { survey_id, version: 2 });
-    await desk.write(survey_id, asking('Three'));
+    await desk.write(survey_id, asking('Three at evil.example/three'));
+    expect(await words('push_version', { survey_id, version: 2 })).toContain('Its texts name "evil.example".');
     expect(await facts('push_version', { survey_id, version: 2 })).not.toEqual(before);
     await expect(subject('push_version', { survey_id, version: 9 })).rejects.toMatchObject({ code: 'not_found' });
   });

@@ -5,6 +5,7 @@ import { conversationRoutes } from '../../../api/routes/ground/conversations.ts'
 import { operationRoutes } from '../../../api/routes/ground/operations.ts';
 import { ensureMember } from '../../../operations/ground/teams/ensure-member.ts';
 import { problemOf } from '../../support/api/answers.ts';
+import { eventsUntil } from '../../support/api/events-until.ts';
 import { aCaller, startTestApp } from '../../support/api/test-app.ts';
 import type { TestApp } from '../../support/api/test-app.ts';
 import { scriptedModel } from '../../support/agent/scripted-model.ts';
@@ -15,13 +16,16 @@ import type { WorkflowService } from '../../support/workflow-service.ts';
 let service: WorkflowService;
 let app: TestApp;
 
-/** Asks for a sender's name where a person does, then says three words. */
+/** Asks for each sender's name that a person wishes for, then says three words. */
 const model = scriptedModel((request) => {
   const last = request.turns.at(-1);
   if (last?.role !== 'user' || !last.text.startsWith('Call us')) return { text: 'one two three' };
   return {
     text: 'I ask you. ',
-    calls: [['update_team_settings', { sender_name: last.text.slice('Call us '.length) }]],
+    calls: last.text
+      .slice('Call us '.length)
+      .split(' and ')
+      .map((sender_name) => ['update_team_settings', { sender_name }] as const),
   };
 });
 
@@ -63,31 +67,10 @@ const anApproval = async (id: string) => {
   return approval;
 };
 
-/** The events of a stream until one of that type; the connection is closed then. */
-async function eventsUntil(
-  id: string,
-  type: string,
-  after?: string,
-): Promise<{ id: string | null; type: string; data: Json }[]> {
+/** What happens in a conversation, or happened after an event, until one of that type. */
+async function happens(id: string, type: string, after?: string) {
   const headers: Record<string, string> = after === undefined ? {} : { 'Last-Event-ID': after };
-  const gone = new AbortController();
-  const response = await app.request(`/api/v1/conversations/${id}/events`, { headers, signal: gone.signal });
-  const events: { id: string | null; type: string; data: Json }[] = [];
-  let text = '';
-  for await (const bytes of response.body ?? []) {
-    text += Buffer.from(bytes as Uint8Array).toString('utf8');
-    const blocks = text.split('\n\n');
-    text = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const [, name] = /^event: (.*)$/m.exec(block) ?? [];
-      if (name === undefined) continue;
-      const data = JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? 'null') as Json;
-      events.push({ id: /^id: (.*)$/m.exec(block)?.[1] ?? null, type: name, data });
-    }
-    if (events.some((event) => event.type === type)) break;
-  }
-  gone.abort();
-  return events;
+  return eventsUntil(await app.request(`/api/v1/conversations/${id}/events`, { headers }), type);
 }
 
 describe('a conversation over HTTP', () => {
@@ -130,7 +113,7 @@ describe('a conversation over HTTP', () => {
 
   it('tells what happens as it happens; who comes back misses nothing', async () => {
     const id = await opened();
-    const following = eventsUntil(id, 'turn.completed');
+    const following = happens(id, 'turn.completed');
     await post(id, 'Call us Coffee');
     const approval = await anApproval(id);
     const decision = { decision: 'approve', hash: approval.hash, note: 'go ahead' };
@@ -159,8 +142,24 @@ describe('a conversation over HTTP', () => {
     expect(ofLast.map(({ data }) => data['offset'])).toEqual(
       ofLast.map((_, at) => ofLast.slice(0, at).reduce((sum, { data }) => sum + String(data['text']).length, 0)),
     );
-    const again = await eventsUntil(id, 'turn.completed', String(stored[3]?.id));
+    const again = await happens(id, 'turn.completed', String(stored[3]?.id));
     expect(again.map((event) => event.id)).toEqual(stored.slice(4).map((event) => event.id));
+  });
+
+  it('tells of each call that ends with its turn, once', async () => {
+    const id = await opened();
+    const posted = await post(id, 'Call us Tea and Coffee');
+    await anApproval(id);
+    const following = happens(id, 'turn.cancelled');
+    await call('POST', `/conversations/${id}/turns/${String(posted.body['turn_id'])}/cancel`);
+    const events = await following;
+    const asked = events.flatMap(({ data }) => ((data['message'] ?? {}) as { parts?: Json[] }).parts ?? []);
+    const calls = asked.filter(({ type }) => type === 'tool_call').map((part) => part['call_id']);
+    expect(calls).toHaveLength(2);
+    const finished = events.filter(({ type }) => type === 'tool.finished').map(({ data }) => data);
+    expect(finished.map((data) => data['call_id']).sort()).toEqual([...calls].sort());
+    for (const data of finished) expect(data).toMatchObject({ turn_id: posted.body['turn_id'], state: 'cancelled' });
+    expect(events.at(-1)?.type).toBe('turn.cancelled');
   });
 
   it('is nobody else’s, and its approvals are decided once, by the hash that was seen', async () => {

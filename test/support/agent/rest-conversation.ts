@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import { eventsUntil } from '../api/events-until.ts';
 import { eventually } from '../eventually.ts';
 import type { Asking } from '../faults/story.ts';
 import { PATIENCE_MS } from '../faults/story.ts';
@@ -6,7 +7,7 @@ import { PATIENCE_MS } from '../faults/story.ts';
 export type StreamedEvent = {
   readonly id: number | null;
   readonly type: string;
-  readonly data: Record<string, unknown>;
+  readonly data: Readonly<Record<string, unknown>>;
 };
 
 export type PendingApproval = {
@@ -85,28 +86,7 @@ async function readStream(
   callerHeaders: Asking['headers'],
   { type, after }: { readonly type: string; readonly after: number },
 ): Promise<readonly StreamedEvent[]> {
-  const gone = new AbortController();
-  const headers = { ...callerHeaders, 'Last-Event-ID': String(after) };
-  const { status, body } = await fetch(address, { headers, signal: gone.signal });
-  if (status !== 200 || body === null) throw new Error(`The stream answered ${status}.`);
-  const events: StreamedEvent[] = [];
-  let text = '';
-  const decoder = new TextDecoder();
-  for await (const bytes of body) {
-    text += decoder.decode(bytes as Uint8Array, { stream: true });
-    const blocks = text.split('\n\n');
-    text = blocks.pop() ?? '';
-    events.push(...blocks.flatMap(eventIn));
-    if (events.some((event) => event.type === type)) break;
-  }
-  gone.abort();
-  return events;
-}
-
-function eventIn(block: string): StreamedEvent[] {
-  const [, type] = /^event: (.*)$/m.exec(block) ?? [];
-  if (type === undefined) return [];
-  const [, id] = /^id: (\d+)$/m.exec(block) ?? [];
-  const data = JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? '{}') as Record<string, unknown>;
-  return [{ id: id === undefined ? null : Number(id), type, data }];
+  const response = await fetch(address, { headers: { ...callerHeaders, 'Last-Event-ID': String(after) } });
+  const events = await eventsUntil(response, type);
+  return events.map((event) => ({ ...event, id: event.id === null ? null : Number(event.id) }));
 }

@@ -54,7 +54,7 @@ export async function turnDesk(services: ActivityServices, member: Principal) {
       return { teamId, operationId, callId: asked.id };
     },
     carryOut: (ref: CallRef) => runCall(services, ref),
-    async approve(ref: CallRef, more: { readonly remember?: boolean } = {}): Promise<void> {
+    async approve(ref: CallRef, more: { readonly remember?: boolean; readonly note?: string } = {}): Promise<void> {
       const approval = await within((transaction) => latestApproval(transaction, ref.callId));
       const decision = { conversation_id: conversationId, approval_id: approval?.id, hash: approval?.hash };
       await runOperation(decideApproval, services, member, { ...decision, decision: 'approve', ...more });

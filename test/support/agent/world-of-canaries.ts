@@ -9,12 +9,18 @@ import type { Principal } from '../../../operations/ground/operation-context.ts'
 import { runOperation } from '../../../operations/ground/run-operation.ts';
 import { createResultsLink } from '../../../operations/results/links/create-results-link.ts';
 import { saveSurveyAsTemplate } from '../../../operations/questionnaire/templates/save-survey-as-template.ts';
+import { listEdits } from '../../../operations/questionnaire/versions/list-edits.ts';
 import { storedRuns } from '../recruiting/stored-runs.ts';
 import { storeResponse } from '../stored-responses.ts';
 import { surveyDesk } from '../survey-desk.ts';
 import type { WorkflowService } from '../workflow-service.ts';
+import { idsOf } from '../respondent/option-ids.ts';
+import type { SurveyIds } from '../respondent/option-ids.ts';
+import { plainBrowser } from '../respondent/plain-browser.ts';
+import { startRespondentApp } from '../respondent/respondent-app.ts';
 import { typedQuestionnaire } from '../questionnaires/typed-questionnaire.ts';
 import { attachFile } from './attached-file.ts';
+import { storeCanaries, STORED_WORDS } from './stored-canaries.ts';
 
 /** What must reach no model, by what it is. */
 export type Canaries = Readonly<Record<string, RegExp>>;
@@ -44,12 +50,21 @@ const WORDS = [
   'CellName',
   'CellPhone',
   'CellMail',
+  'UserAgent',
+  'EmailToken',
+  'HalfForm',
+  'Forgone',
+  'Pin',
+  ...STORED_WORDS,
 ] as const;
 type Word = (typeof WORDS)[number];
 
 /** A text that stands nowhere else. */
 const c = (word: Word): string => `Zq${word}`;
 const mail = (word: Word): string => `${c(word)}@${c(word)}.example`.toLowerCase();
+
+/** The address of a browser that has answered: no documentation and no other test has it. */
+const IP_ADDRESS = '203.0.113.199';
 
 /** A country of few respondents, a postal code and numbers that no id holds by chance. */
 const COUNTRY = 'SJ';
@@ -86,12 +101,14 @@ export async function aWorldOfCanaries(service: WorkflowService, member: Princip
   const survey_id = await desk.aDraft(...QUESTIONS);
   await desk.update(survey_id, {
     settings: {
+      pin: c('Pin'),
       weighting: { targets: [{ question: 'Q1', shares: { 1: 0.5, 2: 0.5 } }] },
       quotas: [{ id: 'quota_1', name: 'Tea', condition: 'Q4 == "00000"', limit: 9 }],
     },
   });
   await desk.publish(survey_id);
   const responseIds = await respondents(service, member, survey_id);
+  await visit(service, survey_id, await idsOf(desk, survey_id));
   const guests = await ask(createEmailList, {
     survey_id,
     name: 'Guests',
@@ -114,14 +131,17 @@ export async function aWorldOfCanaries(service: WorkflowService, member: Princip
   const file = { filename: 'questionnaire.docx', bytes: await typedQuestionnaire(['1. Tea?', 'a) Yes', 'b) No']) };
   const job = await service.upload(member, file.bytes);
   await service.finished(member, job.job_id);
+  await storeCanaries(service, member, { survey_id, run, list_id: guests.id });
   const secrets = await keysToPages(service, member, { survey_id, list_id: guests.id });
   const artifacts = {
     contacts: await attachFile(services, member, { filename: 'guests.csv', bytes: contactFile() }),
     questionnaire: await attachFile(services, member, file),
   };
+  const { items: edits } = await ask(listEdits, { survey_id });
   const ids = { survey_id, response_id: responseIds[0] ?? '', list_id: guests.id, panel_id: panel.id };
   return {
     ...ids,
+    ...{ unfinished_id: responseIds.at(-1) ?? '', edit_id: edits[0]?.id ?? '' },
     ...{ quote_id: quote.id, integration_id: run, export_id: exported.export_id, template_id: template.id },
     ...{ job_id: job.job_id, artifacts, canaries: canariesOf(member, secrets) },
   };
@@ -142,17 +162,32 @@ async function respondents({ services }: WorkflowService, member: Principal, sur
   };
   const whose = {
     ...{ country: COUNTRY, region: c('Region'), city: c('City'), timezone: `Arctic/${c('Zone')}` },
-    ...{ ipHash: c('IpHash'), deviceHash: c('DeviceHash'), seed: c('Seed') },
+    ...{ ipHash: c('IpHash'), deviceHash: c('DeviceHash'), seed: c('Seed'), emailToken: c('EmailToken') },
     respondentMetadata: { code: c('HiddenField') },
     panelData: { PROLIFIC_PID: c('PanelParticipant') },
     fraud: [{ signal: 'duplicate_ip', evidence: { ip: c('Evidence') } }] as never,
   };
+  const form = (word: Word) => ({ Q3: { firstname: c(word) } });
+  const onTheWay = { status: 'IN_PROGRESS', drafts: form('HalfForm') } as const;
+  const setAside = { answers: form('Forgone'), loops: {} };
   const ids: string[] = [];
   for (const [index, words] of ['The soup was good', 'Friendly people', 'Cold soup'].entries()) {
     const answers = { Q1: String((index % 2) + 1), Q2: words, Q5: 10 - index };
     ids.push(await storeResponse(services, member, { surveyId, answers, raw, ...whose }));
   }
+  ids.push(await storeResponse(services, member, { surveyId, raw, ...whose, ...onTheWay, setAside }));
   return ids;
+}
+
+/** Somebody comes with a browser that says what it is, and answers the first question. */
+async function visit({ services }: WorkflowService, surveyId: string, ids: SurveyIds): Promise<void> {
+  const app = await startRespondentApp(services);
+  const headers = { 'User-Agent': c('UserAgent'), 'X-Forwarded-For': IP_ADDRESS };
+  const browser = plainBrowser(app.url, { headers });
+  await browser.open(`/s/${surveyId}`);
+  await browser.send({ pin: c('Pin') }, { action: 'pin' });
+  await browser.send({ a: ids.option('Q1', 'Yes') });
+  await app.close();
 }
 
 /** What opens something for whoever has it. */
@@ -180,6 +215,7 @@ function canariesOf(member: Principal, secrets: Readonly<Record<string, string>>
   return {
     ...Object.fromEntries(WORDS.map((word) => [word, new RegExp(c(word), 'i')])),
     ...Object.fromEntries(exactly.map(([name, secret]) => [name, new RegExp(RegExp.escape(secret))])),
+    'IP address': new RegExp(RegExp.escape(IP_ADDRESS)),
     country: new RegExp(`"${COUNTRY}\\\\*"`),
     'postal code': new RegExp(`\\b${POSTAL_CODE}\\b`),
   };

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { serverSentEvents } from '../../../scripts/import/server-sent-events.ts';
 import { TOKEN } from '../service-process.ts';
 
 /** An event of a conversation that is kept, in the order in which it was seen. */
@@ -39,7 +40,10 @@ export function followConversation(
     });
     if (!response.ok || response.body === null) return;
     connections += 1;
-    for await (const event of eventsIn(response.body)) events.push(event);
+    for await (const { id, ...event } of serverSentEvents(response.body)) {
+      // Those that are kept have an id.
+      if (id !== null) events.push({ ...event, id: Number(id), seenAtMs: performance.now() });
+    }
   };
   const follow = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
@@ -49,20 +53,4 @@ export function followConversation(
   };
   void follow();
   return { events, connections: () => connections, stop: () => stopping.abort() };
-}
-
-/** Those that are kept have an id; what a connection broke off within is no event. */
-async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<SeenEvent> {
-  let text = '';
-  for await (const piece of body.pipeThrough(new TextDecoderStream())) {
-    const blocks = (text + piece).split('\n\n');
-    text = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const id = /^id: (\d+)$/m.exec(block)?.[1];
-      const type = /^event: (.*)$/m.exec(block)?.[1];
-      if (id === undefined || type === undefined) continue;
-      const data = JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? '{}') as SeenEvent['data'];
-      yield { id: Number(id), type, data, seenAtMs: performance.now() };
-    }
-  }
 }

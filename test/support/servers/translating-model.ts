@@ -9,7 +9,7 @@ export function requestOf(call: Pick<ReceivedCall, 'user'>): TranslationRequest 
 }
 
 /** The translation by rule of every text that a call asks for: the language's code in front. */
-export function translationsFor(call: ReceivedCall): Translations {
+export function translationsFor(call: Pick<ReceivedCall, 'user'>): Translations {
   const { to, parts } = requestOf(call);
   return parts.flatMap(({ texts }) => texts.map(({ id, text }) => ({ id, text: translated(text, to.code) })));
 }

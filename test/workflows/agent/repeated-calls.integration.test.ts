@@ -3,6 +3,7 @@ import { createTurnEndActivities } from '../../../activities/agent/agent-turn/en
 import { storeStep } from '../../../activities/agent/agent-turn/store-step.ts';
 import { loadTurn } from '../../../activities/agent/agent-turn/load-turn.ts';
 import { revokeLicences } from '../../../db/stores/ground/licence-store.ts';
+import { erasureMark } from '../../../db/stores/privacy/privacy-request-store.ts';
 import { cancelTurn } from '../../../operations/agent/conversations/cancel-turn.ts';
 import type { Principal } from '../../../operations/ground/operation-context.ts';
 import { runOperation } from '../../../operations/ground/run-operation.ts';
@@ -264,11 +265,18 @@ const REPLY = {
   ending: 'complete' as const,
 };
 
+/** The turn as it is when the model is asked. */
+const beforeStoring = ({ within, operation: { operationId } }: TurnDesk) =>
+  within(async (transaction) => ({
+    ...(await loadTurn(transaction, operationId)),
+    erasures: await erasureMark(transaction),
+  }));
+
 describe('a step of the model that two attempts have asked for', () => {
   it('is stored once, and both go on with the same calls', async () => {
     const { desk } = await aScene();
     const ref = { ...desk.operation, step: 1 };
-    const loaded = await desk.within((transaction) => loadTurn(transaction, ref.operationId));
+    const loaded = await beforeStoring(desk);
     const [one, other] = await Promise.all([
       storeStep(service.services, ref, loaded, REPLY),
       storeStep(service.services, ref, loaded, REPLY),
@@ -282,7 +290,7 @@ describe('a step of the model that two attempts have asked for', () => {
   it('is not stored once the turn has ended', async () => {
     const { desk } = await aScene();
     const ref = { ...desk.operation, step: 1 };
-    const loaded = await desk.within((transaction) => loadTurn(transaction, ref.operationId));
+    const loaded = await beforeStoring(desk);
     await createTurnEndActivities(service.services).failTurn({ ...ref, code: 'ai_refused', detail: 'No.' });
     expect(await storeStep(service.services, ref, loaded, REPLY)).toEqual({ callIds: [] });
   });

@@ -10,7 +10,7 @@ export function isAddition({ concepts, questions }: Sentence): boolean {
 }
 
 const NEW =
-  /\b(?:want|need|like|love|after|looking for|get me|give me)\b[^.]{0,20}\ban? [^.]{0,40}?(?:survey|questionnaire|poll)\b|\b(?:want|like|need) to survey\b/u;
+  /\b(?:want|need|like|love|after|looking for|get me|give me)\b[^.]{0,20}\ban? [^.]{0,40}?(?:survey|questionnaire|poll)\b|\b(?:want|like|need|have) to survey\b|\b(?:should|must|let's|can you|could you|please|shall we) survey (?:our|the|my|all|some|people|[\p{L}]+s)\b|\bcan (?:we|i) have an? [^.]{0,40}?(?:survey|questionnaire|poll)\b/u;
 const BARE =
   /^(?:an? |new |quick |short |please )*(?:[\p{L}-]+ ){0,2}?(?:survey|questionnaire|poll) (?:about|on|regarding|for)\b(?! hold)/u;
 
@@ -21,10 +21,22 @@ export function wantsNew({ text }: Sentence): boolean {
   return NEW.test(plain) || (BARE.test(plain) && !/^(?:show|open|view|find|delete|the|my|our)\b/u.test(plain));
 }
 
+const IMPORTS =
+  /\b(?:import|upload|convert|read in|load|ingest|digiti[sz]e|turn|parse|from|use|make|create|build|take|program|script|set up|process|transfer)\w*\b/u;
+const INTO_A_FILE =
+  /\b(?:make|create|give|get|export|save|download|need|want|write)\b(?: \w+){0,3} an? (?:word|pdf|excel)(?: (?:document|file|doc|version))? (?:of|from|with|for) (?:the|my|our|this|it)\b/u;
+
+/** A file becomes a survey, where the sentence doesn't ask for the survey as a file. */
+export function isImport({ text }: Sentence): boolean {
+  const plain = text.toLowerCase();
+  return IMPORTS.test(plain) && (!INTO_A_FILE.test(plain) || /\battach/u.test(plain));
+}
+
 /** A question that is named is changed; an option of it is added, or taken away. */
 export function isChange({ concepts, questions }: Sentence): boolean {
   if (concepts.has('options') && questions.length > 0) return true;
   if (concepts.has('delete') || concepts.has('add')) return false;
+  if (concepts.has('optimize') && questions.length === 0) return false;
   return questions.length > 0 || concepts.has('change');
 }
 

@@ -1,7 +1,7 @@
 import type { Intent } from '../intent.ts';
 import * as making from '../plans/making.ts';
 import * as surveys from '../plans/surveys.ts';
-import { has, isToLookAt, wantsNew } from './conditions.ts';
+import { has, isImport, isToLookAt, wantsNew } from './conditions.ts';
 
 /** What people ask for about whole surveys, and where these come from. */
 export const surveyIntents: readonly Intent[] = [
@@ -101,10 +101,8 @@ export const surveyIntents: readonly Intent[] = [
       ['file', 'survey', 'use', 'make', 'import'],
     ],
     helps: ['file', 'format', 'survey', 'make', 'question'],
-    bars: ['export', 'list', 'publish'],
-    also: has(
-      /\b(?:import|upload|convert|read in|load|ingest|digiti[sz]e|turn|parse|from|use|make|create|build|take)\w*\b/u,
-    ),
+    bars: ['export', 'list', 'publish', 'template'],
+    also: isImport,
     example: 'import the file I attached',
     plan: making.importFile,
   },
@@ -151,6 +149,7 @@ export const surveyIntents: readonly Intent[] = [
       'format',
       'template',
       'send',
+      'nps',
     ],
     also: (sentence) => !wantsNew(sentence) && isToLookAt(sentence) && sentence.questions.length === 0,
     example: 'show the survey',

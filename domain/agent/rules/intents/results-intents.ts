@@ -3,6 +3,10 @@ import * as exports from '../plans/exports.ts';
 import * as results from '../plans/results.ts';
 import { hasQuestions } from './conditions.ts';
 
+/** "How many are women?", "how many of them chose Daily?": an answer by its words, without its question. */
+const ASKS_FOR_ANSWER =
+  /\bhow many (?:(?:of )?(?:them|people|respondents|participants|persons) )?(?:are|were|is|said|say|chose|choose|picked|selected|answered|ticked|voted(?: for)?|prefer|drink|use|own|have) (?!there\b|left\b|missing\b|in\b|still\b|we\b|you\b|i\b|it\b|so far\b|been\b)\S/iu;
+
 /** What people ask for about answers. */
 export const resultIntents: readonly Intent[] = [
   {
@@ -61,6 +65,30 @@ export const resultIntents: readonly Intent[] = [
     also: ({ questions }) => questions.length === 1,
     example: 'frequencies of Q2',
     plan: results.frequency,
+  },
+  {
+    name: 'frequency_of_answer',
+    effect: 'reads',
+    needs: [['show']],
+    helps: ['people', 'show', 'response', 'survey'],
+    bars: [
+      'quota',
+      'list',
+      'mailStats',
+      'fake',
+      'speeders',
+      'straight',
+      'panel',
+      'ownPanel',
+      'surveys',
+      'version',
+      'nps',
+      'template',
+      'counted',
+    ],
+    also: ({ text, questions }) => questions.length === 0 && ASKS_FOR_ANSWER.test(text),
+    example: 'how many are women?',
+    plan: results.frequencyOfAnswer,
   },
   {
     name: 'crosstab',

@@ -1,6 +1,7 @@
 import type { DoneCall, MeantSurvey, Plan, PlannedCall } from '../plan.ts';
 import type { Sentence } from '../reading/sentence.ts';
 import { questionIn } from '../words/question-in.ts';
+import { designIn } from '../words/survey-design.ts';
 import { optionsOf } from '../words/question-words.ts';
 import { said } from '../read-answer.ts';
 import { onSurvey } from '../which-survey.ts';
@@ -10,7 +11,22 @@ import { surveyCall } from './one-call.ts';
 
 const WHICH = 'Which question? Write its label, such as Q2; “show the survey” lists them.';
 
-export const addQuestion: Plan = surveyCall(
+/** Adds the question that is told, or several about what is told. */
+export const addQuestion: Plan = function* (ask) {
+  return yield* SEVERAL.test(ask.sentence.text) ? addSeveral(ask) : addOne(ask);
+};
+
+const SEVERAL = /\b(?:[2-9]|1\d|20)[ -](?:\p{L}+ ){0,2}questions? (?:about|on|regarding|concerning) /iu;
+
+/** "Add three questions about tea": such as a survey about it would begin with. */
+const addSeveral: Plan = onSurvey(function* ({ sentence }, survey) {
+  const questions = designIn(sentence)?.questions ?? [];
+  for (const question of questions) yield { name: 'add_question', arguments: { survey_id: survey.id, ...question } };
+  const texts = questions.map(({ text }, index) => `${index + 1}. ${text}`);
+  return `I added ${questions.length} questions:\n${texts.join('\n')}\nYou can say now: change the last question to "…", check the survey.`;
+}, 'other');
+
+const addOne: Plan = surveyCall(
   'add_question',
   () => 'I added the question. You can say now: move it with "move Q5 before Q2", add another, check the survey.',
   ({ sentence }) => {
@@ -87,7 +103,11 @@ const OPTION =
 /** What a message changes of a question. */
 function changeIn({ text, quoted }: Sentence): Change | string {
   const plain = text.replace(/"[^"]*"/gu, ' ').toLowerCase();
-  if (/\b(?:not required|unrequired|not mandatory|not obligatory|optional|skippable|not compulsory)\b/u.test(plain))
+  if (
+    /\b(?:not required|unrequired|not mandatory|not obligatory|optional|skippable|not compulsory|(?:let|allow) \w+(?: to)? skip)\b/u.test(
+      plain,
+    )
+  )
     return { config: { required: false } };
   if (/\b(?:required|mandatory|compulsory|obligatory|forced|must be answered|can't be skipped)\b/u.test(plain))
     return { config: { required: true } };

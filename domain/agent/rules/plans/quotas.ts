@@ -21,6 +21,7 @@ function told(done: DoneCall, names: readonly string[]): string {
 }
 
 const ASKED = 'Write the question, the option and the number plainly, for example: limit Q1 = "Women" to 50.';
+const OF_HOW_MANY = 'Of how many in all? Write the number with them, for example: 50 % men and 50 % women of 400.';
 const ALL =
   /\b(?:responses?|completes?|respondents?|answers?|people|participants|interviews?|persons|in total|overall|survey|all)\b/iu;
 
@@ -29,6 +30,7 @@ export const setQuota: Plan = onSurvey(function* ({ sentence }, survey) {
   const shares = numbersWithWords(sentence);
   const [first] = shares;
   if (first === undefined) return ASKED;
+  if (shares.every(({ after }) => PERCENT.test(after))) return OF_HOW_MANY;
   const questions = yield* readQuestions(survey);
   if (typeof questions === 'string') return questions;
   const wished = quotasIn(sentence, shares, questions);
@@ -64,19 +66,52 @@ function quotasIn(
   shares: readonly Share[],
   questions: readonly SurveyQuestion[],
 ): readonly WishedQuota[] {
+  const percentages = ofPercentages(shares, questions);
+  if (percentages.length > 0) return percentages;
   const named = questions.find(({ label }) => label.toLowerCase() === sentence.questions[0]?.toLowerCase());
   const meant =
-    named ?? questionSpokenOf(/\b(?:on|by|for) ([\p{L} ]{2,40})/iu.exec(sentence.text)?.[1] ?? '', questions);
+    named ??
+    questionSpokenOf(
+      /\b(?:on|by|for each|for|per|each|every) ([\p{L} ]{2,40})/iu.exec(sentence.text)?.[1] ?? '',
+      questions,
+    );
   const among = meant === null ? questions : [meant];
   if (sentence.questions.length > 0 && named === undefined) return [];
   const half = halves(sentence, shares, among);
   if (half.length > 0) return half;
+  const each = ofEach(sentence, shares, meant);
+  if (each.length > 0) return each;
   const isAfter = shares.some(({ after }) => optionSpokenOf(after, among) !== null);
   return shares.flatMap(({ number, before, after }) => {
     const found =
       optionSpokenOf(isAfter && shares.length > 1 ? after : `${after} `, among) ??
       (isAfter && shares.length > 1 ? null : optionSpokenOf(before, among));
     return found === null ? [] : [quotaOf(found, number)];
+  });
+}
+
+/** "200 per gender", "50 for each answer of Q2". */
+function ofEach(
+  { text }: Sentence,
+  [share, another]: readonly Share[],
+  question: SurveyQuestion | null,
+): readonly WishedQuota[] {
+  if (share === undefined || another !== undefined || question === null || !/\b(?:per|each|every)\b/iu.test(text))
+    return [];
+  return question.options
+    .filter(({ code }) => !code.includes('`'))
+    .map((option) => quotaOf({ question, option }, share.number));
+}
+
+const PERCENT = /^ ?(?:%|percent\b)/iu;
+
+/** "50 % men and 50 % women of 400": each of the number that has no percent sign. */
+function ofPercentages(shares: readonly Share[], questions: readonly SurveyQuestion[]): readonly WishedQuota[] {
+  const total = shares.find(({ after }) => !PERCENT.test(after))?.number;
+  if (total === undefined) return [];
+  return shares.flatMap(({ number, after }) => {
+    const found = PERCENT.test(after) ? optionSpokenOf(after, questions) : null;
+    return found === null ? [] : [quotaOf(found, Math.round((total * number) / 100))];
   });
 }
 

@@ -36,9 +36,10 @@ function sizeIn(text: string): number | null {
     /\b(\d{1,6})\s+(?:\p{L}+ ){0,3}?(?:people|persons?|participants?|respondents?|adults?|consumers?|women|men|females?|males?|completes?|interviews?|responses?|users?|\p{L}+s)\b/u.exec(
       text,
     )?.[1];
-  const after = /\b(?:sample(?: size)?(?: of)?|n ?=|size(?: of)?|quote for|cost for|price for) ?(\d{1,6})\b/u.exec(
-    text,
-  )?.[1];
+  const after =
+    /\b(?:(?:sample|panel)(?: size)?(?: of)?|n ?=|size(?: of)?|quote for|cost for|price for) ?(\d{1,6})\b/u.exec(
+      text,
+    )?.[1];
   const found = after ?? before;
   return found === undefined ? null : Number(found);
 }

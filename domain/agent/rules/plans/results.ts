@@ -2,7 +2,7 @@ import type { Ask, DoneCall, MeantSurvey, PlannedCall } from '../plan.ts';
 import { isCut, listed, member, plain, said } from '../read-answer.ts';
 import { onSurvey } from '../which-survey.ts';
 import type { SurveyQuestion } from './meant-questions.ts';
-import { questionSpokenOf, readQuestions } from './meant-questions.ts';
+import { optionSpokenOf, questionSpokenOf, readQuestions } from './meant-questions.ts';
 import { called, cutNote, lines, membersOf, surveyCall } from './one-call.ts';
 import { counted, crosstabTable, frequencyLines, percent, scoreWords } from './tables.ts';
 
@@ -30,6 +30,16 @@ export const frequency = surveyCall(
     return label === undefined ? WHICH : { label };
   },
 );
+
+/** "How many are women?": the frequencies of the question that has such an answer. */
+export const frequencyOfAnswer = onSurvey(function* ({ sentence: { text } }, survey) {
+  const questions = yield* readQuestions(survey);
+  if (typeof questions === 'string') return questions;
+  const found = optionSpokenOf(text.replace(/^.*?\bhow many\b/iu, ''), questions);
+  if (found === null) return `I found no such answer in the survey. ${WHICH}`;
+  const { label } = found.question;
+  return tables(yield { name: 'get_frequency', arguments: { survey_id: survey.id, label } }, survey.name);
+}, 'other');
 
 const MOST_QUESTIONS = 12;
 

@@ -69,7 +69,7 @@ function sentenceOf(text: string, described: ReadonlyMap<string, QuestionDescrip
   const bare = text.replace(ADDRESS, ' @ ').replace(ID, ' ');
   const unquoted = bare.replace(QUOTED, ' _ ').replace(/\s+/gu, ' ').toLowerCase();
   const short = withoutConditions(unquoted.slice(0, endOfHead(unquoted)));
-  const ofHead = conceptsIn(short);
+  const ofHead = conceptsIn(withoutTopicWords(short));
   const isTold = [...ofHead.concepts.keys()].some((concept) => concept !== 'question');
   const { concepts, rest } = isTold ? ofHead : conceptsIn(withoutConditions(unquoted));
   const head = isTold ? short : withoutConditions(unquoted);
@@ -88,6 +88,17 @@ function sentenceOf(text: string, described: ReadonlyMap<string, QuestionDescrip
     described,
     numbers: wholeNumbersIn(bare.replace(QUOTED, ' ').replace(MORE_LABELS, ' ').replace(LABEL, ' ')),
   };
+}
+
+/** "A customer feedback survey": what stands between the article and the survey tells what that is about, and asks for nothing. */
+const TOPIC_WORDS =
+  /(?<=\b(?:make|making|create|build|design|draft|write|generate|set up|prepare|develop|do|run|start|need|want|like|get|have|up with)(?: me| us)?(?: up)? (?:an?|another|one) (?:(?:new|short|quick|small|simple|long|brief) )*(?:\d+[ -]questions? )?)([\p{L}'&/ -]{2,80}?)(?= (?:survey|questionnaire|poll|study)\b(?! (?:check|link|panel|quota|template|report|result)))/u;
+/** Words after which it is about a survey that there is. */
+const NO_TOPIC =
+  /\b(?:of|for|to|with|from|out|the|my|our|this|that|its?|and|in|on|templates?|cop(?:y|ies)|duplicates?|clones?|versions?|translations?|test|german|french|spanish|italian|dutch|portuguese|polish|swedish|danish|norwegian|finnish|czech|turkish|russian|ukrainian|chinese|japanese|korean|arabic|hindi|greek|romanian|hungarian|english)\b/u;
+
+function withoutTopicWords(words: string): string {
+  return words.replace(TOPIC_WORDS, (topic) => (NO_TOPIC.test(topic) ? topic : '_'.repeat(topic.length)));
 }
 
 /** Things: a sentence that speaks of nothing else is about one that somebody wants to see ("Templates?"). */

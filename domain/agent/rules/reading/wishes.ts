@@ -51,6 +51,7 @@ const WISH = /\b(?:want|need|would like|'d like|should|please|must|can you|could
 
 /** "We have enough answers": what is so, not what is wished. */
 export function isStatement(part: string): boolean {
+  if (/^no more (?:answers|responses|respondents|interviews)\b(?! than)/iu.test(part)) return true;
   return STATEMENT.test(part) && !WISH.test(part) && !part.endsWith('?');
 }
 

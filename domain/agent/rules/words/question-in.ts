@@ -81,7 +81,7 @@ function questionAlone(text: string): string {
 }
 
 const NAMED_OPTIONS =
-  /\b(?:options?|choices|answers|items|rows|possible answers)(?: are| being| of)?:? (.+)$|\b(?:between|rating|ranking|comparing|covering) (.+,.+)$/iu;
+  /\b(?:options?|choices|answers|items|rows|possible answers)(?: are| being| of)?:? (.+)$|\b(?:between|rating|ranking|comparing|covering|satisfaction with|agreement with|importance of|frequency of|quality of) (.+,.+)$/iu;
 const LISTED = /^[\s:,;.-]*(?:with )?(.+,.+)$/iu;
 
 function optionsAfter(text: string): readonly string[] {

@@ -55,8 +55,8 @@ const byBlock = (tool: string, change: object, invalid: readonly object[]) =>
 export const DESIGN = [
   row('create_survey', () =>
     Promise.resolve({
-      valid: { name: 'Made by a tool', objective: 'To see.', settings: { progress_bar: true } },
-      invalid: [{}, { name: '', language: 'nonsense' }, { name: 'A', settings: { response_limit: 0 } }],
+      valid: { name: 'Made by a tool', objective: 'To see.', sample_size: 40 },
+      invalid: [{}, { name: '', language: 'nonsense' }, { name: 'A', sample_size: 0 }],
       state: [named('Made by a tool')],
     }),
   ),

@@ -47,6 +47,18 @@ describe('the agent sends a mail with files', () => {
     expect(JSON.stringify(facts)).not.toContain('@');
   });
 
+  it('with its text, as far as that can be read, and all addresses in it', async () => {
+    const { words } = await subjectOf(mail({ body: 'Hello,\n\nsee "it" at https://evil.example/x' }));
+    expect(words).toContain(
+      'Its text: "Hello, see \\"it\\" at https://evil.example/x". Its texts name "evil.example".',
+    );
+    const long = await subjectOf(mail({ body: `${'x'.repeat(4_000)} evil.example/y` }));
+    expect(long.words).toContain(
+      `Its text, of which this is the beginning (4015 characters in all): "${'x'.repeat(3_000)}…".`,
+    );
+    expect(long.words).toContain('Its texts name "evil.example".');
+  });
+
   it('as it was approved, and not another one', async () => {
     const { facts } = await subjectOf(mail());
     expect((await subjectOf(mail())).facts).toEqual(facts);

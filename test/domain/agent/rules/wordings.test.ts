@@ -12,10 +12,12 @@ import { firstOfOutreach } from './wordings/first-outreach.ts';
 import { firstOfQuestions } from './wordings/first-questions.ts';
 import { firstOfResults } from './wordings/first-results.ts';
 import { firstOfSurveys } from './wordings/first-surveys.ts';
+import { fourth } from './wordings/fourth.ts';
 import { notDone } from './wordings/not-done.ts';
 import { notUnderstoodYet } from './wordings/not-understood-yet.ts';
 import { secondOfResults } from './wordings/second-results.ts';
 import { secondOfSurveys } from './wordings/second.ts';
+import { third } from './wordings/third.ts';
 
 const SETS = [
   firstOfSurveys,
@@ -25,6 +27,8 @@ const SETS = [
   firstOfOutreach,
   secondOfSurveys,
   secondOfResults,
+  third,
+  fourth,
 ];
 
 /** Two tools that answer the same wish. */

@@ -2,16 +2,13 @@
 export const notUnderstoodYet = `
   We want to find out how people feel about our new packaging, make a questionnaire
   could a survey be created from the Team Pulse template
-  what questions do we ask so far?
-  make suggestions for improving the questions
-  throw the survey away
   diff 1 2
-  let's ask what they would improve
-  ad a question about satisfaction
-  add Q: where do you live?
-  a question about favourite drinks should be added
-  generate test dat
   how many of Guests have answered?
   what's the response rate of Guests
-  what is known about the electric scooter market
+  print the questionnaire here
+  we also need to know their job
+  don't make Q1 mandatory
+  a table of coffee frequency by gender
+  I want the data in Excel or csv, csv is fine
+  how does it look for a respondent?
 `;
