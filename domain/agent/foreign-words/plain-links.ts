@@ -1,4 +1,4 @@
-import { change, changed } from './change.ts';
+import { change } from './change.ts';
 import type { Change, Found } from './change.ts';
 
 /** An address that means the same to everybody who reads it: no entity, escape, backslash or foreign letter before its path. */
@@ -25,17 +25,12 @@ const DEFINITION = change(['\\]', ':'], () => ']&#58;');
 /** Where an inline link's words end, with what stands between it and its address, and the address: as far as that goes. */
 const LINK = change(['\\]', '\\(', '(?<between>[ \\t\\n]{0,9})(?<address>[^\\s)]{0,2000})', ''], plainLink);
 
-/** What `withPlainLinks` does, for a text that is still being written. */
-export const PLAIN_LINKS: readonly Change[] = [PICTURE, TAG, PICTURE_ELSEWHERE, DEFINITION, LINK];
-
 /**
- * A model's words, as Markdown, in which nothing is loaded from anywhere and each link shows its host: a hidden instruction may have
- * made the model write an address that carries data away as soon as it is shown. Tags, pictures and definitions of links become the
- * text that they are written as; a link whose address isn't plain becomes text as well.
+ * Makes a model's words, as Markdown, such that nothing is loaded from anywhere and each link shows its host: a hidden instruction may
+ * have made the model write an address that carries data away as soon as it is shown. Tags, pictures and definitions of links become
+ * the text that they are written as; a link whose address isn't plain becomes text as well.
  */
-export function withPlainLinks(text: string): string {
-  return changed(text, PLAIN_LINKS);
-}
+export const PLAIN_LINKS: readonly Change[] = [PICTURE, TAG, PICTURE_ELSEWHERE, DEFINITION, LINK];
 
 function plainLink({ text, named, before }: Found): string {
   const address = named('address');

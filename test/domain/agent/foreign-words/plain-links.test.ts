@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { marked } from 'marked';
-import { withPlainLinks } from '../../../../domain/agent/foreign-words/plain-links.ts';
+import { finishedWords } from '../../../../domain/agent/foreign-words/model-words.ts';
 import { examples } from '../../../support/examples.ts';
 import { expectSteadyGrowth } from '../../../support/growth.ts';
 
 const SERVICE = 'http://service.test';
-const rendered = (text: string) => marked.parse(withPlainLinks(text), { async: false });
+const rendered = (text: string) => marked.parse(finishedWords(text), { async: false });
 
 /** Tags that Markdown makes of words; none of them loads anything. */
 const HARMLESS =
@@ -50,8 +50,8 @@ describe('words of a model', () => {
     ['2 < 3, a <- b', '2 < 3, a <- b'],
     ['see https://evil.test/x', 'see https://evil.test/x'],
   ])('%s is told as %s', (text, told) => {
-    expect(withPlainLinks(text)).toBe(told);
-    expect(withPlainLinks(told)).toBe(told);
+    expect(finishedWords(text)).toBe(told);
+    expect(finishedWords(told)).toBe(told);
   });
 
   it.each([
@@ -142,7 +142,7 @@ describe('words of a model', () => {
     async (unit) => {
       await expectSteadyGrowth(2_000, (size) => {
         const text = unit.repeat(size);
-        return () => withPlainLinks(text);
+        return () => finishedWords(text);
       });
     },
   );
