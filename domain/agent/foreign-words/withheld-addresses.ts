@@ -1,4 +1,4 @@
-import { change, changed } from './change.ts';
+import { change, changed, letters } from './change.ts';
 import type { Change } from './change.ts';
 
 /**
@@ -20,7 +20,14 @@ const HOST = String.raw`(?:\[(?:IPv6:)?[0-9a-f.:]{2,60}\]|${LABEL}(?:[.\u3002\uf
 /** One that is glued to another is withheld with it. */
 const GLUED = `(?:${LOCAL}*?${AT}${HOST})*`;
 const ADDRESS = new RegExp(`(?:(?<before>(?<!${LOCAL})['.]*)(?!['.])${LOCAL}+?|${QUOTED})${AT}${HOST}${GLUED}`, 'giu');
-const WITHHELD = [...'address-', '(?<number>\\d{1,6})', '@', ...'withheld', '\\.', ...'invalid'];
+const WITHHELD = [
+  ...letters('address-'),
+  '(?<number>\\d{1,6})',
+  '@',
+  ...letters('withheld'),
+  '\\.',
+  ...letters('invalid'),
+];
 
 /** Withholds addresses in what a model reads, and puts them back in what it writes. */
 export type WithheldAddresses = {
