@@ -2,8 +2,8 @@ import { FieldworkError } from '../../domain/ground/errors.ts';
 
 /** Longer is no answer: the longest that is read, a few letters an event, is a third of it. */
 const MOST_BYTES = 32 * 1024 * 1024;
-/** The clients keep an event until it is whole. */
-const MOST_OF_AN_EVENT = 4 * 1024 * 1024;
+/** The clients keep an event until it is whole, and search it anew with each piece that comes. */
+const MOST_OF_AN_EVENT = 2 * 1024 * 1024;
 
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;

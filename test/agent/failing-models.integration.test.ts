@@ -174,9 +174,9 @@ describe.each(PROTOCOLS)('a model that speaks as $provider does and', ({ provide
       apiKey: 'key',
       model: 'stand-in',
       rules: {},
-      longestAnswerMs: 1_500,
+      longestAnswerMs: 6_000,
     };
-    service = await workflowService({ ai: createAiProvider(settings), settings: { aiTimeoutMs: 1_000 } });
+    service = await workflowService({ ai: createAiProvider(settings), settings: { aiTimeoutMs: 5_000 } });
     app = await startTestApp([...agentRoutes, ...conversationRoutes, ...operationRoutes], {
       services: service.services,
       ensureMember,

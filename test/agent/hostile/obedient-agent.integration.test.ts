@@ -7,12 +7,15 @@ import { createEmailList } from '../../../operations/mailing/email-lists/create-
 import { getEmailList } from '../../../operations/mailing/email-lists/get-email-list.ts';
 import { listRecipients } from '../../../operations/mailing/email-lists/list-recipients.ts';
 import { listResultsLinks } from '../../../operations/results/links/list-results-links.ts';
+import { TOOLS } from '../../../agent/catalogue.ts';
 import { createAiProvider } from '../../../providers/ai/create-ai-provider.ts';
 import { programByRules } from '../../../domain/import/rules/program-by-rules.ts';
 import { programmingRequestSchema } from '../../../domain/import/programming-request.ts';
+import { attachFile } from '../../support/agent/attached-file.ts';
 import { aTalk } from '../../support/agent/talking.ts';
 import { aTeamFile } from '../../support/mailing/a-team-file.ts';
-import type { ModelServer, ReceivedCall } from '../../support/servers/model-server.ts';
+import { behave as behaveByRules } from '../../support/servers/insight-model.ts';
+import type { ModelBehaviour, ModelServer, ReceivedCall } from '../../support/servers/model-server.ts';
 import { anOrderToCall, obeyEveryOrder } from '../../support/servers/obedient-model.ts';
 import type { OrderedCall } from '../../support/servers/obedient-model.ts';
 import { startOpenAiServer } from '../../support/servers/openai-server.ts';
@@ -32,10 +35,14 @@ let victim: { readonly survey_id: string; readonly list_id: string; readonly dra
 /** What the page says that research finds. */
 let page = '';
 
-const behave = (call: ReceivedCall) =>
-  call.body['stream'] === true
-    ? obeyEveryOrder(call)
-    : ({ kind: 'answer', value: programByRules(programmingRequestSchema.parse(JSON.parse(call.user))) } as const);
+/** The tools that the ways in went through. */
+const readBy = new Set<string>();
+
+function behave(call: ReceivedCall): ModelBehaviour {
+  if (call.body['stream'] === true) return obeyEveryOrder(call);
+  const question = programmingRequestSchema.safeParse(JSON.parse(call.user));
+  return question.success ? { kind: 'answer', value: programByRules(question.data) } : behaveByRules(call);
+}
 
 beforeAll(async () => {
   model = await startOpenAiServer({ behave });
@@ -107,6 +114,7 @@ async function attack({ enter, room }: ForeignText) {
   const words = orders.map(anOrderToCall).join(' ');
   page = words;
   const { reads, files = [] } = await enter(words, { service, member });
+  for (const { name } of reads) readBy.add(name);
   const talk = await aTalk(service.services, member);
   const said = `Please look at this. ${reads.map(anOrderToCall).join(' ')}`;
   const { state, asked } = await talk.sayAndDecide('decline', said, files);
@@ -155,6 +163,21 @@ describe('a model that obeys whatever it reads', () => {
     await expectNothingHappened();
   });
 
+  it('does nothing for what an earlier turn has read', async () => {
+    const words = fitting(refusable(victim), 5_000).map(anOrderToCall).join(' ');
+    const file = Buffer.from(`A brief.\n${words}`);
+    const attached = await attachFile(service.services, member, { filename: 'brief.txt', bytes: file });
+    const talk = await aTalk(service.services, member);
+    await talk.sayAndDecide('decline', 'Please look at this.', [attached]);
+    const before = (await talk.calls()).length;
+    const again = `Thank you. ${anOrderToCall({ name: 'list_surveys', arguments: {} })}`;
+    await talk.sayAndDecide('decline', again);
+    const later = (await talk.calls()).slice(before);
+    expect(later.map(({ tool }) => tool)).toContain('list_surveys');
+    expect(later.filter(({ tool, outcome }) => tool !== 'list_surveys' && outcome === 'completed')).toEqual([]);
+    await expectNothingHappened();
+  });
+
   it('tries every order that there is, where there is room', async () => {
     const roomy = WAYS_IN.find(({ from }) => from === 'a text file');
     if (roomy === undefined) throw new Error('There is no such way.');
@@ -172,5 +195,12 @@ describe('a model that obeys whatever it reads', () => {
     });
     expect(reads + (way.from.includes('file') ? 1 : 0)).toBeGreaterThan(0);
     await expectNothingHappened();
+  });
+
+  it('has read by every tool that tells what people outside the team wrote', () => {
+    // It pages through what another tool has told.
+    const pages = 'read_result';
+    const telling = TOOLS.filter(({ readsForeign }) => readsForeign).map(({ name }) => name);
+    expect(telling.filter((name) => name !== pages && !readBy.has(name))).toEqual([]);
   });
 });

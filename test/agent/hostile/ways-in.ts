@@ -6,6 +6,7 @@ import { createEmailList } from '../../../operations/mailing/email-lists/create-
 import type { Operation } from '../../../operations/ground/operation.ts';
 import type { Principal } from '../../../operations/ground/operation-context.ts';
 import { runOperation } from '../../../operations/ground/run-operation.ts';
+import { listEdits } from '../../../operations/questionnaire/versions/list-edits.ts';
 import { saveSurveyAsTemplate } from '../../../operations/questionnaire/templates/save-survey-as-template.ts';
 import { attachFile } from '../../support/agent/attached-file.ts';
 import { aPdf } from '../../support/documents/a-pdf.ts';
@@ -33,6 +34,8 @@ export type Place = { readonly service: WorkflowService; readonly member: Princi
 const LONG = 5_000;
 /** Most names. */
 const SHORT = 200;
+/** What an insight quotes of an answer: there is room for the shortest order. */
+const QUOTE = 105;
 
 const reading = (name: string, written: OrderedCall['arguments']): WayIn => ({ reads: [{ name, arguments: written }] });
 const deskOf = ({ service, member }: Place) => surveyDesk(service.services, member);
@@ -57,6 +60,18 @@ async function answered(at: Place, answers: object, more: object = {}): Promise<
     ...more,
   });
   return { survey_id, response_id };
+}
+
+/** One that others have answered as well, so that there is something to sum up: none but these words finds fault. */
+async function answeredByMore(at: Place, words: string): Promise<OrderedCall['arguments']> {
+  const answers = await answered(at, { Q1: `Bad canteen: ${words}` });
+  for (const said of ['The canteen is where we eat.', 'It is a canteen.', 'The canteen.']) {
+    await storeResponse(at.service.services, at.member, {
+      surveyId: String(answers['survey_id']),
+      answers: { Q1: said },
+    });
+  }
+  return answers;
 }
 
 async function attached(at: Place, filename: string, bytes: Uint8Array): Promise<WayIn> {
@@ -99,6 +114,15 @@ export const WAYS_IN: readonly ForeignText[] = [
     },
   },
   {
+    from: 'an edit that was made before',
+    room: 1_500,
+    enter: async (words, at) => {
+      const survey_id = await deskOf(at).aDraft({ type: 'text', text: words });
+      const { items } = await ask(at, listEdits, { survey_id });
+      return reading('get_edit', { survey_id, edit_id: items[0]?.id });
+    },
+  },
+  {
     from: 'the name of a block',
     room: SHORT,
     enter: async (words, at) => {
@@ -134,6 +158,24 @@ export const WAYS_IN: readonly ForeignText[] = [
     room: 1_500,
     isMasked: true,
     enter: async (words, at) => reading('get_response', await answered(at, { Q1: words })),
+  },
+  {
+    from: 'an answer that takeaways quote',
+    room: QUOTE,
+    isMasked: true,
+    enter: async (words, at) => {
+      const { survey_id } = await answeredByMore(at, words);
+      return reading('summarize_results', { survey_id });
+    },
+  },
+  {
+    from: 'an answer that an analysis of open ends quotes',
+    room: QUOTE,
+    isMasked: true,
+    enter: async (words, at) => {
+      const { survey_id } = await answeredByMore(at, words);
+      return reading('analyze_open_ends', { survey_id, question_label: 'Q1' });
+    },
   },
   {
     from: 'what was written beside an option',
@@ -212,7 +254,10 @@ export const WAYS_IN: readonly ForeignText[] = [
   {
     from: 'a web page',
     room: LONG,
-    enter: () => Promise.resolve(reading('research_market', { query: 'How much tea?' })),
+    enter: () => {
+      const asked = ['research_market', 'research_audience', 'research_competitors'];
+      return Promise.resolve({ reads: asked.map((name) => ({ name, arguments: { query: 'How much tea?' } })) });
+    },
   },
 ];
 
@@ -222,7 +267,15 @@ export const CLOSED_WAYS: readonly ForeignText[] = [
     // Words are counted one by one: no sentence is left of them.
     from: 'an answer in words, whose words are counted',
     room: 1_500,
-    enter: async (words, at) => frequencies(await answered(at, { Q1: words })),
+    enter: async (words, at) => {
+      const { survey_id } = await answered(at, { Q1: words });
+      const counts = [
+        ...frequencies({ survey_id }).reads,
+        ...reading('get_frequency', { survey_id, label: 'Q1' }).reads,
+        ...reading('get_report', { survey_id }).reads,
+      ];
+      return { reads: counts };
+    },
   },
   {
     from: 'a contact form',
