@@ -134,6 +134,8 @@ async function startWorkflowGround(options: Partial<TemporalConnectionSettings> 
   };
   return {
     services,
+    /** What a world has unless its file says otherwise: that of the newest may be another file's own. */
+    usual: { settings: base.services.settings, storage: base.services.storage },
     temporal,
     gateway: services.workflows,
     aMember: base.aMember,
@@ -157,12 +159,12 @@ async function aPatientBundle(failureConverterPath: string | undefined): Promise
 }
 
 /** The world of one file, and what it is thrown away with. */
-async function aWorld({ services: base }: WorkflowGround, options: WorkflowServiceOptions) {
+async function aWorld({ usual }: WorkflowGround, options: WorkflowServiceOptions) {
   const inbox = await mkdtemp(join(tmpdir(), 'fieldwork-inbox-'));
-  const settings = { ...base.settings, ...FAST_AND_PATIENT, ...options.settings };
+  const settings = { ...usual.settings, ...FAST_AND_PATIENT, ...options.settings };
   const world: World = {
     settings,
-    storage: { ...base.storage },
+    storage: { ...usual.storage },
     ai: options.ai ?? rulesProvider(),
     inbox: createInbox(inbox),
     email: options.email ?? createEmailSender({ smtpUrl: null, inboxFolder: inbox }),

@@ -1,5 +1,6 @@
 import { finishMail, startMail } from '../../../db/stores/mailing/outgoing-mail-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
+import type { TeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError, isFieldworkError } from '../../../domain/ground/errors.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import type { MailAttachment, Mailbox, ShownRecipients } from '../../../providers/mailing/email/email-sender.ts';
@@ -21,6 +22,8 @@ export type OnceMail = {
   readonly messageUuid?: string | undefined;
   readonly shown?: ShownRecipients | undefined;
   readonly attachments?: readonly MailAttachment[] | undefined;
+  /** Asked in the transaction in which the mail begins: its recipient may have been erased while it waited. */
+  readonly isStillWanted?: ((transaction: TeamTransaction) => Promise<boolean>) | undefined;
 };
 
 /**
@@ -30,9 +33,10 @@ export type OnceMail = {
 export async function sendOnce(services: ActivityServices, teamId: string, mail: OnceMail): Promise<void> {
   const attemptId = services.newId();
   await withMailSlot(services, async () => {
-    const mailId = await inTeamTransaction(services.database, teamId, (transaction) =>
-      startMail(transaction, { ...mail, id: services.newId(), attemptId, at: services.now() }),
-    );
+    const mailId = await inTeamTransaction(services.database, teamId, async (transaction) => {
+      if ((await mail.isStillWanted?.(transaction)) === false) return undefined;
+      return startMail(transaction, { ...mail, id: services.newId(), attemptId, at: services.now() });
+    });
     if (mailId === undefined) return;
     const outcome = await trySending(services, mailId, mail);
     await inTeamTransaction(services.database, teamId, (transaction) =>

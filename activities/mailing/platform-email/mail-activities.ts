@@ -3,9 +3,10 @@ import { endOperation, startOperation } from '../../../db/stores/ground/operatio
 import { findTeamSettings } from '../../../db/stores/ground/team-settings-store.ts';
 import { mailStates } from '../../../db/stores/mailing/outgoing-mail-store.ts';
 import type { MailState } from '../../../db/stores/mailing/outgoing-mail-store.ts';
-import { findPlatformMail } from '../../../db/stores/mailing/platform-mail-store.ts';
+import { findPlatformMail, isAddressee } from '../../../db/stores/mailing/platform-mail-store.ts';
 import type { PlatformMail } from '../../../db/stores/mailing/platform-mail-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
+import type { TeamTransaction } from '../../../db/transaction.ts';
 import { FieldworkError, isFieldworkError } from '../../../domain/ground/errors.ts';
 import { platformMailContent } from '../../../domain/mailing/mail/platform-mail.ts';
 import { PLATFORM_MAIL } from '../../../operations/mailing/platform-emails/platform-mail-kind.ts';
@@ -93,7 +94,9 @@ async function sendCopies(
     }
     Context.current().cancellationSignal.throwIfAborted();
     await inTeamTransaction(services.database, teamId, (transaction) => refuseCancelled(transaction, operationId));
-    await sendOnce(services, teamId, { ...copy, recipient, attachments }).catch((error: unknown) => {
+    const isStillWanted = (transaction: TeamTransaction) =>
+      isAddressee(transaction, { id: operationId, address: recipient });
+    await sendOnce(services, teamId, { ...copy, recipient, attachments, isStillWanted }).catch((error: unknown) => {
       // The other copies don't wait for a recipient whose mail is refused for now.
       if (!isFieldworkError(error, 'mail_deferred')) throw error;
       deferred = error;

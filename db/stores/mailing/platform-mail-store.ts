@@ -46,6 +46,19 @@ export async function findPlatformMail(
   };
 }
 
+/** Whether the mail still goes to that address; an erasure of it waits for the transaction, and then sees what it stored. */
+export async function isAddressee(
+  { sql, teamId }: TeamTransaction,
+  { id, address }: { readonly id: string; readonly address: string },
+): Promise<boolean> {
+  const row = await sql('platform_mails')
+    .where({ team_id: teamId, id })
+    .andWhereRaw('? = any(to_addresses || cc_addresses)', [address])
+    .forShare()
+    .first<{ id: string } | undefined>('id');
+  return row !== undefined;
+}
+
 /** Deletes what it says and to whom. */
 export async function deletePlatformMail({ sql, teamId }: TeamTransaction, id: string): Promise<void> {
   await sql('platform_mails').where({ team_id: teamId, id }).delete();

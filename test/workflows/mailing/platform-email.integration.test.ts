@@ -22,6 +22,8 @@ import type { WorkflowService } from '../../support/workflow-service.ts';
 
 /** How the mail server refuses copies to an address, one after the other; then it takes them. */
 const refusals = new Map<string, (() => Error)[]>();
+/** What happens while a mail is being taken. */
+let meanwhile: (to: string) => Promise<void>;
 let taken: EmailMessage[] = [];
 
 let service: WorkflowService;
@@ -29,11 +31,11 @@ let member: Principal;
 beforeAll(async () => {
   service = await workflowService({
     email: {
-      send: (message) => {
+      send: async (message) => {
         const refuse = refusals.get(message.to)?.shift();
-        if (refuse !== undefined) return Promise.reject(refuse());
+        if (refuse !== undefined) throw refuse();
+        await meanwhile(message.to);
         taken.push(message);
-        return Promise.resolve();
       },
       close: () => Promise.resolve(),
     },
@@ -42,6 +44,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   member = await service.aMember();
   taken = [];
+  meanwhile = () => Promise.resolve();
   refusals.clear();
 });
 afterAll(() => service.close());
@@ -137,6 +140,20 @@ describe('a mail with files', () => {
     expect(taken).toEqual([]);
   });
 
+  it('never goes to who is erased while others get theirs', async () => {
+    meanwhile = (to) =>
+      to === 'ada@example.org'
+        ? inTeam((transaction) => forgetNotifications(transaction, ['bo@example.org']))
+        : Promise.resolve();
+    const id = await promised(['ada@example.org', 'bo@example.org']);
+    await ended(id);
+    expect(taken.map(({ to }) => to)).toEqual(['ada@example.org']);
+    const states = await inTeam((transaction) =>
+      mailStates(transaction, { purpose: 'platform_email', operationId: id }),
+    );
+    expect([...states.keys()]).toEqual(['ada@example.org']);
+  });
+
   it('forgets an erased recipient, on its way and afterwards', async () => {
     refusals.set(
       'busy@example.org',
@@ -144,6 +161,7 @@ describe('a mail with files', () => {
     );
     const id = await promised(['ada@example.org', 'busy@example.org']);
     await eventually(() => expect(taken).toHaveLength(1));
+    await eventually(() => expect(refusals.get('busy@example.org')!.length).toBeLessThan(1_000));
     await inTeam((transaction) => forgetNotifications(transaction, ['busy@example.org', 'ada@example.org']));
     await ended(id);
     const states = await inTeam((transaction) =>
