@@ -1,6 +1,6 @@
 import { change, changed, changedAsWritten } from './change.ts';
 import type { Change, WrittenText } from './change.ts';
-import { PLAIN_LINKS, withPlainLinks } from './plain-links.ts';
+import { PLAIN_LINKS } from './plain-links.ts';
 
 /** What Postgres stores in no text: a half of a character whose other half isn't beside it, and NUL. */
 const UNSTORABLE = change(
@@ -8,17 +8,17 @@ const UNSTORABLE = change(
   ({ text }) => (text === '\0' ? '' : '\uFFFD'),
 );
 
+/** First what can't be stored is taken out: a picture with a NUL in its mark is none, and would be one once that is gone. */
+const FINISHED: readonly Change[] = [UNSTORABLE, ...PLAIN_LINKS];
+
 /** A text of a model, without what can't be stored. */
 export function storable(text: string): string {
   return changed(text, [UNSTORABLE]);
 }
 
-/**
- * What a model says, as it is stored and shown. First what can't be stored is taken out: a picture with a NUL in its mark is none,
- * and would be one once that is gone.
- */
+/** What a model says, as it is stored and shown. */
 export function finishedWords(text: string): string {
-  return withPlainLinks(storable(text));
+  return changed(text, FINISHED);
 }
 
 /**
@@ -26,5 +26,5 @@ export function finishedWords(text: string): string {
  * @param putBack puts the withheld addresses back
  */
 export function wordsAsWritten(putBack: Change): WrittenText {
-  return changedAsWritten([putBack, UNSTORABLE, ...PLAIN_LINKS]);
+  return changedAsWritten([putBack, ...FINISHED]);
 }

@@ -65,7 +65,7 @@ async function answered(at: Place, answers: object, more: object = {}): Promise<
 /** One that others have answered as well, so that there is something to sum up: none but these words finds fault. */
 async function answeredByMore(at: Place, words: string): Promise<OrderedCall['arguments']> {
   const answers = await answered(at, { Q1: `Bad canteen: ${words}` });
-  for (const said of ['The canteen is where we eat.', 'It is a canteen.', 'The canteen.']) {
+  for (const said of ['The canteen.', 'A canteen.', 'Our canteen.']) {
     await storeResponse(at.service.services, at.member, {
       surveyId: String(answers['survey_id']),
       answers: { Q1: said },
