@@ -37,11 +37,6 @@ export function change(
   };
 }
 
-/** Each letter of a plain word as a part of a pattern. */
-export function letters(word: string): readonly string[] {
-  return word.match(/./g) ?? [];
-}
-
 /** A text with all changes made, one after the other. */
 export function changed(text: string, changes: readonly Change[]): string {
   return changes.reduce((made, one) => replaced(one, one.found, { behind: '', text: made }).ready, text);
