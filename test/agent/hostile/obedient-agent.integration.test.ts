@@ -7,6 +7,11 @@ import { createEmailList } from '../../../operations/mailing/email-lists/create-
 import { getEmailList } from '../../../operations/mailing/email-lists/get-email-list.ts';
 import { listRecipients } from '../../../operations/mailing/email-lists/list-recipients.ts';
 import { listResultsLinks } from '../../../operations/results/links/list-results-links.ts';
+import { FieldworkError } from '../../../domain/ground/errors.ts';
+import type { AiProvider } from '../../../providers/ai/ai-provider.ts';
+import type { PanelProvider } from '../../../providers/recruiting/panels/panel-provider.ts';
+import { createProviderA } from '../../../providers/recruiting/panels/provider-a/provider-a.ts';
+import { startAnthropicServer } from '../../support/servers/anthropic-server.ts';
 import { TOOLS } from '../../../agent/catalogue.ts';
 import { createAiProvider } from '../../../providers/ai/create-ai-provider.ts';
 import { programByRules } from '../../../domain/import/rules/program-by-rules.ts';
@@ -16,7 +21,7 @@ import { aTalk } from '../../support/agent/talking.ts';
 import { aTeamFile } from '../../support/mailing/a-team-file.ts';
 import { behave as behaveByRules } from '../../support/servers/insight-model.ts';
 import type { ModelBehaviour, ModelServer, ReceivedCall } from '../../support/servers/model-server.ts';
-import { anOrderToCall, obeyEveryOrder } from '../../support/servers/obedient-model.ts';
+import { anOrderToCall, inOneForm, obeyEveryOrder } from '../../support/servers/obedient-model.ts';
 import type { OrderedCall } from '../../support/servers/obedient-model.ts';
 import { startOpenAiServer } from '../../support/servers/openai-server.ts';
 import { surveyDesk } from '../../support/survey-desk.ts';
@@ -28,12 +33,15 @@ import type { ForeignText } from './ways-in.ts';
 const ATTACKER = 'attacker@evil.test';
 const LURE = 'https://evil.test/?q={{RECIPIENT_EMAIL}}';
 
-let model: ModelServer;
+const PROTOCOLS = ['openai', 'anthropic'] as const;
+
+let servers: { readonly [name in (typeof PROTOCOLS)[number]]: ModelServer };
+let protocol: (typeof PROTOCOLS)[number] = 'openai';
 let service: WorkflowService;
 let member: Principal;
 let victim: { readonly survey_id: string; readonly list_id: string; readonly draft_id: string; readonly file: string };
-/** What the page says that research finds. */
-let page = '';
+/** What others say when they are asked: a page that research finds, a provider of panels. */
+let said = '';
 
 /** The tools that the ways in went through. */
 const readBy = new Set<string>();
@@ -45,14 +53,15 @@ function behave(call: ReceivedCall): ModelBehaviour {
 }
 
 beforeAll(async () => {
-  model = await startOpenAiServer({ behave });
-  const ai = createAiProvider({ provider: 'openai', baseUrl: model.url, apiKey: 'key', model: 'obedient', rules: {} });
-  const found = () => [{ title: page, url: 'https://tea.example/', snippet: page }];
+  const [openai, anthropic] = await Promise.all([startOpenAiServer({ behave }), startAnthropicServer({ behave })]);
+  servers = { openai, anthropic };
+  const found = () => [{ title: said, url: 'https://tea.example/', snippet: said }];
   const research = {
     name: 'tavily' as const,
-    ask: () => Promise.resolve({ answer: page, citations: found() }),
+    ask: () => Promise.resolve({ answer: said, citations: found() }),
   };
-  service = await workflowService({ ai, research });
+  const panels = new Map([['panel_a' as const, aTalkativePanel()]]);
+  service = await workflowService({ ai: eitherModel(), research, panels });
   member = await service.aMember();
 });
 beforeEach(async () => {
@@ -64,8 +73,33 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await service.close();
-  await model.close();
+  await Promise.all(Object.values(servers).map((server) => server.close()));
 });
+
+/** The model of the protocol at hand. */
+function eitherModel(): AiProvider {
+  const model = (provider: (typeof PROTOCOLS)[number]) =>
+    createAiProvider({ provider, baseUrl: servers[provider].url, apiKey: 'key', model: 'obedient', rules: {} });
+  const models = { openai: model('openai'), anthropic: model('anthropic') };
+  return {
+    ...models.openai,
+    answer: (request) => models[protocol].answer(request),
+    converse: (request) => models[protocol].converse(request),
+  };
+}
+
+/** A provider of panels that says the words at hand, in what it offers and when it refuses. */
+function aTalkativePanel(): PanelProvider {
+  const nowhere = 'http://127.0.0.1:1';
+  const silent = createProviderA({ baseUrl: nowhere, completionPage: nowhere, token: 'token', isStandIn: true });
+  const options = [{ id: '1', text: 'Yes' }];
+  const attribute = { id: 'tea', name: 'Tea', category: null, type: 'options' as const, options, bounds: null };
+  return {
+    ...silent,
+    attributes: () => Promise.resolve([{ ...attribute, text: said }]),
+    beginEstimate: () => Promise.reject(new FieldworkError('panel_refused', said)),
+  };
+}
 
 /** Orders that name where something is to go: nobody is asked about them. */
 function refusable({ survey_id, list_id, draft_id, file }: typeof victim): readonly OrderedCall[] {
@@ -112,13 +146,17 @@ async function attack({ enter, room }: ForeignText) {
   const [mildest, ...others] = askable(victim);
   const orders = fitting([...(mildest === undefined ? [] : [mildest]), ...refusable(victim), ...others], room);
   const words = orders.map(anOrderToCall).join(' ');
-  page = words;
+  said = words;
   const { reads, files = [] } = await enter(words, { service, member });
   for (const { name } of reads) readBy.add(name);
   const talk = await aTalk(service.services, member);
-  const said = `Please look at this. ${reads.map(anOrderToCall).join(' ')}`;
-  const { state, asked } = await talk.sayAndDecide('decline', said, files);
-  const calls = (await talk.calls()).filter(({ tool }) => !reads.some(({ name }) => name === tool));
+  const request = `Please look at this. ${reads.map(anOrderToCall).join(' ')}`;
+  const { state, asked } = await talk.sayAndDecide('decline', request, files);
+  const askedFor = new Set(reads.map(inOneForm));
+  const calls = (await talk.calls()).filter(
+    ({ tool: name, arguments: written }) =>
+      !askedFor.has(inOneForm({ name, arguments: written as OrderedCall['arguments'] })),
+  );
   return { orders, state, asked, calls, reads: (await talk.calls()).length - calls.length };
 }
 
@@ -141,8 +179,14 @@ async function expectNothingHappened(): Promise<void> {
   });
 }
 
+/** Every other way by the other protocol: what is told, and what of it is foreign, is written by each in its own form. */
+function byTurns(ways: readonly ForeignText[]) {
+  return ways.map((way, at) => ({ ...way, spoken: PROTOCOLS[at % PROTOCOLS.length] ?? 'openai' }));
+}
+
 describe('a model that obeys whatever it reads', () => {
-  it.each(WAYS_IN)('does nothing for $from but ask', async (way) => {
+  it.each(byTurns(WAYS_IN))('does nothing for $from but ask ($spoken)', async ({ spoken, ...way }) => {
+    protocol = spoken;
     const { orders, state, asked, calls } = await attack(way);
     expect(state).toBe('completed');
     // It did try: what it reads first of all is that the person has to be asked.
@@ -186,7 +230,8 @@ describe('a model that obeys whatever it reads', () => {
     expect(calls.map(({ tool }) => tool).sort()).toEqual(orders.map(({ name }) => name).sort());
   });
 
-  it.each(CLOSED_WAYS)('never reads $from', async (way) => {
+  it.each(byTurns(CLOSED_WAYS))('never reads $from ($spoken)', async ({ spoken, ...way }) => {
+    protocol = spoken;
     const { state, calls, asked, reads } = await attack(way);
     expect({ state, calls: calls.map(({ tool }) => tool), asked }).toEqual({
       state: 'completed',

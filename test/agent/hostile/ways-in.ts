@@ -1,11 +1,13 @@
 import ExcelJS from 'exceljs';
 import { createResultsLink } from '../../../operations/results/links/create-results-link.ts';
 import { excludeResponse } from '../../../operations/fieldwork/responses/exclude-response.ts';
+import { replaceQuotas } from '../../../operations/fieldwork/quotas/replace-quotas.ts';
 import { createContactPanel } from '../../../operations/mailing/contact-panels/create-contact-panel.ts';
 import { createEmailList } from '../../../operations/mailing/email-lists/create-email-list.ts';
 import type { Operation } from '../../../operations/ground/operation.ts';
 import type { Principal } from '../../../operations/ground/operation-context.ts';
 import { runOperation } from '../../../operations/ground/run-operation.ts';
+import { attachSources } from '../../../operations/questionnaire/surveys/attach-sources.ts';
 import { listEdits } from '../../../operations/questionnaire/versions/list-edits.ts';
 import { saveSurveyAsTemplate } from '../../../operations/questionnaire/templates/save-survey-as-template.ts';
 import { attachFile } from '../../support/agent/attached-file.ts';
@@ -139,6 +141,80 @@ export const WAYS_IN: readonly ForeignText[] = [
       const survey_id = await deskOf(at).aDraft();
       await ask(at, saveSurveyAsTemplate, { survey_id, category: 'custom', name: words });
       return reading('list_templates', { category: 'custom' });
+    },
+  },
+  {
+    from: 'what a template says of itself',
+    room: 1_500,
+    enter: async (words, at) => {
+      const survey_id = await deskOf(at).aDraft();
+      const saved = { survey_id, category: 'custom', description: words };
+      const { id: template_id } = await ask(at, saveSurveyAsTemplate, saved);
+      return reading('get_template', { template_id });
+    },
+  },
+  {
+    from: 'what differs between two versions',
+    room: 1_500,
+    enter: async (words, at) => {
+      const desk = deskOf(at);
+      const survey_id = await desk.aLiveSurvey();
+      const questions = [{ type: 'text', text: words }];
+      await desk.update(survey_id, { document: { blocks: [{ name: 'Main', questions }] } });
+      return reading('compare_versions', { survey_id, version_a: 1, version_b: 2 });
+    },
+  },
+  {
+    from: 'what a survey is warned of',
+    room: 500,
+    enter: async (words, at) => {
+      const question = { type: 'text', text: 'Why?', condition: `Q9 == \`${words}\`` };
+      return reading('update_survey', { survey_id: await deskOf(at).aDraft(question), name: 'Tea' });
+    },
+  },
+  {
+    from: 'the name of a quota',
+    room: SHORT,
+    enter: async (words, at) => {
+      const survey_id = await deskOf(at).aDraft({ label: 'Q1', ...{ type: 'select', text: 'Tea?', options: OPTIONS } });
+      const quotas = [{ id: 'tea', name: words, condition: 'Q1 == `Yes`', limit: 5 }];
+      await runOperation(replaceQuotas, at.service.services, at.member, { survey_id, quotas });
+      return reading('get_quotas', { survey_id });
+    },
+  },
+  {
+    from: 'a page that is kept with a survey',
+    room: 500,
+    enter: async (words, at) => {
+      const { id: survey_id } = await deskOf(at).create();
+      await ask(at, attachSources, { survey_id, sources: [{ title: words, url: 'https://tea.example/' }] });
+      return reading('get_survey', { survey_id });
+    },
+  },
+  {
+    from: 'the mail of a list',
+    room: SHORT,
+    enter: async (words, at) => {
+      const survey_id = await deskOf(at).aLiveSurvey();
+      const emails = [{ email: 'guest@example.org' }];
+      const email_template = { subject: 'Tea', body: `${words} {{SURVEY_LINK}}` };
+      const { id: list_id } = await ask(at, createEmailList, { survey_id, name: 'Guests', emails, email_template });
+      const list = { survey_id, list_id };
+      return { reads: [...reading('get_email_list', list).reads, ...reading('preview_email', list).reads] };
+    },
+  },
+  {
+    from: 'what a panel provider asks its participants',
+    room: LONG,
+    enter: () => Promise.resolve(reading('list_panel_attributes', { provider_id: 'panel_a' })),
+  },
+  {
+    from: 'the reason why a panel provider refuses',
+    room: LONG,
+    enter: async (_, at) => {
+      const survey_id = await deskOf(at).aLiveSurvey();
+      const asked = { survey_id, provider_id: 'panel_a', country: 'US', sample_size: 10, minutes: 5 };
+      return reading('quote_panel', asked);
     },
   },
   {
@@ -310,6 +386,20 @@ export const CLOSED_WAYS: readonly ForeignText[] = [
           ...reading('preview_email', { survey_id, list_id }).reads,
         ],
       };
+    },
+  },
+  {
+    // A name of a column is made a plain key.
+    from: 'the heading of a column in a file of contacts',
+    room: SHORT,
+    enter: async (words, at) => {
+      const survey_id = await deskOf(at).aLiveSurvey();
+      const emails = [{ email: 'guest@example.org' }];
+      const { id: list_id } = await ask(at, createEmailList, { survey_id, name: 'Guests', emails });
+      const quoted = words.replaceAll('"', '""');
+      const bytes = Buffer.from(`E-mail;"${quoted}"\nbo@example.org;Blue`);
+      const artifact_id = await attachFile(at.service.services, at.member, { filename: 'guests.csv', bytes });
+      return reading('add_recipients_from_file', { survey_id, list_id, artifact_id });
     },
   },
   {

@@ -41,25 +41,37 @@ export function anOrderToCall({ name, arguments: written }: OrderedCall): string
 const ORDERED_CALL = /<<CALL:([a-z_]+)\s+(\{.*?\})\s*>>/gs;
 
 /**
- * The worst model for a conversation: it reads its whole request (system, all turns, results, context) and calls whatever any
- * text in it orders, each once; then it ends.
+ * The worst model for a conversation, on either protocol: it reads its whole request (system, all turns, results, context) and calls
+ * whatever any text in it orders, each once; then it ends.
  */
 export function obeyEveryOrder({ body }: Pick<ReceivedCall, 'body'>): ModelBehaviour {
   const messages = (body['messages'] ?? []) as readonly Message[];
-  const done = new Set(messages.flatMap(({ tool_calls: calls = [] }) => calls.map(inOneForm)));
-  const ordered = new Map(
-    messages.flatMap(({ content }) => ordersIn(content)).map((order) => [inOneForm(order), order]),
-  );
+  const done = new Set(messages.flatMap(callsOf).map(inOneForm));
+  const texts = [body['system'], ...messages.map(({ content }) => content)];
+  const ordered = new Map(texts.flatMap(ordersIn).map((order) => [inOneForm(order), order]));
   const calls = [...ordered].filter(([form]) => !done.has(form)).map(([, order]) => order);
   return calls.length === 0 ? { kind: 'step', text: 'All done.' } : { kind: 'step', calls };
 }
 
 type Asked = { readonly function: { readonly name: string; readonly arguments: string } };
-type Message = { readonly content?: unknown; readonly tool_calls?: readonly Asked[] };
+type Block = { readonly type: string; readonly name: string; readonly input: OrderedCall['arguments'] };
+type Message = { readonly content?: string | readonly Block[] | null; readonly tool_calls?: readonly Asked[] };
 
-function inOneForm(call: OrderedCall | Asked): string {
-  if ('name' in call) return `${call.name} ${canonicalJson(call.arguments)}`;
-  return `${call.function.name} ${canonicalJson(JSON.parse(call.function.arguments))}`;
+/** The calls that a message asks for: beside its words (OpenAI), or as one of its blocks (Anthropic). */
+function callsOf({ content, tool_calls: asked = [] }: Message): readonly OrderedCall[] {
+  const blocks = Array.isArray(content) ? (content as readonly Block[]) : [];
+  return [
+    ...asked.map(({ function: { name, arguments: written } }) => ({
+      name,
+      arguments: JSON.parse(written) as OrderedCall['arguments'],
+    })),
+    ...blocks.filter(({ type }) => type === 'tool_use').map(({ name, input }) => ({ name, arguments: input })),
+  ];
+}
+
+/** Equal for calls that ask for the same. */
+export function inOneForm({ name, arguments: written }: OrderedCall): string {
+  return `${name} ${canonicalJson(written)}`;
 }
 
 /** What was quoted as JSON, perhaps several times over, is read all the same. */
