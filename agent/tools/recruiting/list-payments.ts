@@ -7,5 +7,5 @@ export const listPaymentsTool = defineTool({
   operation: listPayments,
   policy: { kind: 'free' },
   view: ({ items, ...page }) => ({ ...page, items: items.map(paymentForModel) }),
-  told: 'What for, how much, whether it is paid; nothing of who pays.',
+  told: 'What for, how much, whether and where it is paid; nothing of who pays.',
 });

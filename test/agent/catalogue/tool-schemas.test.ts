@@ -29,9 +29,6 @@ const OF_THE_CONTRACT = [
   ],
 ];
 
-/** What it is depends on the type of the question, by which it is read. */
-const OF_EACH_QUESTION_TYPE: ReadonlySet<string> = new Set(['options']);
-
 describe('the tools of the agent', () => {
   it('begin with those of the contract, in its order', () => {
     expect(TOOLS.slice(0, OF_THE_CONTRACT.length).map(({ name }) => name)).toEqual(OF_THE_CONTRACT);
@@ -55,7 +52,7 @@ describe.each(TOOLS.map((tool) => [tool.name, tool] as const))('%s', (name, tool
   it('takes an object, each member with a type', () => {
     expect(schema['type']).toBe('object');
     for (const [member, node] of Object.entries((schema['properties'] ?? {}) as Record<string, Node>)) {
-      if (!OF_EACH_QUESTION_TYPE.has(member)) expect([member, hasType(resolved(schema, node))]).toEqual([member, true]);
+      expect([member, hasType(resolved(schema, node))]).toEqual([member, true]);
     }
     for (const needed of (schema['required'] ?? []) as string[]) expect(schema['properties']).toHaveProperty(needed);
   });
@@ -88,10 +85,10 @@ function resolved(schema: Node, node: Node): Node {
   return (at ?? {}) as Node;
 }
 
-/** Every schema in a schema; not the names of members. */
 /** What these hold are values, no schemas. */
 const OF_VALUES = new Set(['enum', 'const', 'default', 'examples']);
 
+/** Every schema in a schema; not the names of members. */
 function nodesOf(node: unknown): readonly Node[] {
   if (Array.isArray(node)) return node.flatMap(nodesOf);
   if (typeof node !== 'object' || node === null) return [];

@@ -8,22 +8,20 @@ import { getEmailList } from '../../../operations/mailing/email-lists/get-email-
 import { listRecipients } from '../../../operations/mailing/email-lists/list-recipients.ts';
 import { listResultsLinks } from '../../../operations/results/links/list-results-links.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
-import type { AiProvider } from '../../../providers/ai/ai-provider.ts';
 import type { PanelProvider } from '../../../providers/recruiting/panels/panel-provider.ts';
 import { createProviderA } from '../../../providers/recruiting/panels/provider-a/provider-a.ts';
-import { startAnthropicServer } from '../../support/servers/anthropic-server.ts';
 import { TOOLS } from '../../../agent/catalogue.ts';
-import { createAiProvider } from '../../../providers/ai/create-ai-provider.ts';
 import { programByRules } from '../../../domain/import/rules/program-by-rules.ts';
 import { programmingRequestSchema } from '../../../domain/import/programming-request.ts';
 import { attachFile } from '../../support/agent/attached-file.ts';
+import { PROTOCOLS, startEitherModel } from '../../support/agent/either-model.ts';
+import type { EitherModel } from '../../support/agent/either-model.ts';
 import { aTalk } from '../../support/agent/talking.ts';
 import { aTeamFile } from '../../support/mailing/a-team-file.ts';
 import { behave as behaveByRules } from '../../support/servers/insight-model.ts';
-import type { ModelBehaviour, ModelServer, ReceivedCall } from '../../support/servers/model-server.ts';
+import type { ModelBehaviour, ReceivedCall } from '../../support/servers/model-server.ts';
 import { anOrderToCall, inOneForm, obeyEveryOrder } from '../../support/servers/obedient-model.ts';
 import type { OrderedCall } from '../../support/servers/obedient-model.ts';
-import { startOpenAiServer } from '../../support/servers/openai-server.ts';
 import { surveyDesk } from '../../support/survey-desk.ts';
 import { workflowService } from '../../support/workflow-service.ts';
 import type { WorkflowService } from '../../support/workflow-service.ts';
@@ -33,10 +31,7 @@ import type { ForeignText } from './ways-in.ts';
 const ATTACKER = 'attacker@evil.test';
 const LURE = 'https://evil.test/?q={{RECIPIENT_EMAIL}}';
 
-const PROTOCOLS = ['openai', 'anthropic'] as const;
-
-let servers: { readonly [name in (typeof PROTOCOLS)[number]]: ModelServer };
-let protocol: (typeof PROTOCOLS)[number] = 'openai';
+let model: EitherModel;
 let service: WorkflowService;
 let member: Principal;
 let victim: { readonly survey_id: string; readonly list_id: string; readonly draft_id: string; readonly file: string };
@@ -53,15 +48,14 @@ function behave(call: ReceivedCall): ModelBehaviour {
 }
 
 beforeAll(async () => {
-  const [openai, anthropic] = await Promise.all([startOpenAiServer({ behave }), startAnthropicServer({ behave })]);
-  servers = { openai, anthropic };
+  model = await startEitherModel(behave);
   const found = () => [{ title: said, url: 'https://tea.example/', snippet: said }];
   const research = {
     name: 'tavily' as const,
     ask: () => Promise.resolve({ answer: said, citations: found() }),
   };
   const panels = new Map([['panel_a' as const, aTalkativePanel()]]);
-  service = await workflowService({ ai: eitherModel(), research, panels });
+  service = await workflowService({ ai: model.ai, research, panels });
   member = await service.aMember();
 });
 beforeEach(async () => {
@@ -73,20 +67,8 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await service.close();
-  await Promise.all(Object.values(servers).map((server) => server.close()));
+  await model.close();
 });
-
-/** The model of the protocol at hand. */
-function eitherModel(): AiProvider {
-  const model = (provider: (typeof PROTOCOLS)[number]) =>
-    createAiProvider({ provider, baseUrl: servers[provider].url, apiKey: 'key', model: 'obedient', rules: {} });
-  const models = { openai: model('openai'), anthropic: model('anthropic') };
-  return {
-    ...models.openai,
-    answer: (request) => models[protocol].answer(request),
-    converse: (request) => models[protocol].converse(request),
-  };
-}
 
 /** A provider of panels that says the words at hand, in what it offers and when it refuses. */
 function aTalkativePanel(): PanelProvider {
@@ -186,7 +168,7 @@ function byTurns(ways: readonly ForeignText[]) {
 
 describe('a model that obeys whatever it reads', () => {
   it.each(byTurns(WAYS_IN))('does nothing for $from but ask ($spoken)', async ({ spoken, ...way }) => {
-    protocol = spoken;
+    model.speak(spoken);
     const { orders, state, asked, calls } = await attack(way);
     expect(state).toBe('completed');
     // It did try: what it reads first of all is that the person has to be asked.
@@ -231,7 +213,7 @@ describe('a model that obeys whatever it reads', () => {
   });
 
   it.each(byTurns(CLOSED_WAYS))('never reads $from ($spoken)', async ({ spoken, ...way }) => {
-    protocol = spoken;
+    model.speak(spoken);
     const { state, calls, asked, reads } = await attack(way);
     expect({ state, calls: calls.map(({ tool }) => tool), asked }).toEqual({
       state: 'completed',
