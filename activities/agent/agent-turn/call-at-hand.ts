@@ -2,6 +2,7 @@ import { countSameCalls, findCall } from '../../../db/stores/agent/call-store.ts
 import type { StoredCall } from '../../../db/stores/agent/call-store.ts';
 import { listMessages } from '../../../db/stores/agent/message-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
+import { erasureMark } from '../../../db/stores/privacy/privacy-request-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { unwrittenDestinations } from '../../../domain/agent/foreign-words/outbound-words.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
@@ -19,6 +20,8 @@ export type LoadedCall = LoadedTurn & {
   readonly call: StoredCall;
   /** How many calls of the turn ask for the same, itself counted. */
   readonly alike: number;
+  /** `erasureMark` from before anything was read for the call. */
+  readonly erasures: string;
 };
 
 /** A call whose tool is known and whose arguments fit. */
@@ -33,7 +36,8 @@ export async function loadCall(transaction: TeamTransaction, { operationId, call
   const loaded = await loadTurn(transaction, operationId);
   const call = await findCall(transaction, callId);
   if (call === undefined) throw new FieldworkError('operation_cancelled', 'The conversation was deleted.');
-  return { ...loaded, call, alike: await countSameCalls(transaction, call) };
+  const erasures = await erasureMark(transaction);
+  return { ...loaded, call, erasures, alike: await countSameCalls(transaction, call) };
 }
 
 /** The most calls of one turn that ask for the same. */

@@ -17,7 +17,9 @@ import type { FieldworkError } from '../../../domain/ground/errors.ts';
 import { presentMessage } from '../../../operations/agent/conversations/conversation-views.ts';
 import { findTool } from '../../../agent/catalogue.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
+import type { LoadedCall } from './call-at-hand.ts';
 import { loadTurn } from './load-turn.ts';
+import { refuseErased } from './refuse-erased.ts';
 
 /** The end of a call: what became of it, and what the model is told. */
 export type CallEnd = {
@@ -32,15 +34,19 @@ export function failedBy({ code, message, issues }: FieldworkError): CallEnd {
   return { outcome: 'failed', result: { error: { code, message, ...(issues.length > 0 && { issues }) } } };
 }
 
-/** Stores the result of a call, and tells the conversation; a repeated activity does so once. */
+/**
+ * Stores the result of a call, and tells the conversation; a repeated activity does so once.
+ * @throws ErasedMeanwhile
+ */
 export function finishCall(
   services: ActivityServices,
   teamId: string,
-  { call, turn }: { readonly call: StoredCall; readonly turn: Turn },
+  { call, turn, erasures }: LoadedCall,
   { outcome, result, madeSurveyId = null }: CallEnd,
 ): Promise<void> {
   return inTeamTransaction(services.database, teamId, async (transaction) => {
     await loadTurn(transaction, turn.id, { lock: true });
+    await refuseErased(transaction, erasures);
     const endedAt = services.now();
     const withNote = await withNoteOfApproval(transaction, call, { outcome, result });
     const told = mapStrings(withNote, storable);

@@ -19,6 +19,7 @@ import type { Decided } from './decision-of.ts';
 import { DONE_UNANSWERED, failedBy, finishCall } from './finish-call.ts';
 import type { CallEnd } from './finish-call.ts';
 import { principalOf } from './load-turn.ts';
+import { ErasedMeanwhile } from './refuse-erased.ts';
 import { AnswerIsLost, CallIsOver, hasTakenEffect, takeEffectOnce } from './taken-effect.ts';
 
 const DONE: CallStanding = { kind: 'done' };
@@ -102,9 +103,10 @@ async function readAgain(
   }
 }
 
-/** The turn's own end, and what is away for now: no result of the tool. */
+/** The turn's own end, what is away for now, and words that somebody stood in who was erased: no result of the tool. */
 function isPassing(error: FieldworkError): boolean {
-  return error.code === 'operation_cancelled' || error.code === 'service_unavailable';
+  const isAway = error.code === 'operation_cancelled' || error.code === 'service_unavailable';
+  return isAway || error instanceof ErasedMeanwhile;
 }
 
 async function finish(

@@ -11,6 +11,7 @@ import { runOperation } from '../../../operations/ground/run-operation.ts';
 import { eraseSubject } from '../../../operations/privacy/erase-subject.ts';
 import { listPrivacyAudit } from '../../../operations/privacy/list-privacy-audit.ts';
 import { scriptedModel } from '../../support/agent/scripted-model.ts';
+import type { ScriptedBehaviour } from '../../support/agent/scripted-model.ts';
 import { eventually } from '../../support/eventually.ts';
 import { workflowService } from '../../support/workflow-service.ts';
 import type { WorkflowService } from '../../support/workflow-service.ts';
@@ -18,17 +19,38 @@ import type { WorkflowService } from '../../support/workflow-service.ts';
 let service: WorkflowService;
 let member: Principal;
 let canary: string;
+/** How often whoever answers late was asked. */
 let asked: number;
 let held: PromiseWithResolvers<undefined>;
+let behave: ScriptedBehaviour;
+
+/** The first answer names the person, and comes when it is let go. */
+async function late(): Promise<string> {
+  asked += 1;
+  if (asked > 1) return 'Said anew.';
+  await held.promise;
+  return `They are ${canary}.`;
+}
+
+/** A model that makes a survey of what it says late. */
+const answersLate: ScriptedBehaviour = async () => {
+  const text = await late();
+  return { text, calls: text.includes(canary) ? [['create_survey', { name: `About ${canary}` }]] : [] };
+};
+
+/** A model that asks for a page, which answers late. */
+function asksForAPage(): ScriptedBehaviour {
+  let steps = 0;
+  return () => {
+    steps += 1;
+    return steps === 1 ? { calls: [['research_market', { query: 'Tea' }]] } : { text: 'That is all.' };
+  };
+}
+
 beforeAll(async () => {
-  /** The first answer names the person, and comes when it is let go. */
-  const model = scriptedModel(async () => {
-    asked += 1;
-    if (asked > 1) return { text: 'Said anew.' };
-    await held.promise;
-    return { text: `They are ${canary}.`, calls: [['create_survey', { name: `About ${canary}` }]] };
-  });
-  service = await workflowService({ ai: model });
+  const model = scriptedModel((request, earlier) => behave(request, earlier));
+  const ask = async () => ({ answer: await late(), citations: [] });
+  service = await workflowService({ ai: model, research: { name: 'tavily', ask } });
 });
 afterAll(() => service.close());
 beforeEach(async () => {
@@ -65,8 +87,12 @@ const namedIn = () =>
     return naming;
   });
 
-describe('an answer of the model that comes late', () => {
-  it('is not stored once the person whom it names was erased: the model is asked again', async () => {
+describe('an answer that comes late', () => {
+  it.each([
+    ['the model', () => answersLate],
+    ['a tool', asksForAPage],
+  ])('of %s is not stored once the person whom it names was erased: it is asked again', async (_, chosen) => {
+    behave = chosen();
     const { turnId } = await aHeldTurn();
     expect(await namedIn()).toContain('conversation_messages');
     await runOperation(eraseSubject, service.services, member, { email: canary, reason: 'asked' });
@@ -81,6 +107,7 @@ describe('an answer of the model that comes late', () => {
   });
 
   it('is not stored once its conversation was deleted', async () => {
+    behave = answersLate;
     const { id, turnId } = await aHeldTurn();
     await runOperation(deleteConversation, service.services, member, { conversation_id: id });
     held.resolve(undefined);
