@@ -89,6 +89,8 @@ export async function goBothWays(rows: readonly Row[], panels: Partial<PanelServ
   return {
     compared,
     calls,
+    /** The calls about which a person was asked. */
+    asked: await callsAskedAbout(stage),
     /** All that the audit has of a team, in normal form and without order. */
     audit: (side: 'agent' | 'rest') => auditOf(sides[side].stage),
     async close() {
@@ -164,6 +166,13 @@ async function readAt(app: TestApp, caller: Readonly<Record<string, string>>, at
   const response = await app.request(`/api/v1${path}`, { as: caller });
   const answer = (await response.json()) as Json;
   return normalForm(response.ok ? pick(answer) : [path.split('/')[1], answer['code'] as unknown]);
+}
+
+async function callsAskedAbout({ services, member }: Stage): Promise<ReadonlySet<string>> {
+  const approvals = await inTeamTransaction(services.database, member.teamId, ({ sql, teamId }) =>
+    sql('agent_approvals').where({ team_id: teamId }).select<{ call_id: string }[]>('call_id'),
+  );
+  return new Set(approvals.map(({ call_id }) => call_id));
 }
 
 async function auditOf({ services, member }: Stage): Promise<readonly string[]> {

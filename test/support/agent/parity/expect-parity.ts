@@ -66,6 +66,13 @@ export function expectParity(
       );
       expect(refused.length).toBeGreaterThan(0);
     });
+
+    it('is refused before a person is asked', () => {
+      const { agent, refusal } = theRow(ways, at);
+      const refused = refusal === undefined ? agent.slice(0, -1) : agent;
+      const asked = refused.filter(({ id }) => ways.asked.has(id));
+      expect(asked.map(({ arguments: written, result }) => ({ written, result }))).toEqual([]);
+    });
   });
 
   it('leaves the audit that REST leaves, and one entry of its own for each call', async () => {
