@@ -3,7 +3,7 @@ import { addressesIn, mapStrings } from './withheld-addresses.ts';
 const REST = '[^\\s<>"\'`]';
 /** With a scheme, however its slashes lean, or `www.`; or without a scheme, as `//host`. */
 const LINK = new RegExp(
-  `(?:[a-z][a-z0-9+.-]{1,20}:[\\\\/]{2,9}|www\\.|(?<![\\p{L}\\p{N}:\\\\/])[\\\\/]{2}(?=[\\p{L}\\p{N}-]{1,63}[.:]|\\[))${REST}+`,
+  `(?:[a-z][a-z0-9+.-]{1,20}:[\\\\/]{2,9}|(?<![\\p{L}\\p{N}_-])www\\.|(?<![\\p{L}\\p{N}:\\\\/])[\\\\/]{2}(?=[\\p{L}\\p{N}-]{1,63}[.:]|\\[))${REST}+`,
   'giu',
 );
 /** Schemes that do something without any host. */

@@ -1,3 +1,6 @@
+import { expect } from '@jest/globals';
+import { mailStates } from '../../../db/stores/mailing/outgoing-mail-store.ts';
+import { inTeamTransaction } from '../../../db/transaction.ts';
 import { createExport } from '../../../operations/exports/create-export.ts';
 import { createPersonalLinks } from '../../../operations/fieldwork/respondents/create-personal-links.ts';
 import { createPreviewLink } from '../../../operations/fieldwork/respondents/create-preview-link.ts';
@@ -10,6 +13,7 @@ import { runOperation } from '../../../operations/ground/run-operation.ts';
 import { createResultsLink } from '../../../operations/results/links/create-results-link.ts';
 import { saveSurveyAsTemplate } from '../../../operations/questionnaire/templates/save-survey-as-template.ts';
 import { listEdits } from '../../../operations/questionnaire/versions/list-edits.ts';
+import { eventually } from '../eventually.ts';
 import { storedRuns } from '../recruiting/stored-runs.ts';
 import { storeResponse } from '../stored-responses.ts';
 import { surveyDesk } from '../survey-desk.ts';
@@ -131,6 +135,7 @@ export async function aWorldOfCanaries(service: WorkflowService, member: Princip
   const file = { filename: 'questionnaire.docx', bytes: await typedQuestionnaire(['1. Tea?', 'a) Yes', 'b) No']) };
   const job = await service.upload(member, file.bytes);
   await service.finished(member, job.job_id);
+  await toldByMail(service, member, exported.export_id);
   await storeCanaries(service, member, { survey_id, run, list_id: guests.id });
   const secrets = await keysToPages(service, member, { survey_id, list_id: guests.id });
   const artifacts = {
@@ -145,6 +150,16 @@ export async function aWorldOfCanaries(service: WorkflowService, member: Princip
     ...{ quote_id: quote.id, integration_id: run, export_id: exported.export_id, template_id: template.id },
     ...{ job_id: job.job_id, artifacts, canaries: canariesOf(member, secrets) },
   };
+}
+
+/** Waits until somebody was told of an export: from then on their address stands with the mail. */
+function toldByMail({ services }: WorkflowService, member: Principal, operationId: string): Promise<void> {
+  return eventually(async () => {
+    const states = await inTeamTransaction(services.database, member.teamId, (transaction) =>
+      mailStates(transaction, { purpose: 'export_finished', operationId }),
+    );
+    expect([...states.values()]).toEqual(['sent']);
+  });
 }
 
 export type WorldOfCanaries = Awaited<ReturnType<typeof aWorldOfCanaries>>;
