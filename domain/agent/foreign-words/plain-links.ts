@@ -22,8 +22,14 @@ const PICTURE = change(
 const TAG = change(['<', '(?=[a-z/!?])'], () => '&lt;', { ignoreCase: true });
 const PICTURE_ELSEWHERE = change(['!', '\\['], () => '&#33;[');
 const DEFINITION = change(['\\]', ':'], () => ']&#58;');
-/** Where an inline link's words end, with what stands between it and its address, and the address: as far as that goes. */
-const LINK = change(['\\]', '\\(', '(?<between>[ \\t\\n]{0,9})(?<address>[^\\s)]{0,2000})', ''], plainLink);
+/**
+ * Where an inline link's words end, with what stands between it and its address, and the address: as far as that goes, and no
+ * farther than to where the words of another link end.
+ */
+const LINK = change(
+  ['\\]', '\\(', '(?<between>[ \\t\\n]{0,9})(?<address>(?:(?!\\]\\()[^\\s)]){0,2000})', ''],
+  plainLink,
+);
 
 /**
  * Makes a model's words, as Markdown, such that nothing is loaded from anywhere and each link shows its host: a hidden instruction may

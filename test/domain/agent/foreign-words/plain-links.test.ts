@@ -78,6 +78,9 @@ describe('words of a model', () => {
     '[x](https://ｅvil.test)',
     '\\![a](https://evil.test/x.png)',
     '[![a](https://evil.test/1.png)](https://evil.test/2)',
+    'x]([a bank](https://evil.test)',
+    '](](https://evil.test)',
+    '[a](b[c](https://evil.test)',
   ])('load nothing and hide no host: %s', (text) => {
     const html = rendered(text);
     expect(tagsIn(html).filter((name) => !HARMLESS.test(name))).toEqual([]);
@@ -117,6 +120,7 @@ describe('words of a model', () => {
         '[1]',
         '[1]: ',
         'https://evil.test',
+        '[a](https://evil.test)',
         'http:',
         'javascript:',
         'img src=',
