@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { addQuestion } from '../../../../domain/questionnaire/editing/add-question.ts';
 import { atOnce } from '../../../../domain/ground/steps.ts';
 import type { SurveyDocument } from '../../../../domain/questionnaire/document/survey-document.ts';
+import { isChanging } from '../../../../domain/agent/rules/failure-words.ts';
 import { RULES_SIGNATURE as SIGNATURE, stepByRules } from '../../../../domain/agent/rules/step-by-rules.ts';
 import { CONTEXT, firstStep, play, SURVEY_ID, TOOLS } from './conversation.ts';
 
@@ -292,7 +293,16 @@ describe('any conversation', () => {
     ),
   );
 
-  it('ends within twelve steps, calls nothing twice, and says who answered, whatever stands in it', () => {
+  /** The calls that ask for what another asks for, with no change in between that they could read. */
+  function needless(calls: readonly { readonly name: string }[]): readonly unknown[] {
+    const made = calls.map((call) => JSON.stringify(call));
+    return calls.filter((call, at) => {
+      const from = isChanging(call.name) ? 0 : calls.slice(0, at).findLastIndex(({ name }) => isChanging(name)) + 1;
+      return made.slice(from, at).includes(made[at] ?? '');
+    });
+  }
+
+  it('ends within twelve steps, calls nothing needlessly, and says who answered, whatever stands in it', () => {
     fc.assert(
       fc.property(
         message,
@@ -306,7 +316,7 @@ describe('any conversation', () => {
             hasSurvey ? CONTEXT : NONE,
           );
           expect(calls.length).toBeLessThan(12);
-          expect(new Set(calls.map((call) => JSON.stringify(call))).size).toBe(calls.length);
+          expect(needless(calls)).toEqual([]);
           expect(words.endsWith(SIGNATURE)).toBe(true);
         },
       ),
