@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { updateQuestion } from '../../../operations/questionnaire/questions/update-question.ts';
 import { surveyId } from '../../../operations/questionnaire/surveys/survey-schemas.ts';
-import { changedQuestionFields, position } from '../../../operations/questionnaire/blocks/edit-document.ts';
+import { position } from '../../../operations/questionnaire/blocks/edit-document.ts';
+import { changedQuestionFields } from '../../../operations/questionnaire/questions/question-fields.ts';
 import { findBlockId, findQuestionId } from '../../arguments/find-in-survey.ts';
 import { editForModel } from '../../views/survey-view.ts';
 import { defineTool } from '../../tool.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addQuestion as withQuestion } from '../../../domain/questionnaire/editing/add-question.ts';
-import { editDocument, editedSurvey, editFields, position, questionFields } from '../blocks/edit-document.ts';
+import { editDocument, editedSurvey, editFields, position } from '../blocks/edit-document.ts';
+import { questionFields } from './question-fields.ts';
 import { defineOperation } from '../../ground/operation.ts';
 
 export const addQuestion = defineOperation({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { duplicateQuestion as withCopy } from '../../../domain/questionnaire/editing/duplicate-question.ts';
-import { editDocument, editedSurvey, editFields, questionId } from '../blocks/edit-document.ts';
+import { editDocument, editedSurvey, editFields } from '../blocks/edit-document.ts';
+import { questionId } from './question-fields.ts';
 import { defineOperation } from '../../ground/operation.ts';
 
 export const duplicateQuestion = defineOperation({

@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { moveQuestion } from '../../../domain/questionnaire/editing/move-question.ts';
 import { updateQuestion as withChangedQuestion } from '../../../domain/questionnaire/editing/update-question.ts';
-import {
-  changedQuestionFields,
-  editDocument,
-  editedSurvey,
-  editFields,
-  position,
-  questionId,
-} from '../blocks/edit-document.ts';
+import { editDocument, editedSurvey, editFields, position } from '../blocks/edit-document.ts';
+import { changedQuestionFields, questionId } from './question-fields.ts';
 import { defineOperation } from '../../ground/operation.ts';
 
 export const updateQuestion = defineOperation({
