@@ -62,14 +62,25 @@ function namedInPreview(done: DoneCall): readonly Readonly<Record<string, unknow
   }));
 }
 
-/** The words of a text that tell it from others, in lower case. */
-function tellingWords(text: string): readonly string[] {
+function wordsIn(text: string): readonly string[] {
   return (
     text
       .toLowerCase()
       .normalize('NFKC')
       .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).filter((word) => !COMMON.has(word));
+  );
+}
+
+/** The words of a text that tell it from others, in lower case. */
+function tellingWords(text: string): readonly string[] {
+  return wordsIn(text)
+    .filter((word) => !COMMON.has(word))
+    .map(singular);
+}
+
+/** "The guest list" is called "Guests". */
+function singular(word: string): string {
+  return word.length > 3 ? word.replace(/(?<!s)s$/u, '') : word;
 }
 
 const COMMON = new Set('the a an of and for survey questionnaire poll template list our my'.split(' '));
@@ -88,12 +99,7 @@ export function namedAs(list: readonly Named[], name: string): readonly Named[] 
 
 /** Those of a list whose name stands in a text, word for word; the longest names where there are more. */
 export function namedIn(list: readonly Named[], text: string): readonly Named[] {
-  const words = ` ${(
-    text
-      .toLowerCase()
-      .normalize('NFKC')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).join(' ')} `;
+  const words = ` ${wordsIn(text).map(singular).join(' ')} `;
   const nameOf = (one: Named) => (typeof one['name'] === 'string' ? tellingWords(one['name']).join(' ') : '');
   const found = list.filter((one) => nameOf(one) !== '' && words.includes(` ${nameOf(one)} `));
   const longest = Math.max(0, ...found.map((one) => nameOf(one).length));

@@ -40,8 +40,9 @@ function wishesIn(message: string): readonly Sentence[] {
   const telling = read.filter(({ part, sentence }) => isWish(part, sentence));
   const [only, another] = telling;
   if (only === undefined) return [whole];
-  if (another === undefined) return [saysWhy(read, only) ? whole : withBackground(only, read)];
-  return telling.map((one) => withBackground(one, read));
+  if (another === undefined)
+    return [saysWhy(read, only) ? { ...only.sentence, text: whole.text } : withBackground(only, read)];
+  return telling.filter((one, at) => !saysAgain(one, telling[at - 1])).map((one) => withBackground(one, read));
 }
 
 /** "…and make a survey of it" goes on with the part before. */
@@ -57,10 +58,16 @@ function isWish(part: string, sentence: Sentence): boolean {
   return intent !== null && !isChat(intent) && !isStatement(part);
 }
 
+/** "We don't need Q2 any more, take it out": the same wish in other words. */
+function saysAgain({ part, sentence }: Part, before: Part | undefined): boolean {
+  if (before === undefined || !hasPronoun(part) || sentence.questions.length > 0) return false;
+  return before.sentence.questions.length > 0 && intentOf(sentence) === intentOf(before.sentence);
+}
+
 /** "We want to know how people like it, make a survey": what it is to be about stands in the other part. */
 function saysWhy(all: readonly Part[], only: Part): boolean {
   return all.some(
-    ({ part }) => part !== only.part && /\b(?:find out|know|learn|understand|measure|explore)\b/iu.test(part),
+    ({ part }) => part !== only.part && /\b(?:find out|know|learn|understand|measure|explore|ask (?:\w+ ){1,3}(?:about|regarding|on)|hear from)\b|^(?:the )?(?:topic|subject|theme)\b/iu.test(part),
   );
 }
 

@@ -25,8 +25,9 @@ import type { OrderedCall } from '../../support/servers/obedient-model.ts';
 import { surveyDesk } from '../../support/survey-desk.ts';
 import { workflowService } from '../../support/workflow-service.ts';
 import type { WorkflowService } from '../../support/workflow-service.ts';
-import { CLOSED_WAYS, WAYS_IN } from './ways-in.ts';
-import type { ForeignText } from './ways-in.ts';
+import { CLOSED_WAYS } from './closed-ways.ts';
+import type { ForeignText } from './way-in.ts';
+import { WAYS_IN } from './ways-in.ts';
 
 const ATTACKER = 'attacker@evil.test';
 const LURE = 'https://evil.test/?q={{RECIPIENT_EMAIL}}';

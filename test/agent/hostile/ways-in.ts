@@ -1,90 +1,28 @@
-import ExcelJS from 'exceljs';
 import { createResultsLink } from '../../../operations/results/links/create-results-link.ts';
 import { excludeResponse } from '../../../operations/fieldwork/responses/exclude-response.ts';
 import { replaceQuotas } from '../../../operations/fieldwork/quotas/replace-quotas.ts';
 import { createContactPanel } from '../../../operations/mailing/contact-panels/create-contact-panel.ts';
 import { createEmailList } from '../../../operations/mailing/email-lists/create-email-list.ts';
-import type { Operation } from '../../../operations/ground/operation.ts';
-import type { Principal } from '../../../operations/ground/operation-context.ts';
 import { runOperation } from '../../../operations/ground/run-operation.ts';
 import { attachSources } from '../../../operations/questionnaire/surveys/attach-sources.ts';
 import { listEdits } from '../../../operations/questionnaire/versions/list-edits.ts';
 import { saveSurveyAsTemplate } from '../../../operations/questionnaire/templates/save-survey-as-template.ts';
-import { attachFile } from '../../support/agent/attached-file.ts';
 import { aPdf } from '../../support/documents/a-pdf.ts';
 import { typedQuestionnaire } from '../../support/questionnaires/typed-questionnaire.ts';
-import type { OrderedCall } from '../../support/servers/obedient-model.ts';
-import { storeResponse } from '../../support/stored-responses.ts';
-import { surveyDesk } from '../../support/survey-desk.ts';
-import type { WorkflowService } from '../../support/workflow-service.ts';
-
-/** What a person asks for, and attaches, by which somebody else's words come into the conversation. */
-export type WayIn = { readonly reads: readonly OrderedCall[]; readonly files?: readonly string[] };
-
-/** How somebody else's words enter. `room`: how much may be written there, in characters. */
-export type ForeignText = {
-  readonly from: string;
-  readonly room: number;
-  /** What looks like an address or a telephone number is masked, ids among it by chance. */
-  readonly isMasked?: boolean;
-  readonly enter: (words: string, at: Place) => Promise<WayIn>;
-};
-
-/** The service, and who is attacked in it. */
-export type Place = { readonly service: WorkflowService; readonly member: Principal };
-
-const LONG = 5_000;
-/** Most names. */
-const SHORT = 200;
-/** What an insight quotes of an answer: there is room for the shortest order. */
-const QUOTE = 105;
-
-const reading = (name: string, written: OrderedCall['arguments']): WayIn => ({ reads: [{ name, arguments: written }] });
-const deskOf = ({ service, member }: Place) => surveyDesk(service.services, member);
-const ask = <Input, Output>({ service, member }: Place, operation: Operation<Input, Output>, input: object) =>
-  runOperation(operation, service.services, member, input);
-
-const OPTIONS = [{ text: 'Yes' }, { text: 'Something else', type: 'other' }];
-
-/** A live survey that somebody has answered. */
-async function answered(at: Place, answers: object, more: object = {}): Promise<OrderedCall['arguments']> {
-  const desk = deskOf(at);
-  const survey_id = await desk.aDraft(
-    { label: 'Q1', type: 'text', text: 'Why?' },
-    { label: 'Q2', type: 'select', text: 'Tea?', options: OPTIONS },
-    { label: 'Q3', type: 'contact-form', text: 'Who?', config: { inputs: [{ label: 'firstname' }] } },
-  );
-  await desk.publish(survey_id);
-  const { services } = at.service;
-  const response_id = await storeResponse(services, at.member, {
-    surveyId: survey_id,
-    answers: { ...answers },
-    ...more,
-  });
-  return { survey_id, response_id };
-}
-
-/** One that others have answered as well, so that there is something to sum up: none but these words finds fault. */
-async function answeredByMore(at: Place, words: string): Promise<OrderedCall['arguments']> {
-  const answers = await answered(at, { Q1: `Bad canteen: ${words}` });
-  for (const said of ['The canteen.', 'A canteen.', 'Our canteen.']) {
-    await storeResponse(at.service.services, at.member, {
-      surveyId: String(answers['survey_id']),
-      answers: { Q1: said },
-    });
-  }
-  return answers;
-}
-
-async function attached(at: Place, filename: string, bytes: Uint8Array): Promise<WayIn> {
-  return { reads: [], files: [await attachFile(at.service.services, at.member, { filename, bytes })] };
-}
-
-async function workbook(sheet: string, cell: string): Promise<Uint8Array> {
-  const book = new ExcelJS.Workbook();
-  book.addWorksheet(sheet).addRow(['Month', cell]);
-  return new Uint8Array(await book.xlsx.writeBuffer());
-}
+import {
+  LONG,
+  SHORT,
+  QUOTE,
+  reading,
+  deskOf,
+  ask,
+  OPTIONS,
+  answered,
+  answeredByMore,
+  attached,
+  workbook,
+} from './way-in.ts';
+import type { ForeignText } from './way-in.ts';
 
 /** Each way by which words of others reach a model. */
 export const WAYS_IN: readonly ForeignText[] = [
@@ -336,80 +274,3 @@ export const WAYS_IN: readonly ForeignText[] = [
     },
   },
 ];
-
-/** Where words of others stand that no model is told. */
-export const CLOSED_WAYS: readonly ForeignText[] = [
-  {
-    // Words are counted one by one: no sentence is left of them.
-    from: 'an answer in words, whose words are counted',
-    room: 1_500,
-    enter: async (words, at) => {
-      const { survey_id } = await answered(at, { Q1: words });
-      const counts = [
-        ...frequencies({ survey_id }).reads,
-        ...reading('get_frequency', { survey_id, label: 'Q1' }).reads,
-        ...reading('get_report', { survey_id }).reads,
-      ];
-      return { reads: counts };
-    },
-  },
-  {
-    from: 'a contact form',
-    room: LONG,
-    enter: async (words, at) => {
-      const response = await answered(at, { Q1: 'Because' }, { raw: { Q3: { firstname: words } } });
-      return { reads: [...reading('get_response', response).reads, ...frequencies(response).reads] };
-    },
-  },
-  {
-    from: 'a hidden field of a link',
-    room: LONG,
-    enter: async (words, at) =>
-      reading('get_response', await answered(at, { Q1: 'Because' }, { respondentMetadata: { code: words } })),
-  },
-  {
-    from: 'what a panel says of a participant',
-    room: LONG,
-    enter: async (words, at) =>
-      reading('get_response', await answered(at, { Q1: 'Because' }, { panelData: { PROLIFIC_PID: words } })),
-  },
-  {
-    from: 'the name of a recipient',
-    room: 400,
-    enter: async (words, at) => {
-      const survey_id = await deskOf(at).aLiveSurvey();
-      const emails = [{ email: 'guest@example.org', name: words }];
-      const { id: list_id } = await ask(at, createEmailList, { survey_id, name: 'Guests', emails });
-      return {
-        reads: [
-          ...reading('get_email_list', { survey_id, list_id }).reads,
-          ...reading('preview_email', { survey_id, list_id }).reads,
-        ],
-      };
-    },
-  },
-  {
-    // A name of a column is made a plain key.
-    from: 'the heading of a column in a file of contacts',
-    room: SHORT,
-    enter: async (words, at) => {
-      const survey_id = await deskOf(at).aLiveSurvey();
-      const emails = [{ email: 'guest@example.org' }];
-      const { id: list_id } = await ask(at, createEmailList, { survey_id, name: 'Guests', emails });
-      const quoted = words.replaceAll('"', '""');
-      const bytes = Buffer.from(`E-mail;"${quoted}"\nbo@example.org;Blue`);
-      const artifact_id = await attachFile(at.service.services, at.member, { filename: 'guests.csv', bytes });
-      return reading('add_recipients_from_file', { survey_id, list_id, artifact_id });
-    },
-  },
-  {
-    from: 'a cell of a file of contacts',
-    room: LONG,
-    enter: (words, at) => {
-      const quoted = words.replaceAll('"', '""');
-      return attached(at, 'guests.csv', Buffer.from(`Name;E-mail\n"${quoted}";guest@example.org\nBo;bo@example.org`));
-    },
-  },
-];
-
-const frequencies = ({ survey_id }: OrderedCall['arguments']): WayIn => reading('get_frequencies', { survey_id });

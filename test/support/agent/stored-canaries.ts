@@ -48,6 +48,8 @@ export const STORED_WORDS = [
 type Word = (typeof STORED_WORDS)[number];
 
 const c = (word: Word): string => `Zq${word}`;
+/** Where the schema wants no two alike, whoever's they are. */
+const unique = (text: string): string => `${text}${randomUUID().slice(0, 8)}`;
 const mail = (word: Word): string => `${c(word)}@${c(word)}.example`.toLowerCase();
 const json = (...words: readonly Word[]): string => JSON.stringify(Object.fromEntries(words.map((w) => [w, c(w)])));
 
@@ -82,7 +84,7 @@ async function aboutMails(transaction: TeamTransaction, member: Principal, { sur
     .where({ id: recipient_id })
     .update({
       ...{ verdict: 'risky', verdict_reason: c('CheckNote'), verdict_note: c('CheckNote'), bounce: 'soft' },
-      ...{ token: c('LinkToken'), return_path: c('ReturnPath'), problem: c('RecipientProblem') },
+      ...{ token: unique(c('LinkToken')), return_path: unique(c('ReturnPath')), problem: c('RecipientProblem') },
     });
   await sql('panel_contacts')
     .where(team)

@@ -37,7 +37,7 @@ export const editingIntents: readonly Intent[] = [
     effect: 'acts',
     needs: [['add']],
     also: has(
-      /^(?:please |also |and |(?:can|could) (?:you|we|i) |i want to |i(?: woul|')d like to |let's |we should )*(?:ask\b|add: )/u,
+      /^(?:please |also |and |(?:can|could) (?:you|we|i) |i want to |i(?: woul|')d like to |let's |we should |we (?:still )?need |i (?:still )?need |how about |there(?:'s| is) )*(?:ask\b|add: |(?:add|insert|include|append|put in)(?: this| also)?:? "[^"]*\?"|(?:one more|another(?: one)?|an(?: extra|other) one|one extra|a new one)(?: thing)?: )/u,
     ),
     helps: ['show', 'people'],
     example: 'ask how old they are',

@@ -39,7 +39,7 @@ export const surveyIntents: readonly Intent[] = [
       'optimize',
       'send',
     ],
-    also: has(/\b(?:surveys?|questionnaires?|polls?|stud(?:y|ies)|forms?|projects?)\b/u),
+    also: has(/\b(?:surveys?|questionnaires?|polls?|stud(?:y|ies)|forms?|projects?|something|smth|sth)\b/u),
     example: 'make a 5 question survey about coffee habits for baristas',
     plan: making.makeSurvey,
   },

@@ -65,7 +65,8 @@ export const outreachIntents: readonly Intent[] = [
     needs: [['list'], ['show', 'status', 'results']],
     helps: ['status', 'survey', 'people', 'mail', 'send', 'results'],
     bars: ['add', 'again', 'mailStats'],
-    also: ({ concepts }) => concepts.has('status') || concepts.has('results') || !concepts.has('send'),
+    also: ({ concepts, addresses }) =>
+      addresses.length === 0 && (concepts.has('status') || concepts.has('results') || !concepts.has('send')),
     example: 'show the email lists',
     plan: mailing.showLists,
   },

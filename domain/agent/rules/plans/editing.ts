@@ -8,6 +8,7 @@ import { onSurvey } from '../which-survey.ts';
 import type { SurveyQuestion } from './meant-questions.ts';
 import { readQuestions } from './meant-questions.ts';
 import { surveyCall } from './one-call.ts';
+import { placeIn, withoutPlace } from './place-of-question.ts';
 
 const WHICH = 'Which question? Write its label, such as Q2; “show the survey” lists them.';
 
@@ -26,17 +27,14 @@ const addSeveral: Plan = onSurvey(function* ({ sentence }, survey) {
   return `I added ${questions.length} questions:\n${texts.join('\n')}\nYou can say now: change the last question to "…", check the survey.`;
 }, 'other');
 
-const addOne: Plan = surveyCall(
-  'add_question',
-  () => 'I added the question. You can say now: move it with "move Q5 before Q2", add another, check the survey.',
-  ({ sentence }) => {
-    const question = questionIn(sentence);
-    if (typeof question === 'string') return question;
-    const block = /\b(?:block|section) "([^"]{1,100})"/iu.exec(sentence.text)?.[1];
-    return block === undefined ? question : { ...question, block_name: block };
-  },
-  'other',
-);
+const addOne: Plan = onSurvey(function* ({ sentence }, survey) {
+  const question = questionIn({ ...sentence, text: withoutPlace(sentence.text) });
+  if (typeof question === 'string') return question;
+  const place = yield* placeIn(sentence.text, survey);
+  if (typeof place === 'string') return place;
+  yield { name: 'add_question', arguments: { survey_id: survey.id, ...question, ...place } };
+  return 'I added the question. You can say now: move it with "move Q5 before Q2", add another, check the survey.';
+}, 'other');
 
 /** Deletes the questions that are named, one after the other. */
 export const deleteQuestion: Plan = onSurvey(function* ({ sentence: { questions } }, survey) {

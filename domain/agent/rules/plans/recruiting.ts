@@ -1,6 +1,7 @@
 import type { DoneCall, Plan } from '../plan.ts';
 import { isCut, listed, member, plain, said } from '../read-answer.ts';
 import { onSurvey } from '../which-survey.ts';
+import { countryNamed } from '../words/nationalities.ts';
 import { cutNote, lines, membersOf, surveyCall } from './one-call.ts';
 
 const SIZE = 'How many people? Say, for example: quote 200 people in Germany, women 25-40.';
@@ -62,13 +63,10 @@ function sexIn(text: string): string | null {
   return women === men ? null : women ? 'female' : 'male';
 }
 
+/** The country that is named; a name with a capital that no country has is passed on, and the quote says what is meant perhaps. */
 function countryIn(text: string): string | null {
-  const found = /\b(?:in|from|of|across|living in) (?:the )?(\p{Lu}[\p{L}.]*(?: \p{Lu}\p{L}*){0,3})/u.exec(text)?.[1];
-  const lower =
-    /\b(?:in|from) (?:the )?(germany|france|spain|italy|austria|switzerland|poland|sweden|netherlands|belgium|portugal|canada|australia|india|japan|brazil|mexico|ireland|usa|us|uk|united states|united kingdom)\b/u.exec(
-      text,
-    )?.[1];
-  return found ?? lower ?? null;
+  const unknown = /\b(?:in|from|across|living in) (?:the )?(\p{Lu}[\p{L}.]*(?: \p{Lu}\p{L}*){0,3})/u.exec(text)?.[1];
+  return countryNamed(text) ?? unknown ?? null;
 }
 
 /** Launches a run of the quote that is named, or that was asked for last. */

@@ -17,7 +17,20 @@ export const summary = surveyCall('get_analytics', (done, survey) => {
   ].join('\n');
 });
 
-export const frequencies = surveyCall('get_frequencies', (done, survey) => tables(done, survey.name));
+/** Those of all questions; of the one that is spoken of ("the breakdown of gender"). */
+export const frequencies = onSurvey(function* ({ sentence: { text } }, survey) {
+  const spoken = OF_WHAT.exec(text)?.[1];
+  const questions = spoken === undefined ? [] : yield* readQuestions(survey);
+  const label = typeof questions === 'string' ? undefined : questionSpokenOf(spoken ?? '', questions)?.label;
+  const call =
+    label === undefined
+      ? { name: 'get_frequencies', arguments: { survey_id: survey.id } }
+      : { name: 'get_frequency', arguments: { survey_id: survey.id, label } };
+  return tables(yield call, survey.name);
+});
+
+const OF_WHAT =
+  /\b(?:of|for|on|by|about) (?:the |our |their |my )?(?!(?:all|every|each|whole|entire|survey|questionnaire|poll|study|results?|answers?|responses?|questions?|it|this|that|everything|data)\b)([\p{L}\p{N}' -]{2,60}?)(?: please| pls)?[.?!]?$/iu;
 
 const WHICH = 'Which question? Write its label, such as Q2.';
 

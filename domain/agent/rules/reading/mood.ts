@@ -18,7 +18,7 @@ const CONDITION = new RegExp(
   'giu',
 );
 const NO_CONDITION =
-  /^[\s,]*(?:when|before|after|since|until)\s(?:was|is|are|were|did|does|has|q\d|question|·+|version|the (?:first|last|second|third)?\s?question)|^[\s,]*so that (?:it|q\d+|question)|^[\s,]*as (?:it (?:is|stands|was) now)/iu;
+  /^[\s,]*(?:when|before|after|since|until)\s(?:was|is|are|were|did|does|has|q\d|question|·+|version|the (?:first|last|second|third)?\s?question)|^[\s,]*so that (?:it|q\d+|question)|^[\s,]*as (?:it (?:is|stands|was) now|(?:the |a |an |our |its )?(?:\w+ )?(?:questions?|items?|one|·+))/iu;
 
 /** The words without clauses that say when, why or under which condition. */
 export function withoutConditions(words: string): string {

@@ -27,7 +27,7 @@ export const QUOTED = /"([^"]{1,500})"|(?<![\p{L}\p{N}])'([^']{1,500})'(?![\p{L}
 
 /** Where what is asked ends, and what it is about begins. */
 const TOPIC =
-  /:\s|(?<=\bask(?: them| people| respondents| everyone)?)\s(?=(?:what|how|if|whether|which|why|when|where|who)\b)|(?<!\b(?:what (?:do|can) (?:we|you|i) know|what(?: is|'s) known)(?= about .{0,60}\b(?:market|industry|competit\w+|audience|target group)\b))\s(?:about(?! the market| our competit| competit| it\b)|regarding|concerning|asking|that asks|which asks|to (?:find out|understand|learn|measure|explore|know)|where people)\s|(?<=\b(?:survey|questionnaire|poll|study))\s(?:on|for)\s(?!.{0,60}\btemplates?\b)(?!hold|now|me\b|good|a (?:few|while|bit|moment)|responses?|answers|respondents?|everyone|the public|mistakes|errors|problems|typos)/iu;
+  /:\s|,?\s(?:topic|subject|theme)(?::|(?: is| will be| being)\s)|(?<=\bask(?: them| people| respondents| everyone)?)\s(?=(?:what|how|if|whether|which|why|when|where|who)\b)|(?<!\b(?:what (?:do|can) (?:we|you|i) know|what(?: is|'s) known)(?= about .{0,60}\b(?:market|industry|competit\w+|audience|target group)\b))\s(?:about(?! the market| our competit| competit| it\b)|regarding|concerning|asking|re:|that (?:asks|measures|covers|explores|looks at)|which (?:asks|measures|covers)|to (?:find out|understand|learn|measure|explore|know)|where people)\s|(?<=\b(?:survey|questionnaire|poll|study))\s(?:on|for)\s(?!.{0,60}\btemplates?\b)(?!hold|now|me\b|good|a (?:few|while|bit|moment)|responses?|answers|respondents?|everyone|the public|mistakes|errors|problems|typos)/iu;
 
 /** The text with what stands in quotation marks, addresses and ids blanked out; as long as the text. */
 export function withoutNames(text: string): string {

@@ -21,17 +21,21 @@ export function standIn(index: number): string {
   return `Q${FIRST_STAND_IN + 1 + index}`;
 }
 
-const PLACES = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
+/** The first ten places, in words. */
+export const PLACES = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 const PLACE = String.raw`${PLACES.join('|')}|\d{1,3}(?:st|nd|rd|th)|last|final|penultimate|second[- ](?:to )?last|next to last`;
 const WHAT = String.raw`(?:questions?|items?|one)\b`;
-const NOT_ADDED = String.raw`(?<!\b(?:add|insert|append|include|create|ask|adding|also|with) )(?<!\b(?:add|insert|append|include|create|ask|put)(?: in)? (?:the|our|my|that|this) )`;
+const NOT_ADDED = String.raw`(?<!\b(?:add|insert|append|include|create|ask|adding|also|with|as) )(?<!\b(?:add|insert|append|include|create|ask|put)(?: in)? (?:the|our|my|that|this) )`;
 
 const FORMS: readonly (readonly [RegExp, (found: readonly (string | undefined)[]) => QuestionDescription | null])[] = [
   [
     new RegExp(String.raw`\b(?:the |our |my )?(${PLACE}) (?=(?:and|by|with) (?:the )?(?:${PLACE}) ${WHAT})`, 'giu'),
     ([, place]) => placed(place),
   ],
-  [new RegExp(String.raw`\b(?:the |our |my )?(${PLACE}) ${WHAT}`, 'giu'), ([, place]) => placed(place)],
+  [
+    new RegExp(String.raw`(?<!\bas (?:(?:the|our|my|a|its) )?)\b(?:the |our |my )?(${PLACE}) ${WHAT}`, 'giu'),
+    ([, place]) => placed(place),
+  ],
   [
     /\b(?:the (?:new(?:est)?|latest|same) question|(?:the|that) question (?:that )?(?:i|you|we) (?:just )?(?:added|made|created|changed)(?: last)?|(?:that|this) (?:new )?question|the one (?:i|you|we) (?:just )?(?:added|made|changed))\b/giu,
     () => ({ kind: 'newest' }),

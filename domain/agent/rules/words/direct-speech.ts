@@ -1,5 +1,6 @@
 const THEY = '(?:they|people|respondents|customers|users|participants)';
-const AUXILIARY = '(are|were|can|could|would|will|should|have)';
+const AUXILIARY =
+  '(are|were|can|could|would|will|should|have(?= (?:ever|never|already|also|been|had|seen|done|gone|taken|bought|made|\\p{L}+ed)\\b))';
 
 const IF_AUXILIARY = new RegExp(`^(?:if|whether) ${THEY} ${AUXILIARY} (.+)$`, 'iu');
 const IF = new RegExp(`^(?:if|whether) ${THEY} (.+)$`, 'iu');

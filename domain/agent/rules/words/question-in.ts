@@ -14,7 +14,7 @@ export function questionIn(sentence: Sentence): WrittenQuestion | string {
   if (needsOptions(kind) && options.length < (kind === 'grid' ? 1 : 2)) {
     return 'Which options should it have? Say, for example: add a multiple choice question "Which do you drink?": Coffee, Tea, Water.';
   }
-  const worded = text ?? defaultText(kind, topicOf(outside));
+  const worded = text ?? wordedTopic(kind, topicOf(outside));
   if (worded === null) return 'What should it ask? Say, for example: add a question "How did you hear about us?".';
   return questionOf(kind, worded, options);
 }
@@ -25,6 +25,12 @@ function usualQuestion(text: string): WrittenQuestion | null {
   if (topic === 'age') return questionOf('number', 'How old are you?', []);
   if (topic !== 'gender' && topic !== 'sex') return null;
   return questionOf('single', 'Which describes you best?', ['Woman', 'Man', 'Non-binary', 'I prefer not to say']);
+}
+
+/** "A yes/no question about whether they have children" says its words itself. */
+function wordedTopic(kind: QuestionKind, topic: string | null): string | null {
+  const isAsked = topic !== null && startsLikeQuestion(topic);
+  return isAsked ? sentenceCase(directSpeech(topic)) : defaultText(kind, topic);
 }
 
 function guessed(text: string | null, options: readonly string[]): QuestionKind {
@@ -131,11 +137,15 @@ function sentenceCase(text: string): string {
   return `${bare.slice(0, 1).toUpperCase()}${bare.slice(1)}`;
 }
 
+/** "Add age as a question". */
+const AS_QUESTION =
+  /\b(?:add|include|insert|put in|have)(?: also)? (.{2,60}?) as (?:an?|another|a new|an extra) (?:[\p{L}-]+ ){0,2}(?:question|item)\b/iu;
+
 function topicOf(text: string): string | null {
   const found =
-    /\b(?:about|on|regarding|concerning|for|asking|ask)(?: for)? (?!the survey|this survey|my survey|it\b)(.+?)(?: (?:with|to (?:the|my|this)|in (?:the|my|this)|at the|as the)\b.*)?[.?!]?$/iu.exec(
+    /\b(?:about|on|regarding|concerning|for|asking|ask)(?: for)? (?!the survey|this survey|my survey|it\b)(.+?)(?: (?:with|to (?:the|my|this)|in (?:the|my|this)|at the|as (?:the|an?))\b.*)?[.?!]?$/iu.exec(
       beforeColon(text),
-    );
+    ) ?? AS_QUESTION.exec(text);
   const topic = found?.[1]?.replace(/^(?:the|their|your|a|an) /iu, '').trim();
   return topic === undefined || topic === '' || topic === '_' ? null : topic;
 }

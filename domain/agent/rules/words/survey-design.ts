@@ -38,7 +38,7 @@ function countIn(text: string): number {
 }
 
 const ABOUT =
-  /\b(?:about|regarding|concerning|on the (?:topic|subject) of|(?:to|for) (?:find(?:ing)? out|understand(?:ing)?|learn(?:ing)?|measur(?:e|ing)|explor(?:e|ing)|know(?:ing)?)(?: more)?(?: about)?|that (?:asks|measures)|asking(?: \w+)? about|asking)\s+(.+)$/iu;
+  /\b(?:about|regarding|concerning|on the (?:topic|subject) of|(?:to|for) (?:find(?:ing)? out|understand(?:ing)?|learn(?:ing)?|measur(?:e|ing)|explor(?:e|ing)|know(?:ing)?)(?: more)?(?: about)?|that (?:asks(?: about)?|measures|looks at|explores|covers)|asking(?: \w+)? about|asking|re:?|(?:topic|subject|theme)(?: is| being)?:?)\s+(.+)$/iu;
 const ON = /\b(?:survey|questionnaire|poll|study|form)\s+(?:on|around|for|of)\s+(.+)$/iu;
 const KIND_OF =
   /\b(?:an?|the|new|my|our|another|quick|short|question)\s+((?:[\p{L}\p{N}&'-]+\s+){1,5}?)(?:survey|questionnaire|poll|study|form)\b/iu;
@@ -52,7 +52,7 @@ type Described = { readonly topic: string | null; readonly audience: string | nu
 
 function topicAndAudience(text: string): Described {
   const wished =
-    /\b(?:find out|know|understand|learn|measure|explore)(?: more)?(?: about)? (.{3,150}?)[,.;]? (?:so |and )?(?:please |can you |could you )?(?:make|create|build|set up|draft|design|write|prepare)\b/iu.exec(
+    /\b(?:find out|know|understand|learn|measure|explore|ask (?:\w+ ){1,3}(?:about|regarding|on)|hear from (?:\w+ ){1,3}(?:about|on))(?: more)?(?: about)? (.{3,150}?)(?:[,.;]| [-–])? (?:so |and )?(?:please |can you |could you |would you )?(?:make|create|build|set up|draft|design|write|prepare|put together|come up with)\b/iu.exec(
       text,
     )?.[1];
   if (wished !== undefined) return withAudience(wished, null);
@@ -87,7 +87,7 @@ function topicBefore(text: string): string | null {
 function trimmed(text: string): string {
   return text
     .replace(
-      /[,;]?\s+(?:with|in|of) (?:about |around |some |exactly )?(?:\d+|\w+) (?:\w+ )?(?:questions?|items?)\b.*$/iu,
+      /(?:[,;(]\s*|\s+)(?:(?:with|in|of|using|having) |(?<=[,;(]\s*))(?:(?:about|around|some|exactly|roughly|maybe|perhaps|say|approximately|approx\.?|up to|at most|max\.?|ca\.?|~) ?){0,2}(?:\d+|\w+) (?:\w+ )?(?:questions?|items?)\b.*$/iu,
       '',
     )
     .replace(/[,;]?\s*\b(?:please|thanks|thank you|pls)\b.*$/iu, '')
@@ -107,7 +107,7 @@ function sentenceCase(text: string): string {
 /** Questions about a topic, chosen by its words. */
 function questionsAbout(topic: string, count: number): readonly WrittenQuestion[] {
   const subject =
-    topic
+    withoutClause(topic)
       .replace(/^(?:the|our|my|their|your) /iu, '')
       .replace(/\s+(?:habits?|usage|consumption|behaviou?rs?|satisfaction|preferences?|experiences?)$/iu, '') || topic;
   const plain = topic.toLowerCase();
@@ -124,6 +124,14 @@ function questionsAbout(topic: string, count: number): readonly WrittenQuestion[
       plain,
     );
   return ofLife(subject, isOffer).slice(0, count);
+}
+
+const ITS_OBJECT =
+  /^(?:how|what|why|whether|if|which|where|when)\b.*?\b(?:with|about|of|on|regarding|towards?|for|in|like|use|see|find|rate|buy|choose|want|need)\s+(?=\S)/iu;
+
+/** "How happy people are with our delivery" is about our delivery. */
+function withoutClause(topic: string): string {
+  return topic.replace(ITS_OBJECT, '');
 }
 
 const ask = { one: choice('single'), several: choice('multi') };

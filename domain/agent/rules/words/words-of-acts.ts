@@ -35,9 +35,9 @@ export const wordsOfActs = {
   surveys: String.raw`
     surveys|questionnaires|polls|projects|studies|drafts|(?:which|what) survey do i|(?:every|each|any) (?:survey|questionnaire|poll|project|study)`,
   survey: String.raw`
-    surveys?|questionnaires?|polls?|stud(?:y|ies)|forms?|projects?|fieldwork|data collection|(?<=(?:the|my|this|our|a|to) )drafts?`,
+    (?:something|smth|sth)(?= (?:about|on|regarding|re)\b)|(?<=\b(?:draft|create|make|prepare|set up|write|build|design) )(?:something|smth|sth)(?=$|[.!?,]| (?:for|please))|surveys?|questionnaires?|polls?|stud(?:y|ies)|forms?|projects?|fieldwork|data collection|(?<=(?:the|my|this|our|a|to) )drafts?`,
   send: String.raw`
-    sen[dt](?:s|ing)?|dispatch\w*|deliver(?:y|ing)?|distribut(?:e|es|ing)|blast|fire off|mail out|e-?mail (?:it|this|the|them|everyone|everybody|all|our|my|·)|invit(?:e|es|ing)|write to|mail (?:it|the|them|everyone|all|·)|(?:out )?to the (?:people|everyone)|(?<=^(?:please |now |can you |could you |let's |then )*)e-?mail(?= (?!lists?|text|template|address|stats|progress|invit|remind|copy|me\b)\w+)|(?:start|begin|launch|kick off)(?: \w+)? mailing|(?<=(?:get|go|put|goes|them|it|invitations|invites|mails|emails|list|·+) )out(?=$|[.!?]| (?:to|now|please))|mailing(?= to)`,
+    sen[dt](?:s|ing)?|dispatch\w*|deliver(?:ing)?|distribut(?:e|es|ing)|blast|fire off|mail out|e-?mail (?:it|this|the|them|everyone|everybody|all|our|my|·)|invit(?:e|es|ing)|write to|mail (?:it|the|them|everyone|all|·)|(?:out )?to the (?:people|everyone)|(?<=^(?:please |now |can you |could you |let's |then )*)e-?mail(?= (?!lists?|text|template|address|stats|progress|invit|remind|copy|me\b)\w+)|(?:start|begin|launch|kick off)(?: \w+)? mailing|(?<=(?:get|go|put|goes|them|(?<!(?:\b(?:take|throw|leave|kick|cut|filter|cross|rule|bring)|·) )it|invitations|invites|mails|emails|list|·+) )out(?=$|[.!?]| (?:to|now|please))|mailing(?= to)`,
   people: String.raw`
     people|participants|persons|adults|consumers|women|men|females?|males?|completes|sample|respondents|residents|citizens|users|completers`,
   mail: String.raw`
@@ -53,7 +53,7 @@ export const wordsOfActs = {
   use: String.raw`
     us(?:e|es|ing)|based on|starting (?:from|with)|begin(?:ning)?(?: with| from)?|base|start (?:from|with)|from|apply|go with|take|pick|choose|of it|out of`,
   make: String.raw`
-    mak(?:e|es|ing)|com(?:e|ing) up with|creat\w+|build\w*|design\w*|draft(?=$| (?:a|an|me|up|some|us|the|new|\d))|writ(?:e|ing)|generat\w+|new|fresh|set(?:ting)? up|prepar\w+|construct\w*|(?:put|putting) together|develop\w*|whip up|compile|produc\w+|draw up|give me an?(?= (?:new |short |quick )*(?:survey|questionnaire|poll|list))|i (?:need|want)(?! to)|i would like an?|i'd like an?|we(?:'d| would)? (?:need|like|want)(?! to)|(?:start|begin|kick off|get (?:me|us))(?: with)? an?|start|set(?! it)|(?:i'm|i am|we're|we are) (?:after|looking for) an?|craft\w*|knock(?:ing)? up|run an?|run|(?<=^|to )survey(?= )|fill|populate|do an?|let'?s (?:do|have) an?|open an?`,
+    mak(?:e|es|ing)|com(?:e|ing) up with|creat\w+|build\w*|design\w*|draft(?=$| (?:a|an|me|up|some|us|the|new|\d))|(?<=^|please |you |to |let's )draft(?= ·)|writ(?:e|ing)|generat\w+|new|fresh|set(?:ting)? up|prepar\w+|construct\w*|(?:put|putting) together|develop\w*|whip up|compile|produc\w+|draw up|give me an?(?= (?:new |short |quick )*(?:survey|questionnaire|poll|list))|i (?:need|want)(?! to)|i would like an?|i'd like an?|we(?:'d| would)? (?:need|like|want)(?! to)|(?:start|begin|kick off|get (?:me|us))(?: with)? an?|start|set(?! it)|(?:i'm|i am|we're|we are) (?:after|looking for) an?|craft\w*|knock(?:ing)? up|run an?|run|(?<=^|to )survey(?= )|fill|populate|do an?|let'?s (?:do|have) an?|open an?`,
   show: String.raw`
     show\w*|list|display\w*|see|view|tell me|what|what's|which|give|open|look(?: at)?|pull up|have|fetch|get|find|read|any|are there|do (?:i|we|you) have|where|bring up|load up|how|calculate|compute|do|analy[sz]e|enumerate|go to|print|want|need|much|is|who|name|identify|flag|detect|search|spot|browse|outline|does|has|exist\w*|existing|available|summar\w+|let me|my|our`,
 } as const;

@@ -26,10 +26,10 @@ export const wordsOfPhrases = {
   statTest: String.raw`
     chi[- ]?squared?|chi ?2|χ²?|significan\w+|statistical(?:ly)?|stat(?:istics)?[- ]tests?|independen\w+|p[- ]?values?|fisher(?:'s)?|associat\w+|correlat\w+|related|relation(?:ship)?|depend(?:s|ent|ency|ence|ing)?(?: on)?|by chance|hypothesis test|[tz][- ]?tests?|anova|mann[- ]whitney|kruskal(?:[- ]wallis)?|influences?|have an effect|effect (?:of|on)`,
   cross: String.raw`
-    cross[- ]?tab\w*|cross|tables? of (?=.{1,60} by )|break(?:s|ing)? (?:it |them |this |that |the results? |q\d\w* )?(?:down )?by|breakdown(?=.* by )|split(?:ting)?|pivot|across|banner|contingency|segmented|two[- ]way(?: table)?|for each group of|differs? (?:by|between|across)|varies|vary|sliced? by|stack`,
+    cross[- ]?tab\w*|cross|tables? of (?=.{1,60} by )|break(?:s|ing)? (?:it |them |this |that |the results? |q\d\w* )?(?:down )?by|breakdown(?=.* by )|split(?:ting)?|pivot|across|banner|contingency|segmented|two[- ]way(?: table)?|for each group of|differs? (?:by|between|across)|(?<=^(?!·|nps|group|sort|order|cluster|cod|classif|categor|list|rank|paid|made)(?:[\p{L}\d·]+ ){1,3})by(?= [\p{L}\d·]+(?: [\p{L}\d·]+)?(?: please| pls| thanks)?[.?!]?$)|varies|vary|sliced? by|stack`,
   takeaways: String.raw`
     take-?aways?|take aways?|insights?|(?:main|most important|biggest|central) (?:points?|findings?|results?|messages?)|findings?|conclusions?|conclude|highlights|(?:did|do|can|could|have) we (?:learn(?:ed)?|f(?:ind|ound)(?: out)?|conclude|take away|take from)|learn(?:ings|ed)|key (?:points|results|messages|insights)|lessons|bottom line|so what|executive summary
-    stands? out|in a nutshell|(?:sum|summ)(?:s|ing)? up|summar\w+|wrap[- ]up of|gist|main story|the story|recap|interpret\w*`,
+    stands? out|in a nutshell|(?:sum|summ)(?:s|ing|med)? (?:(?:it|this|that|things|everything|(?:it|this|that|them) all|all (?:of )?(?:it|this|that)|the \w+) )?up|summar\w+|wrap[- ]up of|gist|main story|the story|recap|interpret\w*`,
   speeders: String.raw`
     speed(?:ers?|ing|sters?|ed|y)?|sped|too (?:fast|quick\w*)|rush\w*|in a hurry|(?:fastest|quickest)|(?:fast|quick|hasty|hurried) (?:responses|answers|respondents|completes|completers)|(?:in )?(?:less|fewer|under|below|faster|quicker)(?: than)?(?: \w+)? (?:seconds?|secs?|s|minutes?|mins?)\b|took less`,
   straight: String.raw`

@@ -1,13 +1,6 @@
 import type { ModelTurn } from '../../../../domain/agent/conversation/model-turn.ts';
 import { SURVEY_ID } from './conversation.ts';
-
-const question = (place: number, type: string, text: string, options: readonly string[] = []) => ({
-  id: `id-${place}`,
-  label: `Q${place}`,
-  type,
-  text,
-  options: options.map((option, index) => ({ text: option, label: String(index + 1) })),
-});
+import { toldQuestion as question } from './told-question.ts';
 
 /** A survey with a question of each kind that people speak of, a list, a panel, a template, a quote and two versions. */
 const questions = [

@@ -5,6 +5,7 @@ import { fileText } from '../../../../domain/agent/conversation/transcript.ts';
 import { spelt } from '../../../../domain/agent/rules/reading/spelling.ts';
 import { vocabularyWords } from '../../../../domain/agent/rules/words/vocabulary.ts';
 import { expectSteadyGrowth } from '../../../support/growth.ts';
+import { canteenAnswers } from './canteen-world.ts';
 import { coffeeAnswers, QUOTED_BEFORE } from './coffee-world.ts';
 import { CONTEXT, firstStep, play } from './conversation.ts';
 import { firstOfLifecycle } from './wordings/first-lifecycle.ts';
@@ -12,6 +13,7 @@ import { firstOfOutreach } from './wordings/first-outreach.ts';
 import { firstOfQuestions } from './wordings/first-questions.ts';
 import { firstOfResults } from './wordings/first-results.ts';
 import { firstOfSurveys } from './wordings/first-surveys.ts';
+import { fifth } from './wordings/fifth.ts';
 import { fourth } from './wordings/fourth.ts';
 import { notDone } from './wordings/not-done.ts';
 import { notUnderstoodYet } from './wordings/not-understood-yet.ts';
@@ -29,6 +31,7 @@ const SETS = [
   secondOfResults,
   third,
   fourth,
+  fifth,
 ];
 
 /** Two tools that answer the same wish. */
@@ -46,8 +49,8 @@ function linesOf(text: string): readonly string[] {
     .filter(Boolean);
 }
 
-function toolsFor(text: string): readonly string[] {
-  return play(text, coffeeAnswers, CONTEXT, QUOTED_BEFORE).calls.map(({ name }) => name);
+function toolsFor(text: string, answers = coffeeAnswers): readonly string[] {
+  return play(text, answers, CONTEXT, QUOTED_BEFORE).calls.map(({ name }) => name);
 }
 
 function isUnderstood(tool: string, called: readonly string[]): boolean {
@@ -61,13 +64,14 @@ function isUnderstood(tool: string, called: readonly string[]): boolean {
 describe('wordings that were written before the grammar was measured with them', () => {
   const unknown = new Set(linesOf(notUnderstoodYet));
   const tools = SETS.flatMap((set) => Object.entries(set));
+  const inCanteen = new Set(Object.values(fifth).flatMap(linesOf));
 
   it.each(tools)('ask for %s', (tool, texts) => {
     const known = linesOf(texts).filter((text) => !unknown.has(text));
     const missed = known
-      .map((text) => ({ text, called: toolsFor(text) }))
+      .map((text) => ({ text, called: toolsFor(text, inCanteen.has(text) ? canteenAnswers : coffeeAnswers) }))
       .filter(({ called }) => !isUnderstood(tool, called));
-    expect(known.length).toBeGreaterThan(1);
+    expect(known.length).toBeGreaterThan(0);
     expect(missed).toEqual([]);
   });
 
@@ -107,6 +111,82 @@ describe('questions that are described', () => {
   ])('%s', (text, name, written) => {
     const call = play(text, coffeeAnswers, CONTEXT).calls.at(-1);
     expect(call).toMatchObject({ name, arguments: written });
+  });
+});
+
+/** The arguments of the last call. */
+const written = (text: string) => play(text, canteenAnswers, CONTEXT).calls.at(-1)?.arguments;
+
+describe('a question that is to stand somewhere', () => {
+  it.each([
+    ['insert a question about household income after Q2', { block_id: 'block-1', position: 2 }],
+    ['add "How are you?" before Q4', { text: 'How are you?', block_id: 'block-2', position: 0 }],
+    ['ask how often they come here right behind question 5', { block_id: 'block-2', position: 2 }],
+    ['add as the first question: What is your name?', { text: 'What is your name?', block_id: 'block-1', position: 0 }],
+    ['insert a question as the 5th one: Why not?', { text: 'Why not?', block_id: 'block-2', position: 1 }],
+    ['add a question at the beginning: Hello?', { text: 'Hello?', block_id: 'block-1', position: 0 }],
+    ['add a question after the gender question: Do you like it?', { text: 'Do you like it?', position: 1 }],
+    ['add a question to the section "New": Why?', { block_name: 'New' }],
+  ])('%s', (text, place) => {
+    expect(written(text)).toMatchObject(place);
+    expect(JSON.stringify(written(text)?.['text'])).not.toMatch(/Q\d|question|beginning|first|5th/u);
+  });
+
+  it.each(['add a question at the end: Why?', 'add "Do you eat after Q2?"', 'add an NPS question as the last one'])(
+    'is the last one: %s',
+    (text) => {
+      expect(written(text)).not.toHaveProperty('position');
+    },
+  );
+
+  it('is not added where its neighbour isn’t found', () => {
+    const { calls, text } = play('add "Why?" after Q77', canteenAnswers, CONTEXT);
+    expect([calls.map(({ name }) => name), text]).toEqual([['get_survey'], expect.stringContaining('no question Q77')]);
+  });
+});
+
+describe('the country of a quote', () => {
+  it.each([
+    ['what would a panel of 300 Spaniards cost', 'ES'],
+    ['price for 100 completes from a US panel?', 'US'],
+    ['quote 200 people in south africa, women', 'south africa'],
+    ['a quote for 250 French respondents please', 'FR'],
+    ['how much are 200 adults, Germany', 'Germany'],
+    ['quote 100 women in Bosnia and Herzegovina', 'Bosnia and Herzegovina'],
+    ['quote 50 people in the U.S.', 'U.S.'],
+  ])('%s', (text, country) => {
+    expect(written(text)).toMatchObject({ country });
+  });
+
+  it.each(['quote 50 IT professionals', 'polish the quote for 20 men'])('is not told: %s', (text) => {
+    expect(written(text)).not.toHaveProperty('country');
+  });
+});
+
+describe('what a survey is about', () => {
+  it.each([
+    ['design me a study about streaming services, around 6 questions', 'Streaming services'],
+    ['need a questionnaire re: cycling to work, maybe 8 questions', 'Cycling to work'],
+    ["we'd like to ask our employees about their commute, can you prepare a survey", 'Their commute'],
+    ['new poll please, topic: summer party', 'Summer party'],
+    ['I want to find out how people like hybrid work - please draft something', 'How people like hybrid work'],
+  ])('%s', (text, name) => {
+    expect(play(text, canteenAnswers, CONTEXT).calls[0]).toMatchObject({ name: 'create_survey', arguments: { name } });
+  });
+
+  it('is asked about by its name, not by a clause', () => {
+    const { calls } = play(
+      'write a survey that measures how happy people are with our delivery',
+      canteenAnswers,
+      CONTEXT,
+    );
+    expect(JSON.stringify(calls.slice(1))).not.toContain('how happy');
+  });
+});
+
+describe('one wish in two parts', () => {
+  it.each([["we don't need Q2 anymore, take it out", ['delete_question']]])('%s', (text, tools) => {
+    expect(toolsFor(text, canteenAnswers)).toEqual(tools);
   });
 });
 
