@@ -67,7 +67,11 @@ function saysAgain({ part, sentence }: Part, before: Part | undefined): boolean 
 /** "We want to know how people like it, make a survey": what it is to be about stands in the other part. */
 function saysWhy(all: readonly Part[], only: Part): boolean {
   return all.some(
-    ({ part }) => part !== only.part && /\b(?:find out|know|learn|understand|measure|explore|ask (?:\w+ ){1,3}(?:about|regarding|on)|hear from)\b|^(?:the )?(?:topic|subject|theme)\b/iu.test(part),
+    ({ part }) =>
+      part !== only.part &&
+      /\b(?:find out|know|learn|understand|measure|explore|ask (?:\w+ ){1,3}(?:about|regarding|on)|hear from)\b|^(?:the )?(?:topic|subject|theme)\b/iu.test(
+        part,
+      ),
   );
 }
 
