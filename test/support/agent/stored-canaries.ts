@@ -4,6 +4,7 @@ import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import type { Principal } from '../../../operations/ground/operation-context.ts';
 import type { WorkflowService } from '../workflow-service.ts';
+import { canaryMail, canaryWord } from './canary-words.ts';
 import { turnDesk } from './turn-desk.ts';
 
 /** What mail systems, panels, payment providers and other conversations leave behind, written as rows. */
@@ -47,20 +48,18 @@ export const STORED_WORDS = [
 ] as const;
 type Word = (typeof STORED_WORDS)[number];
 
-const c = (word: Word): string => `Zq${word}`;
-/** Where the schema wants no two alike, whoever's they are. */
-const unique = (text: string): string => `${text}${randomUUID().slice(0, 8)}`;
-const mail = (word: Word): string => `${c(word)}@${c(word)}.example`.toLowerCase();
+const c = (word: Word): string => canaryWord(word);
+const mail = (word: Word): string => canaryMail(word);
 const json = (...words: readonly Word[]): string => JSON.stringify(Object.fromEntries(words.map((w) => [w, c(w)])));
 
 /** The payer of a checkout, as its provider tells of them. */
-const PAYER = {
+const payer = () => ({
   customer_details: {
     name: c('PayerName'),
     email: mail('PayerMail'),
     address: { line1: c('PayerAddress') },
   },
-};
+});
 
 type Ids = { readonly survey_id: string; readonly run: string; readonly list_id: string };
 
@@ -84,7 +83,7 @@ async function aboutMails(transaction: TeamTransaction, member: Principal, { sur
     .where({ id: recipient_id })
     .update({
       ...{ verdict: 'risky', verdict_reason: c('CheckNote'), verdict_note: c('CheckNote'), bounce: 'soft' },
-      ...{ token: unique(c('LinkToken')), return_path: unique(c('ReturnPath')), problem: c('RecipientProblem') },
+      ...{ token: c('LinkToken'), return_path: c('ReturnPath'), problem: c('RecipientProblem') },
     });
   await sql('panel_contacts')
     .where(team)
@@ -137,7 +136,7 @@ async function aboutPanels({ sql, teamId }: TeamTransaction, { run }: Ids): Prom
   await sql('panel_participants').insert({
     ...{ ...team, integration_id: run, participant_id: c('ParticipantId'), session_id: c('SessionId') },
   });
-  const heard = { intents: [{ id: c('PayerId'), state: 'paid', ...PAYER }], refunds: [], ...PAYER };
+  const heard = { intents: [{ id: c('PayerId'), state: 'paid', ...payer() }], refunds: [], ...payer() };
   await sql('payments')
     .where(team)
     .update({ status: 'succeeded', heard: JSON.stringify(heard), checkout_id: c('CheckoutId'), paid_at: new Date() });
@@ -149,7 +148,7 @@ async function aboutPanels({ sql, teamId }: TeamTransaction, { run }: Ids): Prom
   });
   const subscription = {
     ...{ subscriptionId: c('PayerId'), customerId: c('PayerId'), status: 'active', seats: 5, priceIds: [] },
-    ...{ startedMs: 0, periodEndsMs: null, endsWithPeriod: false, hasEnded: false, ...PAYER },
+    ...{ startedMs: 0, periodEndsMs: null, endsWithPeriod: false, hasEnded: false, ...payer() },
     asOf: { eventId: c('PayerId'), createdMs: 0, type: 'customer.subscription.updated' },
   };
   await sql('team_plans').insert({ ...team, subscriptions: JSON.stringify([subscription]), updated_at: new Date() });

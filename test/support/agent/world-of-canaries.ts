@@ -24,6 +24,7 @@ import { plainBrowser } from '../respondent/plain-browser.ts';
 import { startRespondentApp } from '../respondent/respondent-app.ts';
 import { typedQuestionnaire } from '../questionnaires/typed-questionnaire.ts';
 import { attachFile } from './attached-file.ts';
+import { beginCanaryWorld, canaryMail, canaryPattern, canaryWord } from './canary-words.ts';
 import { storeCanaries, STORED_WORDS } from './stored-canaries.ts';
 
 /** What must reach no model, by what it is. */
@@ -64,8 +65,8 @@ const WORDS = [
 type Word = (typeof WORDS)[number];
 
 /** A text that stands nowhere else. */
-const c = (word: Word): string => `Zq${word}`;
-const mail = (word: Word): string => `${c(word)}@${c(word)}.example`.toLowerCase();
+const c = (word: Word): string => canaryWord(word);
+const mail = (word: Word): string => canaryMail(word);
 
 /** The address of a browser that has answered: no documentation and no other test has it. */
 const IP_ADDRESS = '203.0.113.199';
@@ -98,6 +99,7 @@ const QUESTIONS = [
 
 /** A team whose rows hold a canary wherever something personal may stand, and what of it the agent may be asked about. */
 export async function aWorldOfCanaries(service: WorkflowService, member: Principal) {
+  beginCanaryWorld();
   const { services } = service;
   const ask = <Input, Output>(operation: Operation<Input, Output>, input: object): Promise<Output> =>
     runOperation(operation, services, member, input);
@@ -228,7 +230,7 @@ async function keysToPages(
 function canariesOf(member: Principal, secrets: Readonly<Record<string, string>>): Canaries {
   const exactly = Object.entries({ ...secrets, 'id of a user': member.userId ?? '' });
   return {
-    ...Object.fromEntries(WORDS.map((word) => [word, new RegExp(c(word), 'i')])),
+    ...Object.fromEntries(WORDS.map((word) => [word, canaryPattern(word)])),
     ...Object.fromEntries(exactly.map(([name, secret]) => [name, new RegExp(RegExp.escape(secret))])),
     'IP address': new RegExp(RegExp.escape(IP_ADDRESS)),
     country: new RegExp(`"${COUNTRY}\\\\*"`),
