@@ -48,7 +48,10 @@ function wishesIn(message: string): readonly Sentence[] {
 /** "…and make a survey of it" goes on with the part before. */
 function gluedBack(parts: readonly string[]): readonly string[] {
   return parts.reduce<readonly string[]>((glued, part) => {
-    const goesOn = /\b(?:of|from|out of|with|by|into|using) (?:it|them|that|this)\b/iu.test(part) && glued.length > 0;
+    const goesOn =
+      /@.* (?:on|onto|to|in) (?:it|there)\b|\b(?:of|from|out of|with|by|into|using) (?:it|them|that|this)\b/iu.test(
+        part,
+      ) && glued.length > 0;
     return goesOn ? [...glued.slice(0, -1), `${glued.at(-1) ?? ''} and ${part}`] : [...glued, part];
   }, []);
 }

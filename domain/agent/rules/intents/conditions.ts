@@ -24,7 +24,7 @@ export function wantsNew({ text }: Sentence): boolean {
 const IMPORTS =
   /\b(?:import|upload|convert|read in|load|ingest|digiti[sz]e|turn|parse|from|use|make|create|build|take|program|script|set up|process|transfer)\w*\b/u;
 const INTO_A_FILE =
-  /\b(?:make|create|give|get|export|save|download|need|want|write)\b(?: \w+){0,3} an? (?:word|pdf|excel)(?: (?:document|file|doc|version))? (?:of|from|with|for) (?:the|my|our|this|it)\b/u;
+  /\b(?:make|create|give|get|export|save|download|need|want|write)\b(?: \w+){0,3} an? \.?(?:word|pdf|excel|csv|spss|sav|xlsx|docx)\b(?: (?:document|file|doc|version))?(?: (?:of|from|with|for) (?:the|my|our|this|it)\b| please| pls|[.?!]?$)/u;
 
 /** A file becomes a survey, where the sentence doesn't ask for the survey as a file. */
 export function isImport({ text }: Sentence): boolean {
@@ -53,10 +53,11 @@ export function isNewList({ concepts, text, addresses }: Sentence): boolean {
 
 /** "Launch the panel", "buy the sample", "accept the quote". */
 export function isLaunch({ concepts, head, numbers }: Sentence): boolean {
-  if (numbers.length > 0) return false;
+  if (numbers.length > 0 || /\bhow\b.{1,60}\b(?:going|doing|getting on|coming along|progressing)\b/u.test(head))
+    return false;
   const isOfPanel = concepts.has('panel') || concepts.has('quote') || concepts.has('ownPanel');
   const acts =
-    /\b(?:start|run|buy|book|order|accept|take|purchase|kick off|go with|go ahead with|go for|commission|approve|begin|place|pay for|recruit|hire|get)\b/u;
+    /\b(?:start|(?<!\bpanel )run|buy|book|order|accept|take|purchase|kick off|go with|go ahead with|go for|commission|approve|begin|place|pay for|recruit|hire|get)\b/u;
   if (concepts.has('publish') && isOfPanel) return true;
   if (/^\W*(?:please |let's |now |can you |could you |we want to )*(?:what|how|get|give|ask|show)\b/u.test(head))
     return false;

@@ -37,9 +37,9 @@ export const editingIntents: readonly Intent[] = [
     effect: 'acts',
     needs: [['add']],
     also: has(
-      /^(?:please |also |and |(?:can|could) (?:you|we|i) |i want to |i(?: woul|')d like to |let's |we should |we (?:still )?need |i (?:still )?need |how about |there(?:'s| is) )*(?:ask\b|add: |(?:add|insert|include|append|put in)(?: this| also)?:? "[^"]*\?"|(?:one more|another(?: one)?|an(?: extra|other) one|one extra|a new one)(?: thing)?: )/u,
+      /^(?:(?:hi|hey|hello),? |please |also |and |(?:can|could) (?:you|we|i) |(?:i|we) also want to |(?:i|we)(?:'d| would) also like to |i want to |i(?: woul|')d like to |let's |we should |we (?:still )?need |i (?:still )?need |how about |there(?:'s| is) )*(?:ask\b|add: |(?:add|insert|include|append|put in)(?: this| also)?:? "[^"]*\?"|(?:one more|another(?: one)?|an(?: extra|other) one|one extra|a new one)(?: thing)?: )/u,
     ),
-    helps: ['show', 'people'],
+    helps: ['show', 'people', 'make', 'response'],
     example: 'ask how old they are',
     plan: editing.addQuestion,
   },

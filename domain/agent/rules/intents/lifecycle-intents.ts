@@ -34,7 +34,7 @@ export const lifecycleIntents: readonly Intent[] = [
     name: 'complete',
     effect: 'acts',
     needs: [['complete']],
-    helps: ['survey', 'response', 'status'],
+    helps: ['survey', 'response', 'status', 'show'],
     bars: [
       'panel',
       'list',

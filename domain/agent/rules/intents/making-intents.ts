@@ -205,7 +205,7 @@ export const surveyIntents: readonly Intent[] = [
     name: 'results_link',
     effect: 'acts',
     needs: [['share']],
-    helps: ['results', 'survey', 'make', 'show', 'people'],
+    helps: ['results', 'survey', 'make', 'show', 'people', 'takeaways', 'send'],
     bars: ['previewLink', 'question'],
     also: has(/\bresults?|report|dashboard|findings|client|stakeholder|numbers|outcome/u),
     example: 'share the results with a link',

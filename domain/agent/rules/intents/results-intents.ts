@@ -7,6 +7,10 @@ import { hasQuestions } from './conditions.ts';
 const ASKS_FOR_ANSWER =
   /\bhow many (?:(?:of )?(?:them|people|respondents|participants|persons) )?(?:are|were|is|said|say|chose|choose|picked|selected|answered|ticked|voted(?: for)?|prefer|drink|use|own|have) (?!there\b|left\b|missing\b|in\b|still\b|we\b|you\b|i\b|it\b|so far\b|been\b)\S/iu;
 
+/** "End the survey, we have enough answers" asks for no answers. */
+const ENDS =
+  /^(?:please |can you |could you |let's |ok |now |we want to |i want to )*(?:end|close|finish|stop|conclude|finali[sz]e|terminate|wrap up|shut)\b/u;
+
 /** What people ask for about answers. */
 export const resultIntents: readonly Intent[] = [
   {
@@ -28,8 +32,11 @@ export const resultIntents: readonly Intent[] = [
       'takeaways',
       'slides',
       'quote',
+      'version',
+      'export',
+      'format',
     ],
-    also: ({ questions, ids }) => questions.length === 0 && ids.length === 0,
+    also: ({ questions, ids, head }) => questions.length === 0 && ids.length === 0 && !ENDS.test(head),
     example: 'how is the survey doing?',
     plan: results.summary,
   },

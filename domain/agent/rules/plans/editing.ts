@@ -102,7 +102,7 @@ const OPTION =
 function changeIn({ text, quoted }: Sentence): Change | string {
   const plain = text.replace(/"[^"]*"/gu, ' ').toLowerCase();
   if (
-    /\b(?:not required|unrequired|not mandatory|not obligatory|optional|skippable|not compulsory|(?:let|allow) \w+(?: to)? skip)\b/u.test(
+    /\b(?:(?:should|must|need|does|do)(?:n't| not)(?: have to| need to)? be (?:required|mandatory|compulsory|obligatory|answered)|not required|unrequired|not mandatory|not obligatory|optional|skippable|not compulsory|(?:let|allow) \w+(?: to)? skip)\b/u.test(
       plain,
     )
   )

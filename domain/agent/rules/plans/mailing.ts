@@ -10,7 +10,7 @@ const NAMED = /\b(?:called|named|titled|list) "([^"]{1,200})"|"([^"]{1,200})" (?
 function nameIn({ sentence }: Ask): string | null {
   const named = NAMED.exec(sentence.text);
   const bare =
-    /\b(?:called|named|titled) ([\p{L}\p{N}][\p{L}\p{N} &'-]{0,80}?)(?= (?:with|of|from|for|to)\b|[,.:;?!]|$)/iu.exec(
+    /\b(?:called|named|titled|with the name) ([\p{L}\p{N}][\p{L}\p{N} &'-]{0,80}?)(?= (?:with|of|from|for|to)\b|[,.:;?!]|$)/iu.exec(
       sentence.text.replace(/"[^"]*"/gu, ' '),
     );
   return named?.[1] ?? named?.[2] ?? bare?.[1]?.trim() ?? sentence.quoted[0] ?? null;

@@ -13,7 +13,7 @@ export const wordsOfActs = {
   required: String.raw`
     (?:not |un)?required|mandatory|optional|compulsory|skippable|obligatory|must be answered|forced|can be skipped|(?:let|allow) (?:people|respondents|them|everyone|participants)(?: to)? skip`,
   order: String.raw`
-    (?:come|comes|go|goes|be|stand|stands|have (?:it|·+)) (?:first|last|before|after|at the (?:top|end|beginning|start|bottom))|in front of|(?:first|last|to the front|up front|to the (?:beginning|top|start|end|bottom))(?=$|[.!?]| please)|ahead of|the order`,
+    (?:come|comes|go|goes|be|stand|stands|have (?:it|·+)) (?:first|last|before|after|at the (?:very )?(?:top|end|beginning|start|bottom))|in front of|(?:first|last|to the front|up front|to the (?:beginning|top|start|end|bottom))(?=$|[.!?]| please)|ahead of|the order`,
   move: String.raw`
     mov(?:e|es|ed|ing)|re-?order\w*|re-?arrang\w+|swap\w*|shift\w*|switch\w*|(?:place|put|bring|pull|drag)(?= (?:·|q|the question))|exchang\w+|relocat\w+|re-?sort\w*`,
   delete: String.raw`
@@ -23,7 +23,7 @@ export const wordsOfActs = {
   reinclude: String.raw`
     re-?includ\w+|reinstat\w+|include(?= .{0,50}?(?:again|back))|bring back|count(?= .{0,50}? again)`,
   complete: String.raw`
-    complet(?:e|ed|ing)(?! (?:responses|answers))|clos(?:e|ed|es|ing|ure)|finish\w*|finali[sz]\w+|end(?:ed|ing)?(?! (?:of|page))|wrap(?:ping)? up|shut (?:it |the \w+ )?down|terminat\w+|stop\w*(?= (?:it\b|the|this|our|that|data|collect|field|survey|·))|over and done`,
+    conclud(?:e|ing)(?= (?:the|this|our|my) )|complet(?:e|ed|ing)(?! (?:responses|answers))|clos(?:e|ed|es|ing|ure)|finish\w*|finali[sz]\w+|end(?:ed|ing)?(?! (?:of|page))|wrap(?:ping)? up|shut (?:it |the \w+ )?down|terminat\w+|stop\w*(?= (?:it\b|the|this|our|that|data|collect|field|survey|·))|over and done`,
   optimize: String.raw`
     optimi[sz]\w+|improv\w+|better|critiqu\w+|criticis\w+|tips|advice|suggest\w*|recommend\w*|(?:your|any|some|give me|get|want|need) feedback|feedback(?= (?:on|for) (?:the|my|this|our|it|q)|$)|review\w*|polish|strengthen|make .{0,20}?shorter|assess\w*|evaluat\w+|(?:rate|score|grade|judge) (?:the|my|this|our|it)|how good|biase?d?|leading|what do you think|opinion|enhanc\w+|weak(?:ness(?:es)?| spots| points)?`,
   check: String.raw`
@@ -47,7 +47,7 @@ export const wordsOfActs = {
   options: String.raw`
     options?|choices?|answer (?:options?|choices?)|answers?(?= .{1,60}? (?:to|from|in|of|for) ·)|categor(?:y|ies)|randomi[sz]e\w*|shuffle\w*`,
   add: String.raw`
-    add(?:ing|s|ed|itional)?|ad(?= (?:an?|another|the|one|question|option))|also|throw in|tack on|insert\w*|append\w*|includ(?:e|es|ing)|another|extra|one more|put in|put(?= .{0,120}?@?.{0,60}?\b(?:on|in|into|onto)\b)|also ask|ask(?:ing)?(?: \w+)? (?:about|for|if|whether|how|what|why)|(?<!\b(?:do|did|does|that|questions) (?:we|you|i|it|they|the survey) )ask(?:ing)?(?! me\b)(?! us\b)|also invite`,
+    add(?:ing|s|ed|itional)?|ad(?= (?:an?|another|the|one|question|option))|also|throw in|tack on|insert\w*|append\w*|includ(?:e|es|ing)|another|extra|one more|put in|put(?= .{0,120}?@?.{0,60}?\b(?:on|in|into|onto)\b)|needs? to be (?:on|in)|belongs? (?:on|to|in)|also ask|ask(?:ing)?(?: \w+)? (?:about|for|if|whether|how|what|why)|(?<!\b(?:do|did|does|that|questions) (?:we|you|i|it|they|the survey) )ask(?:ing)?(?! me\b)(?! us\b)|also invite`,
   change: String.raw`
     chang\w+|edit\w*|modif\w+|renam\w+|re-?word\w*|re-?phras\w+|replac\w+|updat\w+|alter\w*|fix\w*|correct\w*|re-?writ\w+|adjust\w*|make(?= (?:q\d|question \d|·+|it (?:required|optional|mandatory)))|mark(?= (?:q\d|·))|set(?= (?:q\d|question|·|the (?:text|options|wording)))|should (?:read|say|be(?! (?:·+(?=$|[.!?])|added|included|asked|duplicated|copied|cloned|deleted|removed|dropped|moved)))|turn(?= (?:·|q\d))|say|amend\w*|new (?:text|wording|options)|revis(?:e|ing|ed)|tweak\w*|wording|(?:so that )?it (?:says|reads)`,
   use: String.raw`

@@ -18,6 +18,8 @@ const blocks = [
       question(4, 'text', 'Why?'),
       question(5, 'nps', 'How likely are you to recommend us?'),
       question(6, 'select', 'What is your favourite drink?', ['Tea', 'Coffee', 'Water']),
+      question(7, 'text', 'What would you improve?'),
+      question(8, 'number', 'How many days a week do you eat here?'),
     ],
   },
 ];
