@@ -203,7 +203,8 @@ async function settle(
           return findOperation(transaction, waitsFor);
         });
   // Work that has ended since the tool answered is looked at once more: its result isn't in that answer.
-  if (operation !== undefined && (operation.completedAt === null || view === null)) {
+  const isNews = view === null || (settled === undefined && call.operationId !== waitsFor);
+  if (operation !== undefined && (operation.completedAt === null || isNews)) {
     const isTooLong = services.now().getTime() - operation.createdAt.getTime() > FOLLOWED_FOR_MS;
     if (!isTooLong) return { kind: 'follows' };
     const standing = { operation_id: operation.id, state: operation.state, goes_on: true, so_far: view };
