@@ -1,8 +1,8 @@
 import { countSameCalls, findCall } from '../../../db/stores/agent/call-store.ts';
 import type { StoredCall } from '../../../db/stores/agent/call-store.ts';
 import { listMessages } from '../../../db/stores/agent/message-store.ts';
-import { inTeamTransaction } from '../../../db/transaction.ts';
 import { erasureMark } from '../../../db/stores/privacy/privacy-request-store.ts';
+import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
 import { unwrittenDestinations } from '../../../domain/agent/foreign-words/outbound-words.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';

@@ -1,5 +1,6 @@
 import type { DoneCall, MeantSurvey, PlannedCall } from '../plan.ts';
 import { isCut, member, plain } from '../read-answer.ts';
+import { mapOwnWords, withoutNames } from '../reading/plain-text.ts';
 import { PLACES } from '../reading/question-names.ts';
 import { membersIn } from './meant-questions.ts';
 
@@ -18,19 +19,15 @@ const BLOCK = /\b(?:block|section) "([^"]{1,100})"/iu;
 
 /** The message without the words that say where the question goes; what stands in quotation marks stays. */
 export function withoutPlace(text: string): string {
-  return text
-    .split(/("[^"]*")/u)
-    .map((piece) =>
-      piece.startsWith('"') ? piece : [BESIDE, FIRST, AS, LAST].reduce((kept, words) => kept.replace(words, ''), piece),
-    )
-    .join('');
+  const places = [BESIDE, FIRST, AS, LAST];
+  return mapOwnWords(text, text.length, (words) => places.reduce((kept, place) => kept.replace(place, ''), words));
 }
 
 /** The place that a message names: in a block by its name, beside a question, at the beginning; none where it names none. */
 export function* placeIn(text: string, survey: MeantSurvey): Generator<PlannedCall, Place | string, DoneCall> {
   const block_name = BLOCK.exec(text)?.[1];
   if (block_name !== undefined) return { block_name };
-  const own = text.replace(/"[^"]*"/gu, ' ');
+  const own = withoutNames(text);
   const [, side, label] = BESIDE.exec(own) ?? [];
   const count = countIn(own);
   if (label === undefined && count === null) return {};
