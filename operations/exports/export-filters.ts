@@ -3,10 +3,10 @@ import { responseFilters } from '../fieldwork/responses/response-filters.ts';
 import { surveyId } from '../questionnaire/surveys/survey-schemas.ts';
 import { versionNumber } from '../questionnaire/versions/version-schemas.ts';
 
-const { status, country, date_from, date_to, source, segment_filter } = responseFilters;
+const { status, country, date_from, date_to, source, synthetic, segment_filter } = responseFilters;
 
 /** Filters by properties of a response. */
-export const filtersOfResponses = { status, country, date_from, date_to, source, segment_filter } as const;
+export const filtersOfResponses = { status, country, date_from, date_to, source, synthetic, segment_filter } as const;
 
 /** Filters by the role of a response in the survey. */
 export const kindsOfResponses = {

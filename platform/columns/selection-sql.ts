@@ -1,14 +1,20 @@
 import { STORED_STATUSES, standingOf } from '../../domain/results/columns/response-columns.ts';
 import type { Selection } from '../../domain/results/analysis/selection.ts';
 import { ABANDONED_AFTER_MS, RESPONSE_SOURCES } from '../../domain/fieldwork/response/response.ts';
-import type { ResponseStatus, StoredStatus } from '../../domain/fieldwork/response/response.ts';
+import type {
+  ResponseSource,
+  ResponseStatus,
+  StoredStatus,
+  SyntheticChoice,
+} from '../../domain/fieldwork/response/response.ts';
 import { literal } from './engine.ts';
 
 /** The condition for a selection, without its segment. */
 export function selectionSql(selection: Selection, nowMs: number): string {
-  const { version, panel } = selection;
+  const { version, panel, synthetic } = selection;
   return [
     standingSql(selection, nowMs),
+    syntheticSql(synthetic),
     version === null ? [] : `version = ${version}`,
     panel === null ? [] : panelSql(panel),
   ]
@@ -51,8 +57,17 @@ function standingsOf(status: StoredStatus, includesExcluded: boolean): readonly 
   return includesExcluded ? [standingOf(status, false), standingOf(status, true)] : [standingOf(status, false)];
 }
 
+/** Sources of responses that nobody gave by the public link. */
+const NOT_OPEN: readonly ResponseSource[] = ['panel', 'email', 'synthetic'];
+
+/** Every response has a source. */
+function syntheticSql(choice: SyntheticChoice): string | [] {
+  if (choice === 'with') return [];
+  return `source ${choice === 'only' ? '=' : '<>'} ${RESPONSE_SOURCES.indexOf('synthetic')}`;
+}
+
 function panelSql(panel: string): string {
   if (panel !== 'open') return `panel = ${literal(panel)}`;
-  const others = RESPONSE_SOURCES.flatMap((source, code) => (source === 'panel' || source === 'email' ? [] : [code]));
+  const others = RESPONSE_SOURCES.flatMap((source, code) => (NOT_OPEN.includes(source) ? [] : [code]));
   return `source in (${others.join(', ')})`;
 }

@@ -6,7 +6,8 @@ export type CountedResponse = { readonly id: string; readonly version: number; r
 
 const AT_A_TIME = 1_000;
 
-const COUNTED = "team_id = ? and survey_id = ? and status = 'COMPLETE' and not is_preview and source <> 'test'";
+const COUNTED =
+  "team_id = ? and survey_id = ? and status = 'COMPLETE' and not is_preview and source not in ('test', 'synthetic')";
 
 /** All complete responses of a survey that count, in chunks. */
 export async function* countedResponses(

@@ -1,6 +1,11 @@
 import type { Knex } from 'knex';
 import { ABANDONED_AFTER_MS } from '../../../domain/fieldwork/response/response.ts';
-import type { Response, ResponseSource, ResponseStatus } from '../../../domain/fieldwork/response/response.ts';
+import type {
+  Response,
+  ResponseSource,
+  ResponseStatus,
+  SyntheticChoice,
+} from '../../../domain/fieldwork/response/response.ts';
 import type { TeamTransaction } from '../../transaction.ts';
 import { fromListedRow, fromResponseRow, LISTED_COLUMNS, READ_COLUMNS } from './response-store.ts';
 import type { ListedResponse, ListedRow, ResponseRow } from './response-store.ts';
@@ -15,6 +20,8 @@ export type ResponseFilter = {
   readonly isPreview?: boolean | undefined;
   readonly version?: number | undefined;
   readonly source?: ResponseSource | undefined;
+  /** `without` unless told, or unless `source` asks for them. */
+  readonly synthetic?: SyntheticChoice | undefined;
   /** The id of a run, or of a contact panel. */
   readonly panelId?: string | undefined;
   /** ISO 3166-1 alpha-2, in capitals. */
@@ -89,13 +96,15 @@ export async function findFastest(
   surveyId: string,
   { belowMs, limit }: { readonly belowMs: number; readonly limit: number },
 ): Promise<{ total: number; found: number; fastest: readonly FastResponse[] }> {
-  const counting = sql('responses').where({
-    team_id: teamId,
-    survey_id: surveyId,
-    status: 'COMPLETE',
-    excluded: false,
-    is_preview: false,
-  });
+  const counting = sql('responses')
+    .where({
+      team_id: teamId,
+      survey_id: surveyId,
+      status: 'COMPLETE',
+      excluded: false,
+      is_preview: false,
+    })
+    .whereNot({ source: 'synthetic' });
   const counted = await counting
     .clone()
     .first<{ total: string; found: string } | undefined>(
@@ -135,6 +144,9 @@ export function matchingResponses({ sql, teamId }: TeamTransaction, filter: Resp
   };
   const given = Object.entries(equal).filter(([, value]) => value !== undefined);
   const matching = sql('responses').where({ team_id: teamId, ...Object.fromEntries(given) });
+  const synthetic = filter.synthetic ?? (filter.source === undefined ? 'without' : 'with');
+  if (synthetic === 'without') void matching.whereNot({ source: 'synthetic' });
+  if (synthetic === 'only') void matching.where({ source: 'synthetic' });
   if (filter.panelId !== undefined) void matching.andWhereRaw(`panel_data ->> 'panel_id' = ?`, [filter.panelId]);
   if (filter.startedFrom !== undefined) void matching.andWhere('started_at', '>=', filter.startedFrom);
   if (filter.startedBefore !== undefined) void matching.andWhere('started_at', '<', filter.startedBefore);

@@ -1,4 +1,5 @@
 import { NOTHING_GIVEN } from '../../../domain/fieldwork/flow/given-answers.ts';
+import { MADE_UP_SOURCES } from '../../../domain/fieldwork/response/response.ts';
 import type {
   FraudSignal,
   Response,
@@ -27,9 +28,10 @@ export async function insertResponse(transaction: TeamTransaction, response: New
   return inserted.length > 0;
 }
 
-/** Inserts test responses, which have no respondents. */
+/** Inserts made-up responses, which have no respondents; those that are there already stay as they are. */
 export async function insertResponses(transaction: TeamTransaction, responses: readonly NewResponse[]): Promise<void> {
-  await transaction.sql('responses').insert(responses.map((response) => toRow(transaction, response)));
+  const rows = responses.map((response) => toRow(transaction, response));
+  await transaction.sql('responses').insert(rows).onConflict('id').ignore();
 }
 
 /** The response of a respondent, or undefined. */
@@ -95,7 +97,7 @@ export async function saveEnd(
     });
 }
 
-/** Deletes previews and test data of a version that was not live yet. */
+/** Deletes previews and made-up responses of a version that was not live yet. */
 export async function deleteTryouts(
   { sql, teamId }: TeamTransaction,
   surveyId: string,
@@ -103,11 +105,11 @@ export async function deleteTryouts(
 ): Promise<number> {
   return sql('responses')
     .where({ team_id: teamId, survey_id: surveyId, version })
-    .andWhere((tryouts) => void tryouts.where({ is_preview: true }).orWhere({ source: 'test' }))
+    .andWhere((tryouts) => void tryouts.where({ is_preview: true }).orWhereIn('source', MADE_UP_SOURCES))
     .delete();
 }
 
-/** Whether a survey has so many complete responses that count: without previews, test data and excluded ones. */
+/** Whether a survey has so many complete responses that count: without previews, made-up and excluded ones. */
 export async function hasCompletes(
   { sql, teamId }: TeamTransaction,
   surveyId: string,
@@ -116,7 +118,9 @@ export async function hasCompletes(
   // The same conditions as those of the partial index, so that it is used.
   const row: unknown = await sql('responses')
     .where({ team_id: teamId, survey_id: surveyId })
-    .andWhereRaw("status = 'COMPLETE' and is_preview = false and excluded = false and source <> 'test'")
+    .andWhereRaw(
+      "status = 'COMPLETE' and is_preview = false and excluded = false and source not in ('test', 'synthetic')",
+    )
     .offset(count - 1)
     .first('survey_id');
   return row !== undefined;

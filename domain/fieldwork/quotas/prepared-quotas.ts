@@ -6,6 +6,7 @@ import type { Condition } from '../../questionnaire/logic/evaluation/compile.ts'
 import { compileCondition } from '../../questionnaire/logic/evaluation/compile.ts';
 import { parseExpression } from '../../questionnaire/logic/parse-expression.ts';
 import type { AnswerSource } from '../../questionnaire/logic/value.ts';
+import { MADE_UP_SOURCES } from '../response/response.ts';
 import type { Response } from '../response/response.ts';
 import type { Quota } from '../../questionnaire/survey/quotas.ts';
 import { quotasOf } from '../../questionnaire/survey/quotas.ts';
@@ -29,13 +30,13 @@ export function prepareQuotas(settings: SurveySettings): readonly PreparedQuota[
 /** The value of `STATUS` in quotas' conditions from the first page on, as quotas count completes. */
 const STATUS_COUNTED = 'COMPLETE';
 
-/** Test data, previews and excluded responses count for no quota. */
+/** Made-up responses, previews and excluded ones count for no quota. */
 export function countsForQuotas({
   source,
   isPreview,
   excluded,
 }: Pick<Response, 'source' | 'isPreview' | 'excluded'>): boolean {
-  return source !== 'test' && !isPreview && !excluded;
+  return !MADE_UP_SOURCES.includes(source) && !isPreview && !excluded;
 }
 
 /**

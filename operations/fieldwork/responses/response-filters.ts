@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ResponseFilter } from '../../../db/stores/fieldwork/response-list-store.ts';
-import { RESPONSE_SOURCES, RESPONSE_STATUSES } from '../../../domain/fieldwork/response/response.ts';
+import { RESPONSE_SOURCES, RESPONSE_STATUSES, SYNTHETIC_CHOICES } from '../../../domain/fieldwork/response/response.ts';
 import { versionNumber } from '../../questionnaire/versions/version-schemas.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -40,6 +40,10 @@ export const responseFilters = {
     .pipe(z.enum(RESPONSE_SOURCES))
     .optional()
     .describe(`One of ${RESPONSE_SOURCES.join(', ')}.`),
+  synthetic: z
+    .enum(SYNTHETIC_CHOICES, { error: `Write one of ${SYNTHETIC_CHOICES.join(', ')}.` })
+    .optional()
+    .describe('Whether responses of synthetic panels are in: "without" (unless told), "with", or "only".'),
   panel_id: z
     .string()
     .trim()
@@ -69,6 +73,7 @@ export function responseFilter(surveyId: string, input: ResponseFilters, now: Da
     version: input.version,
     country: input.country,
     source: input.source,
+    synthetic: input.synthetic,
     panelId: input.panel_id,
     startedFrom: input.date_from === undefined ? undefined : inCalendar(new Date(input.date_from)),
     startedBefore: input.date_to === undefined ? undefined : inCalendar(endOf(input.date_to)),

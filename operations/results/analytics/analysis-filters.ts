@@ -29,6 +29,7 @@ export const selectionFilters = {
   version: versionNumber.optional().describe('Only those collected against that version of the survey.'),
   statuses: statuses.optional().describe(`In place of the usual ones, ${STATUSES}.`),
   include_excluded: z.boolean().default(false).describe('Those that were excluded, too.'),
+  synthetic: responseFilters.synthetic,
 } as const;
 
 /** The same, for analyses that can be weighted. */
@@ -50,6 +51,7 @@ export function selectionOf(
   return {
     statuses: input.statuses ?? usual,
     includesExcluded: input.include_excluded,
+    synthetic: input.synthetic ?? ALL_COMPLETES.synthetic,
     version: input.version ?? null,
     panel: input.panel_id ?? null,
     segment: input.segment_filter ?? null,

@@ -14,11 +14,11 @@ export type ReportTakeaways = {
 /** The key takeaways of a report's responses, where they are ready in the time that its answer may take. */
 export async function reportTakeaways(
   { services, principal }: OperationContext,
-  { survey_id, segment_filter, panel_id, version, statuses, include_excluded, weighted }: AnalysisInput,
+  { survey_id, segment_filter, panel_id, version, statuses, include_excluded, synthetic, weighted }: AnalysisInput,
   patience: AbortSignal,
 ): Promise<ReportTakeaways> {
   const selected = { survey_id, segment_filter, panel_id, version, statuses: statuses?.join(), include_excluded };
-  const input = { ...selected, weighted };
+  const input = { ...selected, synthetic, weighted };
   const { operation, result } = await runOperation(keyTakeaways, services, principal, input, { patience });
   return { takeaways: result, operationId: operation?.id ?? null };
 }

@@ -93,12 +93,15 @@ function isOpen({ type, options }: Question): boolean {
 
 /** The filters in words for the model; null where all completes are selected. */
 function selectionInWords({ selection, weighting }: AnalysisScope): string | null {
-  const { statuses, version, panel, segment } = selection;
+  const { statuses, version, panel, segment, synthetic } = selection;
   const parts = [
     ...(statuses === null || statuses.join() === 'COMPLETE' ? [] : [`statuses ${statuses.join(', ')}`]),
     ...(version === null ? [] : [`version ${version} of the survey`]),
     ...(panel === null ? [] : [panel === 'open' ? 'those who came by the public link' : 'those of one panel']),
     ...(segment === null ? [] : [`those for whom this holds: ${segment}`]),
+    ...(synthetic === 'without'
+      ? []
+      : [`responses of synthetic personas${synthetic === 'only' ? ' alone' : ', too'}: made up, given by nobody`]),
     ...(weighting === null ? [] : ['weighted to shares that the population has, so that counts are sums of weights']),
   ];
   return parts.length === 0 ? null : parts.join('; ');

@@ -10,6 +10,7 @@ const SOURCES: Readonly<Record<SummaryView['source_breakdown'][number]['source']
   email: 'Mail',
   panel: 'Panel',
   test: 'Test data',
+  synthetic: 'Synthetic',
 };
 
 const MOST_COUNTRIES = 8;
