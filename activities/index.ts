@@ -19,6 +19,8 @@ import { createQuoteActivities } from './recruiting/panel-quote/quote-activities
 import { createPrivacyActivities } from './privacy/privacy-activities.ts';
 import { createExportActivities } from './exports/survey-export/export-activities.ts';
 import { createExportMailActivities } from './exports/survey-export/mail-activities.ts';
+import { createSyntheticAiActivities } from './synthetic/synthetic-run/ai-activities.ts';
+import { createSyntheticRunActivities } from './synthetic/synthetic-run/core-activities.ts';
 import { createTranslationAiActivities } from './questionnaire/translate-survey/ai-activities.ts';
 import { createTranslationActivities } from './questionnaire/translate-survey/core-activities.ts';
 
@@ -37,6 +39,7 @@ function createCoreActivities(services: ActivityServices) {
     ...createImportCoreActivities(services),
     ...createTranslationActivities(services),
     ...createInsightActivities(services),
+    ...createSyntheticRunActivities(services),
     ...createFileExpiryActivities(services),
     ...createTestMailCoreActivities(services),
     ...createPlatformMailCoreActivities(services),
@@ -59,6 +62,7 @@ function createAiActivities(services: ActivityServices) {
     ...createImportAiActivities(services),
     ...createTranslationAiActivities(services),
     ...createInsightAiActivities(services),
+    ...createSyntheticAiActivities(services),
   };
 }
 

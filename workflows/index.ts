@@ -10,4 +10,5 @@ export { panelQuote } from './recruiting/panel-quote/workflow.ts';
 export { platformEmail } from './mailing/platform-email/workflow.ts';
 export { privacyRequest } from './privacy/privacy-request/workflow.ts';
 export { surveyExport } from './exports/survey-export/workflow.ts';
+export { syntheticRun } from './synthetic/synthetic-run/workflow.ts';
 export { translateSurvey } from './questionnaire/translate-survey/workflow.ts';

@@ -10,6 +10,8 @@ export async function up(knex: Knex): Promise<void> {
     create index responses_counted on responses (survey_id)
       where status = 'COMPLETE' and is_preview = false and excluded = false and source not in ('test', 'synthetic');
 
+    comment on column responses.document_sha256 is 'Of previews and made-up responses: the document they saw.';
+
     create table synthetic_runs (
       -- The operation's.
       id uuid primary key,
@@ -22,8 +24,7 @@ export async function up(knex: Knex): Promise<void> {
       model text,
       -- As it stood when the run was asked for; null once the run has ended.
       document jsonb,
-      -- Of the document: set where it was a draft's.
-      document_sha256 text,
+      document_sha256 text not null,
       created_at timestamptz not null,
       unique (team_id, id),
       foreign key (team_id, id) references operations (team_id, id),

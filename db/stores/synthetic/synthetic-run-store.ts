@@ -14,8 +14,8 @@ export type SyntheticRun = {
   readonly model: string | null;
   /** Null once the run has ended. */
   readonly document: SurveyDocument | null;
-  /** A draft's; null for a version that is or was live. */
-  readonly documentSha256: string | null;
+  /** Of the document, which may be a draft's. */
+  readonly documentSha256: string;
   readonly createdAt: Date;
 };
 
@@ -134,7 +134,7 @@ type RunRow = {
   seed: string;
   model: string | null;
   document: SurveyDocument | null;
-  document_sha256: string | null;
+  document_sha256: string;
   created_at: Date;
 };
 

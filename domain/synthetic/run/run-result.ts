@@ -5,7 +5,12 @@ import type { SettledInterview } from './settle-run.ts';
 /** What came of a run, in counts. */
 export type RunResult = {
   readonly personas: number;
-  readonly counts: { readonly complete: number; readonly screen_out: number; readonly over_quota: number; readonly unfinished: number };
+  readonly counts: {
+    readonly complete: number;
+    readonly screen_out: number;
+    readonly over_quota: number;
+    readonly unfinished: number;
+  };
   /** Completes as a percentage of all personas. */
   readonly completion_rate: number;
   /** Pages with an answer of those who completed. */

@@ -18,14 +18,24 @@ export function settleInterviews(
   interviews: readonly Interview[],
 ): readonly SettledInterview[] {
   const taken = new Map<string, number>();
-  return interviews.flatMap((interview) => {
+  return interviews.flatMap((interview): readonly SettledInterview[] => {
     if (interview.ending === null) return [];
-    const { outcome } = interview.ending;
-    if (outcome !== 'COMPLETE') return [{ ...interview, outcome }];
-    const met = quotasMet(quotas, flow.index, interview.given);
-    const isFull = met.some(({ id, limit }) => (taken.get(id) ?? 0) >= limit);
-    if (!isFull) for (const { id } of met) taken.set(id, (taken.get(id) ?? 0) + 1);
-    const settled = isFull ? 'OVER_QUOTA' : outcome;
-    return [{ ...interview, given: withVariables(flow.index, interview.given, settled), outcome: settled }];
+    const outcome = settledOutcome(flow, quotas, taken, interview, interview.ending.outcome);
+    return [{ ...interview, given: withVariables(flow.index, interview.given, outcome), outcome }];
   });
+}
+
+/** Takes the places of the quotas that a complete meets, unless one of them is full. */
+function settledOutcome(
+  { index }: PreparedFlow,
+  quotas: readonly CountedQuota[],
+  taken: Map<string, number>,
+  { given }: Interview,
+  outcome: Outcome,
+): Outcome {
+  if (outcome !== 'COMPLETE') return outcome;
+  const met = quotasMet(quotas, index, given);
+  if (met.some(({ id, limit }) => (taken.get(id) ?? 0) >= limit)) return 'OVER_QUOTA';
+  for (const { id } of met) taken.set(id, (taken.get(id) ?? 0) + 1);
+  return outcome;
 }
