@@ -19,7 +19,7 @@ export async function up(knex: Knex): Promise<void> {
       survey_id uuid not null,
       version integer not null,
       panel_id uuid not null,
-      seed text not null,
+      seed integer not null,
       -- Who answers: a model's name, or rules.
       model text,
       -- As it stood when the run was asked for; null once the run has ended.
@@ -27,6 +27,7 @@ export async function up(knex: Knex): Promise<void> {
       document_sha256 text not null,
       created_at timestamptz not null,
       unique (team_id, id),
+      foreign key (team_id, panel_id) references synthetic_panels (team_id, id),
       foreign key (team_id, id) references operations (team_id, id),
       foreign key (team_id, survey_id) references surveys (team_id, id)
     );

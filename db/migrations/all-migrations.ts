@@ -17,6 +17,7 @@ import * as storedObjects from './0015-stored-objects.ts';
 import * as agent from './0016-agent.ts';
 import * as platformMail from './0017-platform-mail.ts';
 import * as modelFailures from './0018-model-failures.ts';
+import * as syntheticPanels from './0019-synthetic-panels.ts';
 import * as syntheticRuns from './0020-synthetic-runs.ts';
 
 export type Migration = {
@@ -45,5 +46,6 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0016-agent', ...agent },
   { name: '0017-platform-mail', ...platformMail },
   { name: '0018-model-failures', ...modelFailures },
+  { name: '0019-synthetic-panels', ...syntheticPanels },
   { name: '0020-synthetic-runs', ...syntheticRuns },
 ];

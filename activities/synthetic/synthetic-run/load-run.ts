@@ -19,7 +19,7 @@ export type LoadedRun = {
   readonly startedAt: Date;
 };
 
-/** @throws FieldworkError `not_found` where the survey or the panel was deleted meanwhile */
+/** @throws FieldworkError `not_found` where the survey was deleted meanwhile */
 export async function loadRun(
   transaction: TeamTransaction,
   services: ActivityServices,
@@ -31,8 +31,8 @@ export async function loadRun(
   ];
   const document = run?.document ?? null;
   if (run === undefined || document === null) throw new FieldworkError('not_found', 'The run is gone.');
-  const panel = await findSyntheticPanel(transaction, run.panelId);
-  if (panel === undefined) throw new FieldworkError('not_found', 'The panel was deleted while it took the survey.');
+  const panel = await findSyntheticPanel(transaction, run.panelId, { evenDeleted: true });
+  if (panel === undefined) throw new FieldworkError('not_found', 'The panel of the run is gone.');
   const survey = await loadSurvey(transaction, run.surveyId);
   const { flow } = await services.preparedSurveys.version(run.documentSha256, () => Promise.resolve(document));
   return { run, survey, flow, size: panel.size, startedAt: operation?.startedAt ?? services.now() };

@@ -9,7 +9,7 @@ export type SyntheticRun = {
   readonly surveyId: string;
   readonly version: number;
   readonly panelId: string;
-  readonly seed: string;
+  readonly seed: number;
   /** The model's name, or `rules`; null until the first answer. */
   readonly model: string | null;
   /** Null once the run has ended. */
@@ -131,7 +131,7 @@ type RunRow = {
   survey_id: string;
   version: number;
   panel_id: string;
-  seed: string;
+  seed: number;
   model: string | null;
   document: SurveyDocument | null;
   document_sha256: string;

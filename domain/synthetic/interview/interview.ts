@@ -29,7 +29,7 @@ export type Interview = {
 export type Unanswered = { readonly label: string; readonly reason: string };
 
 /** A persona's interview before its first page. */
-export function beginInterview(ordinal: number, seed: string): Interview {
+export function beginInterview(ordinal: number, seed: number): Interview {
   return {
     ordinal,
     seed: `${seed} ${ordinal}`,
