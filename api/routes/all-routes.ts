@@ -26,6 +26,7 @@ import { quotaRoutes } from './fieldwork/quotas.ts';
 import { researchRoutes } from './questionnaire/research.ts';
 import { resultsRoutes } from './results/results.ts';
 import { surveyRoutes } from './questionnaire/surveys.ts';
+import { syntheticRunRoutes } from './synthetic/synthetic-runs.ts';
 import { teamRoutes } from './ground/teams.ts';
 import { templateRoutes } from './questionnaire/templates.ts';
 import { testDataRoutes } from './fieldwork/test-data.ts';
@@ -46,6 +47,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...responseRoutes,
   ...qualityRoutes,
   ...testDataRoutes,
+  ...syntheticRunRoutes,
   ...analyticsRoutes,
   ...resultsRoutes,
   ...insightRoutes,

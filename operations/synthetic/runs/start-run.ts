@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { findSyntheticPanel } from '../../../db/stores/synthetic/synthetic-panel-store.ts';
+import { insertSyntheticRun } from '../../../db/stores/synthetic/synthetic-run-store.ts';
+import { FieldworkError } from '../../../domain/ground/errors.ts';
+import { RUN_TIME_LIMIT_MS } from '../../../domain/synthetic/run/run-stages.ts';
+import { TASK_QUEUES } from '../../../temporal.config.ts';
+import { SYNTHETIC_RUN, syntheticRunWorkflowId } from '../../../workflows/synthetic/synthetic-run/messages.ts';
+import type { SyntheticRunInput } from '../../../workflows/synthetic/synthetic-run/messages.ts';
+import { documentHash } from '../../fieldwork/respondents/document-hash.ts';
+import { defineDurableOperation, promiseOperation } from '../../ground/durable-operation.ts';
+import { refuseWithoutAi } from '../../ground/teams/refuse-without-ai.ts';
+import { loadLiveDocument } from '../../questionnaire/surveys/load-live-document.ts';
+import { loadSurvey } from '../../questionnaire/surveys/load-survey.ts';
+import { surveyId } from '../../questionnaire/surveys/survey-schemas.ts';
+import { refuseWithoutQuestions } from '../../questionnaire/versions/refuse-without-questions.ts';
+import { runResultView } from './run-view.ts';
+
+const SYNTHETIC_RUN_KIND = 'synthetic_run';
+const GREATEST_SEED = 2_147_483_647;
+
+export const startSyntheticRun = defineDurableOperation({
+  name: 'synthetic_runs.start',
+  summary:
+    'Lets the personas of a synthetic panel take a survey: each walks its real flow, and answers are drawn by seed. The responses are made up: they fill no quota, and show in no result or file unless asked for. Takes up to half an hour.',
+  audience: 'team',
+  destructive: false,
+  input: z.strictObject({
+    survey_id: surveyId,
+    panel_id: z.uuid().describe('The synthetic panel.'),
+    seed: z
+      .int()
+      .min(0)
+      .max(GREATEST_SEED)
+      .optional()
+      .describe("The same seed gives the same answers; the panel's own unless told."),
+  }),
+  result: runResultView,
+  run: (context, { survey_id, panel_id, seed }) =>
+    context.transaction(async (transaction) => {
+      const survey = await loadSurvey(transaction, survey_id);
+      const panel = await findSyntheticPanel(transaction, panel_id);
+      if (panel === undefined) throw panelNotFound();
+      await refuseWithoutAi(transaction, context.services.ai);
+      const document = await loadLiveDocument(transaction, survey);
+      refuseWithoutQuestions(document);
+      const id = context.newId();
+      const { teamId } = context.principal;
+      const input: SyntheticRunInput = { teamId, operationId: id, timeLimitMs: RUN_TIME_LIMIT_MS };
+      const promised = await promiseOperation(transaction, context, {
+        id,
+        kind: SYNTHETIC_RUN_KIND,
+        workflow: {
+          workflowType: SYNTHETIC_RUN,
+          workflowId: syntheticRunWorkflowId(id),
+          taskQueue: TASK_QUEUES.core,
+          input,
+          searchAttributes: { TeamId: teamId, SurveyId: survey.id, Operation: SYNTHETIC_RUN_KIND, Stage: 'pending' },
+        },
+      });
+      await insertSyntheticRun(transaction, {
+        id,
+        surveyId: survey.id,
+        version: survey.currentVersion,
+        panelId: panel.id,
+        seed: seed ?? panel.seed,
+        model: null,
+        document,
+        documentSha256: await documentHash(document),
+        createdAt: context.now(),
+      });
+      return promised;
+    }),
+});
+
+function panelNotFound(): FieldworkError {
+  return new FieldworkError(
+    'not_found',
+    'There is no synthetic panel with this id. List the panels, and use an id of these.',
+  );
+}
