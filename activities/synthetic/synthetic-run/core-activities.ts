@@ -46,7 +46,7 @@ export function createSyntheticRunActivities(services: ActivityServices) {
   };
 }
 
-/** @throws FieldworkError `ai_unavailable` where no persona came to an end in time */
+/** @throws FieldworkError `ai_unavailable` where no persona came to an end in time, `wrong_state` where the draft was published */
 async function settle(
   transaction: TeamTransaction,
   services: ActivityServices,
@@ -54,6 +54,7 @@ async function settle(
 ): Promise<SyntheticRunResult> {
   const loaded = await loadRun(transaction, services, operationId);
   const { run, survey, flow, size } = loaded;
+  if (survey.publishedAt !== null && survey.publishedAt > run.createdAt) throw publishedMeanwhile();
   const interviews = await allInterviews(transaction, operationId);
   const quotas = prepareQuotas(survey.settings).map((quota) => ({ ...quota, questionIds: null }));
   const settled = settleInterviews(flow, quotas, interviews);
@@ -111,6 +112,14 @@ async function storeResponses(
       ),
     );
   }
+}
+
+/** Publishing deletes what was made up for the draft; what comes later would be of no version that people answer. */
+function publishedMeanwhile(): FieldworkError {
+  return new FieldworkError(
+    'wrong_state',
+    'The survey was published while the panel took its draft, so that the answers are of a questionnaire that is gone. Run the panel again.',
+  );
 }
 
 function nobodyEnded(): FieldworkError {

@@ -103,8 +103,7 @@ function bounded(liking = 0): number {
 const MOST_CHARACTERS = 2_000;
 
 function readTexts(question: Question, { texts }: PageAnswer): ReadBelief {
-  const labels =
-    'inputs' in question.config ? question.config.inputs.map(({ label }: { label: string }) => label) : [''];
+  const labels = inputLabels(question) ?? [''];
   const written = (texts ?? []).map((text) => text.slice(0, MOST_CHARACTERS).toWellFormed().trim());
   if (written.length !== labels.length || written.includes('')) {
     return refused(`Write ${labels.length === 1 ? 'one text' : `${labels.length} texts, one for each input`}.`);
@@ -113,8 +112,7 @@ function readTexts(question: Question, { texts }: PageAnswer): ReadBelief {
 }
 
 function readNumbers(question: Question, { numbers }: PageAnswer): ReadBelief {
-  const labels =
-    'inputs' in question.config ? question.config.inputs.map(({ label }: { label: string }) => label) : null;
+  const labels = inputLabels(question);
   const wanted = labels?.length ?? 1;
   const spreads = (numbers ?? []).filter(isSpread);
   const [first] = spreads;
@@ -126,6 +124,12 @@ function readNumbers(question: Question, { numbers }: PageAnswer): ReadBelief {
     kind: 'numbers',
     spreads: new Map(labels.map((label, index) => [label, spreads[index] ?? first])),
   });
+}
+
+/** The labels of a question's inputs; null where it has one field. */
+function inputLabels({ config }: Question): readonly string[] | null {
+  const inputs: readonly { readonly label: string }[] = 'inputs' in config ? config.inputs : [];
+  return inputs.length === 0 ? null : inputs.map(({ label }) => label);
 }
 
 function isSpread({ low, likely, high }: Spread): boolean {

@@ -71,7 +71,8 @@ function askedQuestion(question: Question): AskedQuestion {
     ...('vertical' in options
       ? { rows: options.vertical.map((row) => row.text), options: options.horizontal.map((column) => column.text) }
       : options.length > 0 && { options: options.map((option) => option.text) }),
-    ...('inputs' in config && { inputs: config.inputs.map((input: { label: string }) => input.label) }),
+    ...('inputs' in config &&
+      config.inputs.length > 0 && { inputs: config.inputs.map((input: { label: string }) => input.label) }),
     ...('attributes' in config && {
       attributes: config.attributes.map((one) => ({ text: one.text, levels: one.levels.map((level) => level.text) })),
     }),
