@@ -12,6 +12,7 @@ import { recordPanelLaunches } from './record-panel-launches.ts';
 import { recordPanelQuotes } from './record-panel-quotes.ts';
 import { recordPlatformEmails } from './record-platform-emails.ts';
 import { recordErasureProofs, recordPrivacyRequests } from './record-privacy.ts';
+import { recordSyntheticRuns } from './record-synthetic-runs.ts';
 import { recordTranslations } from './record-translations.ts';
 import type { Recorded } from './recorded.ts';
 
@@ -31,6 +32,7 @@ const RECORDERS: Readonly<Record<string, (record: (recorded: Recorded) => Promis
   platformEmail: recordPlatformEmails,
   privacyRequest: recordPrivacyRequests,
   surveyExport: recordExports,
+  syntheticRun: recordSyntheticRuns,
   translateSurvey: recordTranslations,
 };
 
