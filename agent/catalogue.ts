@@ -55,6 +55,10 @@ import { sendPlatformEmailTool } from './tools/mailing/send-platform-email.ts';
 import { sendTestEmailTool } from './tools/mailing/send-test-email.ts';
 import { updateCustomPanelTool } from './tools/mailing/update-custom-panel.ts';
 import { updateEmailListTool } from './tools/mailing/update-email-list.ts';
+import { deleteSyntheticRunTool } from './tools/synthetic/delete-synthetic-run.ts';
+import { getSyntheticRunTool } from './tools/synthetic/get-synthetic-run.ts';
+import { listSyntheticRunsTool } from './tools/synthetic/list-synthetic-runs.ts';
+import { takeSurveyTool } from './tools/synthetic/take-survey.ts';
 import { addBlockTool } from './tools/questionnaire/add-block.ts';
 import { addQuestionTool } from './tools/questionnaire/add-question.ts';
 import { attachResearchSourcesTool } from './tools/questionnaire/attach-research-sources.ts';
@@ -211,6 +215,10 @@ export const TOOLS: readonly Tool[] = [
   addContactsTool,
   updateCustomPanelTool,
   deleteCustomPanelTool,
+  takeSurveyTool,
+  getSyntheticRunTool,
+  listSyntheticRunsTool,
+  deleteSyntheticRunTool,
   listPanelProvidersTool,
   listPanelAttributesTool,
   quotePanelTool,

@@ -8,6 +8,7 @@ import { SYSTEM_PROMPT } from '../../../domain/agent/prompt/system-prompt.ts';
 import { ensureMember } from '../../../operations/ground/teams/ensure-member.ts';
 import { refuseWithoutAi } from '../../../operations/ground/teams/refuse-without-ai.ts';
 import { MODEL_TOOLS } from '../../../agent/model-tools.ts';
+import { meantCall, OFFERED_TOOLS } from '../../../agent/offered-tools.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import type { ConverseReply } from '../../../providers/ai/converse.ts';
 import type { AskedStep, StepRef } from '../../../workflows/agent/agent-turn/messages.ts';
@@ -97,12 +98,13 @@ async function converse(
       system: SYSTEM_PROMPT,
       turns: withheld.withhold(turns),
       context: withheld.withhold(context),
-      tools: MODEL_TOOLS,
+      // Rules name every tool by itself.
+      tools: services.ai.name === 'rules' ? MODEL_TOOLS : OFFERED_TOOLS,
       timeoutMs: services.settings.aiTimeoutMs,
       signal: cancellationSignal,
       onText: deltas.tell,
     });
-    return withheld.putBack(reply);
+    return withheld.putBack({ ...reply, calls: reply.calls.map(meantCall) });
   } catch (error) {
     throw await givenUp(services, ref, error);
   } finally {

@@ -12,7 +12,7 @@ import type { AgentContext, ModelTurn } from '../../../domain/agent/conversation
 import { transcriptOf } from '../../../domain/agent/conversation/transcript.ts';
 import { SYSTEM_PROMPT } from '../../../domain/agent/prompt/system-prompt.ts';
 import { FieldworkError } from '../../../domain/ground/errors.ts';
-import { MODEL_TOOLS } from '../../../agent/model-tools.ts';
+import { OFFERED_TOOLS } from '../../../agent/offered-tools.ts';
 import type { ActivityServices } from '../../../platform/services.ts';
 import type { LoadedTurn } from './load-turn.ts';
 import { refuseErased } from './refuse-erased.ts';
@@ -27,7 +27,7 @@ export type Transcript = {
 };
 
 /** What every step tells a model beside the conversation. */
-const BESIDE_TOKENS = tokensOfJson([SYSTEM_PROMPT, MODEL_TOOLS]);
+const BESIDE_TOKENS = tokensOfJson([SYSTEM_PROMPT, OFFERED_TOOLS]);
 
 /** Reads the conversation, and the files that nobody has read yet. Messages of turns that wait in line are left out. */
 export async function loadTranscript(

@@ -73,15 +73,27 @@ export async function deleteSyntheticRun({ sql, teamId }: TeamTransaction, id: s
   await sql('synthetic_runs').where({ team_id: teamId, id }).delete();
 }
 
+/** How many responses a run made. */
+export async function countRunResponses(
+  transaction: TeamTransaction,
+  run: Pick<SyntheticRun, 'id' | 'surveyId'>,
+): Promise<number> {
+  const [counted] = await responsesOfRun(transaction, run).count<{ count: string }[]>({ count: '*' });
+  return Number(counted?.count ?? 0);
+}
+
 /** Deletes the responses of a run. @returns how many there were */
 export async function deleteRunResponses(
-  { sql, teamId }: TeamTransaction,
-  { id, surveyId }: Pick<SyntheticRun, 'id' | 'surveyId'>,
+  transaction: TeamTransaction,
+  run: Pick<SyntheticRun, 'id' | 'surveyId'>,
 ): Promise<number> {
+  return responsesOfRun(transaction, run).delete();
+}
+
+function responsesOfRun({ sql, teamId }: TeamTransaction, { id, surveyId }: Pick<SyntheticRun, 'id' | 'surveyId'>) {
   return sql('responses')
     .where({ team_id: teamId, survey_id: surveyId, source: 'synthetic' })
-    .whereRaw(`panel_data ->> 'panel_id' = ?`, [id])
-    .delete();
+    .whereRaw(`panel_data ->> 'panel_id' = ?`, [id]);
 }
 
 /** Saves interviews as they stand; an interview that has ended stays as it is. */

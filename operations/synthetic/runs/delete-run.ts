@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { deleteRunResponses, deleteSyntheticRun } from '../../../db/stores/synthetic/synthetic-run-store.ts';
-import { FieldworkError } from '../../../domain/ground/errors.ts';
 import { defineOperation } from '../../ground/operation.ts';
 import { surveyId } from '../../questionnaire/surveys/survey-schemas.ts';
-import { findRun, runId } from './run-view.ts';
+import { findRun, refuseOpenRun, runId } from './run-view.ts';
 
 export const deleteRun = defineOperation({
   name: 'synthetic_runs.delete',
@@ -15,11 +14,9 @@ export const deleteRun = defineOperation({
   output: { kind: 'none' },
   run: (context, { survey_id, run_id }) =>
     context.transaction(async (transaction) => {
-      const { run, operation } = await findRun(transaction, survey_id, run_id);
-      if (operation.completedAt === null) {
-        throw new FieldworkError('wrong_state', 'The run goes on. Cancel its operation first, then delete it.');
-      }
-      await deleteRunResponses(transaction, run);
-      await deleteSyntheticRun(transaction, run.id);
+      const found = await findRun(transaction, survey_id, run_id);
+      refuseOpenRun(found);
+      await deleteRunResponses(transaction, found.run);
+      await deleteSyntheticRun(transaction, found.run.id);
     }),
 });

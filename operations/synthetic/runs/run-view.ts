@@ -54,7 +54,13 @@ export async function findRun(transaction: TeamTransaction, surveyId: string, id
   return { run, operation };
 }
 
-export function runNotFound(): FieldworkError {
+/** @throws FieldworkError `wrong_state` for a run that goes on */
+export function refuseOpenRun({ operation }: FoundRun): void {
+  if (operation.completedAt !== null) return;
+  throw new FieldworkError('wrong_state', 'The run goes on. Cancel its operation first, then delete it.');
+}
+
+function runNotFound(): FieldworkError {
   return new FieldworkError(
     'not_found',
     'The survey has no synthetic run with this id. List its runs, and use an id of these.',

@@ -18,6 +18,7 @@ import { createAiProvider } from '../../../providers/ai/create-ai-provider.ts';
 import { eventually } from '../../support/eventually.ts';
 import type { ModelBehaviour, ModelServer, ReceivedCall } from '../../support/servers/model-server.ts';
 import { startOpenAiServer } from '../../support/servers/openai-server.ts';
+import { storeResponse } from '../../support/stored-responses.ts';
 import { surveyDesk } from '../../support/survey-desk.ts';
 import { aStoredPanel } from '../../support/synthetic/stored-panel.ts';
 import { behave, pageRequestOf } from '../../support/synthetic/persona-model.ts';
@@ -133,9 +134,19 @@ describe('a synthetic panel takes a survey by the tables', () => {
     await desk.publish(id);
     const { result } = await team.run(id, await aStoredPanel(services, member, SIZE));
     expect((await team.read(id, result!.run_id)).result).toMatchObject({ comparison: null });
+    const { document } = await desk.get(id);
+    const label = document.blocks[0]!.questions[0]!.label;
+    for (let index = 0; index < 8; index += 1) {
+      await storeResponse(services, member, { surveyId: id, answers: { [label]: '5' } });
+    }
+    const { comparison } = (await team.read(id, result!.run_id)).result!;
+    expect(comparison).toMatchObject({ real_completes: 8, questions: [{ label, real_base: 8, synthetic_base: SIZE }] });
+    const made = await runOperation(getFrequencies, services, member, { survey_id: id, synthetic: 'only' });
+    const satisfiedMost = made[0]!.distribution.find(({ value }) => value === '5')?.count ?? 0;
+    expect(comparison!.questions[0]!.distance).toBeCloseTo(1 - satisfiedMost / SIZE, 9);
     await runOperation(deleteRun, services, member, { survey_id: id, run_id: result!.run_id });
     await expect(team.read(id, result!.run_id)).rejects.toMatchObject({ code: 'not_found' });
-    expect((await team.responses(id, { synthetic: 'with' })).total).toBe(0);
+    expect((await team.responses(id, { synthetic: 'only' })).total).toBe(0);
     expect(await runOperation(listRuns, services, member, { survey_id: id })).toMatchObject({ total: 0 });
   });
 
