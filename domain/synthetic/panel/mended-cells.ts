@@ -21,8 +21,10 @@ type Mending = {
   readonly steering: readonly ExpectedPeople[];
 };
 
-/** What is not found by then is not there, or as good as never. */
+/** What is not found by then is not there, or as good as never; fewer steps where each is much work. */
 const MOST_STEPS = 20_000;
+/** Cells and categories looked at in all steps: a second or so. */
+const MOST_LOOKS = 20_000_000;
 const STEERED_STEPS = 2_000;
 const STEPS_AT_ONCE = 50;
 const MOST_OFF = 1 + 1e-9;
@@ -41,11 +43,12 @@ type Move = { readonly person: number; readonly to: number };
  */
 export function* mendedCells(mending: Mending, cells: Int32Array, random: Random): Steps<Int32Array> {
   const table = createTable(mending, cells);
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  const steps = Math.min(MOST_STEPS, Math.ceil(MOST_LOOKS / looksInAStep(mending)));
+  for (let step = 0; step < steps; step += 1) {
     const off = table.oneOff(random, step < STEERED_STEPS);
     if (off === undefined) break;
     if (step % STEPS_AT_ONCE === 0) yield;
-    const heat = HEAT.first + ((HEAT.last - HEAT.first) * step) / MOST_STEPS;
+    const heat = HEAT.first + ((HEAT.last - HEAT.first) * step) / steps;
     const best = bestOf(
       table,
       off.excess > 0 ? leavingMoves(mending, table, off, random) : joiningMoves(mending, table, off, random),
@@ -53,6 +56,14 @@ export function* mendedCells(mending: Mending, cells: Int32Array, random: Random
     if (best !== undefined && (best.cost <= 0 || random() < Math.exp(-best.cost / heat))) table.apply(best.moves);
   }
   return cells;
+}
+
+/** Each cell of a margin is looked at, and for those who may join, each category of theirs. */
+function looksInAStep({ group, kept, steering }: Mending): number {
+  const margins = [...kept, ...steering];
+  const cells = margins.reduce((sum, { expected }) => sum + expected.length, 0);
+  const categories = group.attributes.reduce((sum, attribute) => sum + attribute.categories.length, 0);
+  return cells + TRADERS * (2 * categories + 5 * margins.length);
 }
 
 type Off = { readonly margin: number; readonly cell: number; readonly excess: number };
