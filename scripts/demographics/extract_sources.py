@@ -113,9 +113,16 @@ def zip_races(folder: Path) -> dict:
     known = rows.zcta5 == "00601"
     people = weight * (18570 / float(weight[known].iloc[0]))
     return {
-        area: [round(float(people[index] * rows[f"{race}_of_area"][index])) for race in RACES]
+        area: whole([float(people[index] * rows[f"{race}_of_area"][index]) for race in RACES])
         for index, area in rows.zcta5.items()
     }
+
+
+def whole(parts: list) -> list:
+    """Whole numbers that add up to the rounded sum: the largest takes what rounding leaves."""
+    rounded = [round(part) for part in parts]
+    rounded[parts.index(max(parts))] += round(sum(parts)) - sum(rounded)
+    return rounded
 
 
 def ratio_of(rows, race: str):
