@@ -37,7 +37,9 @@ const GENDERS: readonly (readonly [words: RegExp, gender: 'female' | 'male'])[] 
  * is known.
  */
 export function audienceSize(profile: PlaceProfile, audience: string): AudienceSize | null {
-  const words = placeKey(audience.replace(/(\d)\s*(?:-|–|—|to)\s*(\d)/gu, '$1-$2').replaceAll('-', ' to '));
+  const words = placeKey(
+    audience.replace(/(\d)\s*(?:-|–|—|to)\s*(\d)/gu, '$1 to $2').replace(/(\d)\s*\+/gu, '$1 and over'),
+  );
   const parts = [...byAgeAndGender(profile, words), ...byCategories(profile, words)];
   if (parts.length === 0) return null;
   const share = parts.reduce((product, part) => product * part.share, 1);
