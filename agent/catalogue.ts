@@ -1,5 +1,6 @@
 import type { Tool } from './tool.ts';
 import { readResultTool } from './tools/agent/read-result.ts';
+import { getDemographicsTool } from './tools/demographics/get-demographics.ts';
 import { exportCsvTool } from './tools/exports/export-csv.ts';
 import { exportDocxTool } from './tools/exports/export-docx.ts';
 import { exportFileTool } from './tools/exports/export-file.ts';
@@ -140,6 +141,7 @@ export const TOOLS: readonly Tool[] = [
   researchMarketTool,
   researchAudienceTool,
   researchCompetitorsTool,
+  getDemographicsTool,
   attachResearchSourcesTool,
   composeEmailTemplateTool,
   createEmailListTool,

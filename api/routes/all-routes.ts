@@ -4,6 +4,7 @@ import { analyticsRoutes } from './results/analytics.ts';
 import { blockRoutes } from './questionnaire/blocks.ts';
 import { contactPanelRoutes } from './mailing/contact-panels.ts';
 import { conversationRoutes } from './ground/conversations.ts';
+import { demographicsRoutes } from './demographics/demographics.ts';
 import { documentRoutes } from './exports/documents.ts';
 import { emailListRoutes } from './mailing/email-lists.ts';
 import { eventRoutes } from './ground/events.ts';
@@ -43,6 +44,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...templateRoutes,
   ...translationRoutes,
   ...researchRoutes,
+  ...demographicsRoutes,
   ...responseRoutes,
   ...qualityRoutes,
   ...testDataRoutes,
