@@ -122,6 +122,10 @@ import { optimizeSurveyTool } from './tools/results/optimize-survey.ts';
 import { revokeResultsLinkTool } from './tools/results/revoke-results-link.ts';
 import { statTestTool } from './tools/results/stat-test.ts';
 import { summarizeResultsTool } from './tools/results/summarize-results.ts';
+import { createSyntheticPanelTool } from './tools/synthetic/create-synthetic-panel.ts';
+import { deleteSyntheticPanelTool } from './tools/synthetic/delete-synthetic-panel.ts';
+import { getSyntheticPanelTool } from './tools/synthetic/get-synthetic-panel.ts';
+import { listSyntheticPanelsTool } from './tools/synthetic/list-synthetic-panels.ts';
 
 /** All tools of the agent: those that the contract names in its order, then the others by subject. */
 export const TOOLS: readonly Tool[] = [
@@ -231,6 +235,10 @@ export const TOOLS: readonly Tool[] = [
   decidePanelTool,
   listPaymentsTool,
   getPlanTool,
+  createSyntheticPanelTool,
+  listSyntheticPanelsTool,
+  getSyntheticPanelTool,
+  deleteSyntheticPanelTool,
   importQuestionnaireTool,
   getImportTool,
   getImportReportTool,

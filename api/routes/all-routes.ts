@@ -27,6 +27,7 @@ import { quotaRoutes } from './fieldwork/quotas.ts';
 import { researchRoutes } from './questionnaire/research.ts';
 import { resultsRoutes } from './results/results.ts';
 import { surveyRoutes } from './questionnaire/surveys.ts';
+import { syntheticPanelRoutes } from './synthetic/synthetic-panels.ts';
 import { teamRoutes } from './ground/teams.ts';
 import { templateRoutes } from './questionnaire/templates.ts';
 import { testDataRoutes } from './fieldwork/test-data.ts';
@@ -60,6 +61,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...panelQuoteRoutes,
   ...panelRunRoutes,
   ...paymentRoutes,
+  ...syntheticPanelRoutes,
   ...eventRoutes,
   ...teamRoutes,
   ...privacyRoutes,
