@@ -4,6 +4,8 @@ import { AGENT_VARIABLES, toAgentConfig } from './config/agent.ts';
 import type { AgentConfig } from './config/agent.ts';
 import { AI_VARIABLES, aiGaps, toAiConfig } from './config/ai.ts';
 import type { AiConfig } from './config/ai.ts';
+import { DEMOGRAPHICS_VARIABLES, toDemographicsConfig } from './config/demographics.ts';
+import type { DemographicsConfig } from './config/demographics.ts';
 import { MAIL_VARIABLES, mailGaps, toAddressCheckConfig, toMailConfig } from './config/mail.ts';
 import type { AddressCheckConfig, MailConfig } from './config/mail.ts';
 import {
@@ -30,6 +32,7 @@ import type { TaskQueue } from './temporal.config.ts';
 
 export type { AiConfig } from './config/ai.ts';
 export type { AddressCheckConfig, MailConfig } from './config/mail.ts';
+export type { DemographicsConfig } from './config/demographics.ts';
 export { STAND_INS } from './config/panels.ts';
 export type { PanelsConfig, StandIn } from './config/panels.ts';
 export type { ResearchConfig } from './config/research.ts';
@@ -51,6 +54,7 @@ export type Config = {
   readonly ai: AiConfig;
   readonly agent: AgentConfig;
   readonly research: ResearchConfig;
+  readonly demographics: DemographicsConfig;
   readonly mail: MailConfig;
   readonly addressChecks: AddressCheckConfig;
   readonly panels: PanelsConfig;
@@ -75,6 +79,7 @@ export const CONFIG_GROUPS: readonly { readonly title: string; readonly variable
   { title: 'AI', variables: AI_VARIABLES },
   { title: 'The agent', variables: AGENT_VARIABLES },
   { title: 'Research', variables: RESEARCH_VARIABLES },
+  { title: 'Demographics', variables: DEMOGRAPHICS_VARIABLES },
   { title: 'Mail', variables: MAIL_VARIABLES },
   { title: 'Panel provider A', variables: PANEL_A_VARIABLES },
   { title: 'Panel provider B', variables: PANEL_B_VARIABLES },
@@ -89,6 +94,7 @@ const VARIABLES = {
   ...AI_VARIABLES,
   ...AGENT_VARIABLES,
   ...RESEARCH_VARIABLES,
+  ...DEMOGRAPHICS_VARIABLES,
   ...MAIL_VARIABLES,
   ...PANEL_A_VARIABLES,
   ...PANEL_B_VARIABLES,
@@ -152,6 +158,7 @@ function toConfig(values: Values): Config {
     ai: toAiConfig(values),
     agent: toAgentConfig(values),
     research: toResearchConfig(values),
+    demographics: toDemographicsConfig(values),
     mail: toMailConfig(values),
     addressChecks: toAddressCheckConfig(values),
     panels: toPanelsConfig(values),

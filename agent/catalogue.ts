@@ -1,5 +1,6 @@
 import type { Tool } from './tool.ts';
 import { readResultTool } from './tools/agent/read-result.ts';
+import { getDemographicsTool } from './tools/demographics/get-demographics.ts';
 import { exportCsvTool } from './tools/exports/export-csv.ts';
 import { exportDocxTool } from './tools/exports/export-docx.ts';
 import { exportFileTool } from './tools/exports/export-file.ts';
@@ -125,6 +126,10 @@ import { optimizeSurveyTool } from './tools/results/optimize-survey.ts';
 import { revokeResultsLinkTool } from './tools/results/revoke-results-link.ts';
 import { statTestTool } from './tools/results/stat-test.ts';
 import { summarizeResultsTool } from './tools/results/summarize-results.ts';
+import { createSyntheticPanelTool } from './tools/synthetic/create-synthetic-panel.ts';
+import { deleteSyntheticPanelTool } from './tools/synthetic/delete-synthetic-panel.ts';
+import { getSyntheticPanelTool } from './tools/synthetic/get-synthetic-panel.ts';
+import { listSyntheticPanelsTool } from './tools/synthetic/list-synthetic-panels.ts';
 
 /** All tools of the agent: those that the contract names in its order, then the others by subject. */
 export const TOOLS: readonly Tool[] = [
@@ -144,6 +149,7 @@ export const TOOLS: readonly Tool[] = [
   researchMarketTool,
   researchAudienceTool,
   researchCompetitorsTool,
+  getDemographicsTool,
   attachResearchSourcesTool,
   composeEmailTemplateTool,
   createEmailListTool,
@@ -237,6 +243,10 @@ export const TOOLS: readonly Tool[] = [
   decidePanelTool,
   listPaymentsTool,
   getPlanTool,
+  createSyntheticPanelTool,
+  listSyntheticPanelsTool,
+  getSyntheticPanelTool,
+  deleteSyntheticPanelTool,
   importQuestionnaireTool,
   getImportTool,
   getImportReportTool,

@@ -14,6 +14,7 @@ import { createCountryLookup } from '../providers/mailing/addresses/country-look
 import type { AiProvider } from '../providers/ai/ai-provider.ts';
 import { createAiProvider } from '../providers/ai/create-ai-provider.ts';
 import { createInbox } from '../providers/mailing/email/inbox.ts';
+import { createDemographicsProvider } from '../providers/demographics/create-demographics-provider.ts';
 import { createResearchProvider } from '../providers/research/create-research-provider.ts';
 import { createObjectStorage } from '../providers/storage/create-object-storage.ts';
 import { createColumnStore } from './columns/create-column-store.ts';
@@ -79,6 +80,7 @@ export async function createServices(config: Config, { process }: { process: str
     notifications,
     ai: aiProvider(config),
     research: createResearchProvider(config.research),
+    demographics: createDemographicsProvider(config.demographics),
     keys: createKeyring(signingSecret),
     countries: createCountryLookup(),
     rateLimits: createRateLimits(database),

@@ -4,6 +4,7 @@ import type { PanelProviderId } from '../domain/recruiting/panels/targeting/quot
 import type { RateLimits } from '../db/rate-limits.ts';
 import type { AddressChecker } from '../providers/mailing/address-checks/address-checker.ts';
 import type { AiProvider } from '../providers/ai/ai-provider.ts';
+import type { DemographicsProvider } from '../providers/demographics/demographics-provider.ts';
 import type { CountryLookup } from '../providers/mailing/addresses/country-lookup.ts';
 import type { DocumentReader } from '../providers/documents/document-reader.ts';
 import type { EmailSender } from '../providers/mailing/email/email-sender.ts';
@@ -33,6 +34,8 @@ export type Services = {
   readonly ai: AiProvider;
   /** Searches the web; null without a configured search service. */
   readonly research: ResearchProvider | null;
+  /** Knows the people of places. */
+  readonly demographics: DemographicsProvider;
   readonly keys: Keyring;
   readonly countries: CountryLookup;
   readonly rateLimits: RateLimits;

@@ -39,6 +39,7 @@ const TAGS: Readonly<Record<string, string>> = {
   files: 'Downloads by signed links.',
   panels: 'Panel providers, what they can target, and quotes.',
   panel_runs: 'Paid recruitment: from a quote through approval, payment and fielding to a statement.',
+  synthetic_panels: 'Panels of made-up personas, whose attributes have the shares that were asked for.',
   payments: 'What was paid, and what went back.',
   team_plan: 'What the team has bought.',
   events: 'What happened, to be read or followed.',

@@ -4,6 +4,7 @@ import { analyticsRoutes } from './results/analytics.ts';
 import { blockRoutes } from './questionnaire/blocks.ts';
 import { contactPanelRoutes } from './mailing/contact-panels.ts';
 import { conversationRoutes } from './ground/conversations.ts';
+import { demographicsRoutes } from './demographics/demographics.ts';
 import { documentRoutes } from './exports/documents.ts';
 import { emailListRoutes } from './mailing/email-lists.ts';
 import { eventRoutes } from './ground/events.ts';
@@ -27,6 +28,7 @@ import { researchRoutes } from './questionnaire/research.ts';
 import { resultsRoutes } from './results/results.ts';
 import { surveyRoutes } from './questionnaire/surveys.ts';
 import { syntheticRunRoutes } from './synthetic/synthetic-runs.ts';
+import { syntheticPanelRoutes } from './synthetic/synthetic-panels.ts';
 import { teamRoutes } from './ground/teams.ts';
 import { templateRoutes } from './questionnaire/templates.ts';
 import { testDataRoutes } from './fieldwork/test-data.ts';
@@ -44,6 +46,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...templateRoutes,
   ...translationRoutes,
   ...researchRoutes,
+  ...demographicsRoutes,
   ...responseRoutes,
   ...qualityRoutes,
   ...testDataRoutes,
@@ -60,6 +63,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...panelQuoteRoutes,
   ...panelRunRoutes,
   ...paymentRoutes,
+  ...syntheticPanelRoutes,
   ...eventRoutes,
   ...teamRoutes,
   ...privacyRoutes,

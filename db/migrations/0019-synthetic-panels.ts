@@ -10,8 +10,9 @@ export async function up(knex: Knex): Promise<void> {
       size integer not null check (size > 0),
       -- With the margins all that the personas follow from.
       seed integer not null,
-      -- [{attribute, shares: [[category, share], …]}, …]: lists, as objects of jsonb lose their order.
+      -- [{attribute, categories: [[category, share], …]}, …]: lists, as objects of jsonb lose their order.
       margins jsonb not null,
+      -- The same with {count, share} for each category.
       achieved jsonb not null,
       -- {asked, place, provenance} of a panel with a location's margins; null of any other.
       location jsonb,

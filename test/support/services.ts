@@ -12,6 +12,7 @@ import { createKeyring } from '../../platform/keyring.ts';
 import { createColumnStore } from '../../platform/columns/create-column-store.ts';
 import { createOwnedStorage } from '../../platform/owned-storage.ts';
 import { createPreparedSurveys } from '../../platform/prepared-surveys.ts';
+import { bundledDemographics } from '../../providers/demographics/bundled-demographics.ts';
 import { createCountryLookup } from '../../providers/mailing/addresses/country-lookup.ts';
 import { createSwitchedOffProvider } from '../../providers/ai/none.ts';
 import { createDatabaseNotifications } from '../../platform/database-notifications.ts';
@@ -133,6 +134,7 @@ async function createGround() {
     notifications,
     ai: createSwitchedOffProvider(),
     research: null,
+    demographics: bundledDemographics(),
     keys: createKeyring(SECRET),
     countries: createCountryLookup(),
     rateLimits: createRateLimits(database),

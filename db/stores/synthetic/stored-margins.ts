@@ -1,15 +1,15 @@
-import type { Margins } from '../../../domain/synthetic/persona.ts';
-
-/** A margin as it is stored: in lists, which keep their order in jsonb. */
-export type StoredMargin = {
+/** What is known of a margin's categories as it is stored: in lists, which keep their order in jsonb. */
+export type StoredMargin<OfCategory> = {
   readonly attribute: string;
-  readonly shares: readonly (readonly [category: string, share: number])[];
+  readonly categories: readonly (readonly [category: string, known: OfCategory])[];
 };
 
-export function storedMargins(margins: Margins): readonly StoredMargin[] {
-  return Object.entries(margins).map(([attribute, shares]) => ({ attribute, shares: Object.entries(shares) }));
+type ByCategory<OfCategory> = Readonly<Record<string, Readonly<Record<string, OfCategory>>>>;
+
+export function inLists<OfCategory>(margins: ByCategory<OfCategory>): readonly StoredMargin<OfCategory>[] {
+  return Object.entries(margins).map(([attribute, known]) => ({ attribute, categories: Object.entries(known) }));
 }
 
-export function toMargins(stored: readonly StoredMargin[]): Margins {
-  return Object.fromEntries(stored.map(({ attribute, shares }) => [attribute, Object.fromEntries(shares)]));
+export function byCategory<OfCategory>(stored: readonly StoredMargin<OfCategory>[]): ByCategory<OfCategory> {
+  return Object.fromEntries(stored.map(({ attribute, categories }) => [attribute, Object.fromEntries(categories)]));
 }

@@ -1,7 +1,8 @@
 import type { Place, PlaceSource } from '../../../domain/demographics/place-profile.ts';
+import type { Achieved, AchievedMargins } from '../../../domain/synthetic/panel/achieved-margins.ts';
 import type { Margins, Persona } from '../../../domain/synthetic/persona.ts';
 import type { TeamTransaction } from '../../transaction.ts';
-import { storedMargins, toMargins } from './stored-margins.ts';
+import { inLists, byCategory } from './stored-margins.ts';
 import type { StoredMargin } from './stored-margins.ts';
 
 /** The place whose people a panel is like, where a location was named, and where its margins come from. */
@@ -19,7 +20,7 @@ export type SyntheticPanel = {
   readonly seed: number;
   /** What the panel was asked to keep to, and what its personas came to. */
   readonly margins: Margins;
-  readonly achieved: Margins;
+  readonly achieved: AchievedMargins;
   readonly location: PanelLocation | null;
   readonly createdBy: string;
   readonly createdAt: Date;
@@ -40,8 +41,8 @@ export async function insertSyntheticPanel(
     name: panel.name,
     size: panel.size,
     seed: panel.seed,
-    margins: JSON.stringify(storedMargins(panel.margins)),
-    achieved: JSON.stringify(storedMargins(panel.achieved)),
+    margins: JSON.stringify(inLists(panel.margins)),
+    achieved: JSON.stringify(inLists(panel.achieved)),
     location: panel.location === null ? null : JSON.stringify(panel.location),
     created_by: panel.createdBy,
     created_at: panel.createdAt,
@@ -124,8 +125,8 @@ type PanelRow = {
   name: string;
   size: number;
   seed: number;
-  margins: readonly StoredMargin[];
-  achieved: readonly StoredMargin[];
+  margins: readonly StoredMargin<number>[];
+  achieved: readonly StoredMargin<Achieved>[];
   location: PanelLocation | null;
   created_by: string;
   created_at: Date;
@@ -138,8 +139,8 @@ function fromRow(row: PanelRow): SyntheticPanel {
     name: row.name,
     size: row.size,
     seed: row.seed,
-    margins: toMargins(row.margins),
-    achieved: toMargins(row.achieved),
+    margins: byCategory(row.margins),
+    achieved: byCategory(row.achieved),
     location: row.location,
     createdBy: row.created_by,
     createdAt: row.created_at,

@@ -1,4 +1,4 @@
-import { withAsciiDigits } from './ascii-digits.ts';
+import { withAsciiDigits } from '../../ground/ascii-digits.ts';
 import type { DecimalMark } from '../../ground/decimal-mark.ts';
 import { decimalMarkOf } from '../../ground/decimal-mark.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findTeamSettings } from '../../../db/stores/ground/team-settings-store.ts';
 import { usableSources } from '../../../domain/questionnaire/research/research-sources.ts';
-import { withoutContacts } from '../../../domain/questionnaire/research/without-contacts.ts';
+import { withoutContacts } from '../../../domain/ground/without-contacts.ts';
 import { RESEARCH_KINDS } from '../../../providers/research/research-provider.ts';
 import type { ResearchKind, ResearchProvider } from '../../../providers/research/research-provider.ts';
 import { switchedOffByTeam } from '../../ground/teams/allows-ai.ts';

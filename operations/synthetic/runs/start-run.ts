@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { findSyntheticPanel } from '../../../db/stores/synthetic/synthetic-panel-store.ts';
 import { insertSyntheticRun } from '../../../db/stores/synthetic/synthetic-run-store.ts';
-import { FieldworkError } from '../../../domain/ground/errors.ts';
 import { RUN_TIME_LIMIT_MS } from '../../../domain/synthetic/run/run-stages.ts';
 import { TASK_QUEUES } from '../../../temporal.config.ts';
 import { SYNTHETIC_RUN, syntheticRunWorkflowId } from '../../../workflows/synthetic/synthetic-run/messages.ts';
@@ -13,6 +11,7 @@ import { loadLiveDocument } from '../../questionnaire/surveys/load-live-document
 import { loadSurvey } from '../../questionnaire/surveys/load-survey.ts';
 import { surveyId } from '../../questionnaire/surveys/survey-schemas.ts';
 import { refuseWithoutQuestions } from '../../questionnaire/versions/refuse-without-questions.ts';
+import { findTakingPanel } from './taking-panel.ts';
 import { runResultView } from './run-view.ts';
 
 const SYNTHETIC_RUN_KIND = 'synthetic_run';
@@ -38,8 +37,7 @@ export const startSyntheticRun = defineDurableOperation({
   run: (context, { survey_id, panel_id, seed }) =>
     context.transaction(async (transaction) => {
       const survey = await loadSurvey(transaction, survey_id);
-      const panel = await findSyntheticPanel(transaction, panel_id);
-      if (panel === undefined) throw panelNotFound();
+      const panel = await findTakingPanel(transaction, panel_id);
       await refuseWithoutAi(transaction, context.services.ai);
       const document = await loadLiveDocument(transaction, survey);
       refuseWithoutQuestions(document);
@@ -71,10 +69,3 @@ export const startSyntheticRun = defineDurableOperation({
       return promised;
     }),
 });
-
-function panelNotFound(): FieldworkError {
-  return new FieldworkError(
-    'not_found',
-    'There is no synthetic panel with this id. List the panels, and use an id of these.',
-  );
-}

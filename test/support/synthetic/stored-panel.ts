@@ -16,7 +16,7 @@ export async function aStoredPanel(services: Services, member: Principal, size: 
     size,
     seed,
     margins,
-    achieved: margins,
+    achieved: {},
     location: null,
     createdBy: member.userId ?? randomUUID(),
     createdAt: services.now(),

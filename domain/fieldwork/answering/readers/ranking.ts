@@ -3,7 +3,7 @@ import { choiceValues } from '../read-choice.ts';
 import type { QuestionOf } from '../../../questionnaire/document/survey-document.ts';
 import type { AnswerProblem } from '../answer-problem.ts';
 import { fieldProblem, wholeProblem } from '../answer-problem.ts';
-import { withAsciiDigits } from '../ascii-digits.ts';
+import { withAsciiDigits } from '../../../ground/ascii-digits.ts';
 import type { FormFields } from '../form-fields.ts';
 import { fieldNames } from '../form-fields.ts';
 import type { QuestionForm } from '../question-form.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { definitionOf } from '../../../questionnaire/document/question-types.ts';
 import type { QuestionOf } from '../../../questionnaire/document/survey-document.ts';
 import { fieldProblem } from '../answer-problem.ts';
-import { withAsciiDigits } from '../ascii-digits.ts';
+import { withAsciiDigits } from '../../../ground/ascii-digits.ts';
 import { fieldNames } from '../form-fields.ts';
 import type { QuestionForm } from '../question-form.ts';
 import { readText, textValues } from '../read-field.ts';

@@ -1,4 +1,4 @@
-import { withAsciiDigits } from '../../../fieldwork/answering/ascii-digits.ts';
+import { withAsciiDigits } from '../../../ground/ascii-digits.ts';
 
 /** What a sentence may state: the numbers of the findings that it refers to, unrounded. */
 export type KnownFigures = {

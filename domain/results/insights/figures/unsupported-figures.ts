@@ -1,8 +1,8 @@
-import { withAsciiDigits } from '../../../fieldwork/answering/ascii-digits.ts';
+import { withAsciiDigits } from '../../../ground/ascii-digits.ts';
 import { judgeWords } from './figure-words.ts';
 import type { KnownFigures } from './known-figures.ts';
-import { readingsOf } from './written-number.ts';
-import type { NumberReading } from './written-number.ts';
+import { readingsOf } from '../../../ground/written-number.ts';
+import type { NumberReading } from '../../../ground/written-number.ts';
 
 /** A number in digits, with the characters around it. Letters right before it make it a name: Q3, COVID-19. */
 const FIGURE =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { withAsciiDigits } from '../../../../domain/fieldwork/answering/ascii-digits.ts';
+import { withAsciiDigits } from '../../../../domain/ground/ascii-digits.ts';
 import { numberInText } from '../../../../domain/fieldwork/answering/number-text.ts';
 import type { NumberUnit } from '../../../../domain/fieldwork/answering/number-unit.ts';
 import { numberWriter } from '../../../../domain/fieldwork/answering/write-number.ts';

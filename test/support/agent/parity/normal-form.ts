@@ -10,11 +10,16 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/([?&](?:expires|signature)=)[\w.~%-]+/gi, '$1<token>'],
 ];
 
+/** How long a worker took. */
+const DURATION = 'elapsed_ms';
+
 /** A value as it is in every team: ids, times and tokens replaced, members by name. */
 export function normalForm(value: unknown): unknown {
   if (typeof value === 'string') return PATTERNS.reduce((text, [pattern, by]) => text.replace(pattern, by), value);
   if (Array.isArray(value)) return value.map(normalForm);
   if (typeof value !== 'object' || value === null) return value;
-  const members = Object.entries(value).map(([name, member]) => [normalForm(name), normalForm(member)] as const);
+  const members = Object.entries(value).map(
+    ([name, member]) => [normalForm(name), name === DURATION ? '<duration>' : normalForm(member)] as const,
+  );
   return Object.fromEntries(members.sort(([one], [other]) => (String(one) < String(other) ? -1 : 1)));
 }

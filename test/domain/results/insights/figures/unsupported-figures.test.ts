@@ -4,7 +4,7 @@ import { figuresOf } from '../../../../../domain/results/insights/figures/known-
 import type { FigureSource } from '../../../../../domain/results/insights/figures/known-figures.ts';
 import { rounded, shownNumber } from '../../../../../domain/results/insights/figures/shown-number.ts';
 import { unsupportedFigures } from '../../../../../domain/results/insights/figures/unsupported-figures.ts';
-import { readingsOf } from '../../../../../domain/results/insights/figures/written-number.ts';
+import { readingsOf } from '../../../../../domain/ground/written-number.ts';
 
 const option = (count: number, percentage: number): FigureSource => ({
   group: 'Q1',

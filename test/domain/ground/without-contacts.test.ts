@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { withoutContacts } from '../../../../domain/questionnaire/research/without-contacts.ts';
+import { withoutContacts } from '../../../domain/ground/without-contacts.ts';
 
 describe('a question to a search service', () => {
   it.each([
