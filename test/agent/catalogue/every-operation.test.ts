@@ -70,7 +70,7 @@ const WEIGHED: ReadonlySet<string> = new Set([
   // Of an ended survey; nothing is lost.
   'archive_survey',
   // Fake, and marked so.
-  'generate_test_data',
+  ...['generate_test_data', 'create_synthetic_panel'],
   // Files of the team's own, and drafts of lists: nothing is sent.
   ...['generate_docx', 'generate_xlsx', 'generate_csv', 'generate_pdf'],
   ...['export_csv', 'export_docx', 'export_pdf', 'export_file'],

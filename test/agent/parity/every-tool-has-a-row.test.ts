@@ -5,9 +5,10 @@ import { LIFECYCLE } from './rows/lifecycle.ts';
 import { MAILING } from './rows/mailing.ts';
 import { RECRUITING } from './rows/recruiting.ts';
 import { RESULTS } from './rows/results.ts';
+import { SYNTHETIC } from './rows/synthetic.ts';
 import { WORK } from './rows/work.ts';
 
-const rows = [...DESIGN, ...LIFECYCLE, ...RESULTS, ...MAILING, ...RECRUITING, ...WORK];
+const rows = [...DESIGN, ...LIFECYCLE, ...RESULTS, ...MAILING, ...RECRUITING, ...SYNTHETIC, ...WORK];
 
 it('every tool is called by the agent and by REST', () => {
   const compared = new Set(rows.map(({ tool }) => tool));
