@@ -41,6 +41,7 @@ function callsIn(world: WorldOfCanaries): readonly Call[] {
     ['research_market', { query: 'How much tea?' }],
     ['research_audience', { query: 'Who drinks tea?' }],
     ['research_competitors', { query: 'Who sells tea?' }],
+    ['get_demographics', { location: 'Denmark', question: 'How many drink tea?', audience: 'women 25-34' }],
     ['compose_email_template', survey],
     ['get_analytics', survey],
     ['get_frequencies', survey],
