@@ -14,7 +14,7 @@ describe('fillingMargins', () => {
 
   it('leaves out given attributes, and adds joint margins up over them', () => {
     expect(fillingMargins({ Age: { any: 1 } }, PLACE)).toEqual({
-      gender: { f: expect.closeTo(0.55) as number, m: expect.closeTo(0.45) as number },
+      gender: { f: expect.closeTo(0.55) as unknown, m: expect.closeTo(0.45) as unknown },
       income: PLACE.income,
     });
     expect(fillingMargins({ 'age × gender': {}, income: {} }, PLACE)).toEqual({});

@@ -76,7 +76,7 @@ describe('readMargins', () => {
     [{ 'a × b': { x: 1 } }, /“x” of “a × b” must name 2 categories/],
     [{ 'a × ': { 'x × y': 1 } }, /Give each attribute a name/],
   ])('refuses %j', (margins, sentence) => {
-    expect(refusal(margins as unknown as Margins)).toMatch(sentence);
+    expect(refusal(margins)).toMatch(sentence);
   });
 
   it('refuses too much of anything', () => {
@@ -98,7 +98,7 @@ describe('readMargins', () => {
     ];
     expect(() => readMargins(given)).toThrow(
       expect.objectContaining({
-        issues: [{ path: 'attributes.b', message: expect.stringContaining('0.5') as string }],
+        issues: [{ path: 'attributes.b', message: expect.stringContaining('0.5') as unknown }],
       }),
     );
   });
