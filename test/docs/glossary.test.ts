@@ -21,6 +21,7 @@ describe('docs/glossary.md', () => {
     }
     expect(wings.map((wing) => wing.split('\n')[0])).toEqual([
       'Ground',
+      'Demographics',
       'Questionnaire',
       'Fieldwork',
       'Results',
