@@ -73,7 +73,7 @@ describe.each(['bundled', 'census', 'census that is away'] as const)('%s', (kind
     for (const { of, source } of [...figures, ...distributions]) {
       expect([place.name, ...place.within]).toContain(of.name);
       expect(source.licence).not.toBe('');
-      expect(source.vintage).toMatch(/\d{4}|latest/);
+      expect(source.vintage).toMatch(/\d{4}/);
     }
     expect([place.name, ...place.within]).toContain(answeredBy.name);
   });
