@@ -46,6 +46,8 @@ export const NOT_TOOLS: Readonly<Record<string, string>> = {
   'privacy.export': A_PERSONS,
   'privacy.get_export': A_PERSONS,
   'privacy.lookup': A_PERSONS,
+  'synthetic_panels.list_personas':
+    'A row a persona is for people to look at; get_synthetic_panel tells how many have each category.',
   'teams.get_export_settings':
     'Names that other programs expect in a team’s files: people agree on them once with whoever runs those programs.',
   'teams.update_export_settings':

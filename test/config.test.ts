@@ -57,6 +57,7 @@ describe('the configuration', () => {
         concurrency: 64,
       },
       research: { provider: 'none', apiKey: null, baseUrl: null },
+      demographics: { census: null },
       mail: {
         smtpUrl: null,
         from: { name: 'Fieldwork', address: 'no-reply@localhost' },

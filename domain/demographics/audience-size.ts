@@ -56,7 +56,7 @@ function agesIn(words: string): AgeGroup | null {
   const [, from, to] = /\b(\d{1,3}) to (\d{1,3})\b/u.exec(words) ?? [];
   if (from !== undefined && to !== undefined) return ageGroupOf(`${from}-${to}`);
   const [, older] =
-    /\b(?:over|above|older than|from|at least) (\d{1,3})\b/u.exec(words) ??
+    /\b(?:over|above|older than|aged from|at least) (\d{1,3})\b/u.exec(words) ??
     /\b(\d{1,3}) (?:and|or) (?:over|older|above|more)\b/u.exec(words) ??
     [];
   if (older !== undefined) return ageGroupOf(`${older}+`);

@@ -61,13 +61,13 @@ export const BUNDLED_SOURCES = {
   },
   oecd_income: {
     name: 'OECD, Income Distribution Database',
-    vintage: 'latest',
+    vintage: 'newest year of each country',
     licence: 'CC BY 4.0',
     address: 'https://www.oecd.org/en/data/datasets/income-and-wealth-distribution-database.html',
   },
   world_bank_income: {
     name: 'World Bank, Poverty and Inequality Platform',
-    vintage: 'latest',
+    vintage: 'newest year of each country',
     licence: 'CC BY 4.0',
     address: 'https://pip.worldbank.org',
   },

@@ -13,7 +13,13 @@ export function figuresOfRecord(record: PlaceRecord, of: Place, sources: Sources
       ? []
       : [{ name: 'population', value: people.count, unit: 'people', of, source: sources[people.source] }]),
     ...medianAgeOf(record, of, sources),
-    ...figures.map(({ name, value, unit, source }) => ({ name, value, unit, of, source: sources[source] })),
+    ...figures.map(({ name, value, unit, source, vintage }) => ({
+      name,
+      value,
+      unit,
+      of,
+      source: { ...sources[source], ...(vintage !== undefined && { vintage }) },
+    })),
   ];
 }
 

@@ -17,13 +17,17 @@ const DOMINANT_OF_OTHER_NAMES = 4;
 /** What is only also called so is considered beside what is called so if it is a city of so many people. */
 const LARGE_CITY = 1_000_000;
 const MOST_CANDIDATES = 10;
+/** Ids that are nobody's name: those of countries are codes, which other places have, too. */
+const ID = /^(?:us-[a-z]{2}|us-\d{5}|us-zip-\d{5}|geonames-\d{1,9}|us-place-[\p{L}\p{N}-]{1,80})$/u;
 
 /**
  * Finds the place that a person names. A country is meant before cities of its name; else the place that has many times
  * the people of the next; else nobody knows, and all are candidates, the most populous first. Never a guess: what has no
- * such name is unknown.
+ * such name is unknown. An id that a candidate has is read, too.
  */
 export function findPlace(index: PlaceIndex, location: string): FoundPlaces {
+  const byId = ID.test(location) ? index.record(location) : null;
+  if (byId !== null) return { kind: 'found', record: byId, others: [] };
   const readings = readLocation(location);
   for (const reading of readings) {
     const { records, areCalledSo } = placesOf(index, reading);

@@ -31,6 +31,8 @@ export type RecordFigure = {
   readonly value: number;
   readonly unit: string;
   readonly source: SourceKey;
+  /** The year that it is of, where that is not the source's. */
+  readonly vintage?: string;
 };
 
 /** Hispanic people of any race are counted as Hispanic alone, so that shares add up to 1. */

@@ -16,6 +16,11 @@ export function placeInWords({ name, within }: Pick<Place, 'name' | 'within'>): 
   return [name, ...within].join(', ');
 }
 
+/** A place as it is written to be found among others of its name: "Georgia (country)", "Springfield, Greene County, …". */
+export function placeToWrite({ kind, name, within }: Place): string {
+  return placeInWords({ name: kind === 'country' || kind === 'state' ? `${name} (${kind})` : name, within });
+}
+
 /**
  * What the bundled data knows of a place: each figure and distribution of the nearest place that has it, from the place
  * itself to its country.
@@ -33,7 +38,7 @@ export function profileOf(index: PlaceIndex, record: PlaceRecord, others: readon
   });
   const figures = nearest(
     all.map((each) => each.figures),
-    ({ name }) => name,
+    ({ name }) => (name.includes('income') ? 'income' : name),
   );
   const distributions = nearest(
     all.map((each) => each.distributions),
@@ -45,11 +50,14 @@ export function profileOf(index: PlaceIndex, record: PlaceRecord, others: readon
   return { ...profile, notes: [...notesOn(profile), ...othersInWords(index, place, others)] };
 }
 
-/** The first of each name. */
-function nearest<Item>(all: readonly (readonly Item[])[], nameOf: (item: Item) => string): readonly Item[] {
-  const found = new Map<string, Item>();
-  for (const item of all.flat()) if (!found.has(nameOf(item))) found.set(nameOf(item), item);
-  return [...found.values()];
+/** Of each subject all items of the first place that has any. */
+function nearest<Item>(all: readonly (readonly Item[])[], subjectOf: (item: Item) => string): readonly Item[] {
+  const known = new Set<string>();
+  return all.flatMap((items) => {
+    const added = items.filter((item) => !known.has(subjectOf(item)));
+    for (const item of added) known.add(subjectOf(item));
+    return added;
+  });
 }
 
 /** The nearer one of two that are as frequent. */
@@ -84,8 +92,8 @@ function borrowedNote(place: Place, group: readonly { readonly what: string; rea
 const MOST_NAMED = 3;
 
 function othersInWords(index: PlaceIndex, place: Place, others: readonly PlaceRecord[]): readonly string[] {
-  if (others.length === 0) return [];
-  const named = others.slice(0, MOST_NAMED).map((other) => placeInWords(placeOf(index, other)));
+  if (others.length === 0 || place.kind === 'country') return [];
+  const named = others.slice(0, MOST_NAMED).map((other) => placeToWrite(placeOf(index, other)));
   return [
     `This is ${placeInWords(place)}, by far the largest of the name. Write ${named.map((name) => `"${name}"`).join(' or ')} for another.`,
   ];

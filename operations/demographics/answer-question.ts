@@ -33,7 +33,7 @@ export async function answerQuestion(
   { profile, asked, mayAskModel }: { profile: PlaceProfile; asked: AskedOfPlace; mayAskModel: boolean },
 ): Promise<Answer | null> {
   if (asked.question === undefined && asked.audience === undefined) return null;
-  const size = asked.audience === undefined ? null : audienceSize(profile, asked.audience);
+  const size = audienceSize(profile, asked.audience ?? asked.question ?? '');
   const rows = [...figureRows(profile), ...sizeRows(size)];
   const written = mayAskModel ? await askModel(services, { profile, asked, rows }) : null;
   return written ?? answerByRules(profile, asked, size);
@@ -41,7 +41,7 @@ export async function answerQuestion(
 
 function answerByRules(profile: PlaceProfile, { question, audience }: AskedOfPlace, size: AudienceSize | null): Answer {
   const rows = relevantRows(profile, [question, audience].filter((words) => words !== undefined).join(' '));
-  const sized = size !== null && audience !== undefined ? [audienceInWords(profile, audience, size)] : [];
+  const sized = size === null ? [] : [audienceInWords(profile, audience ?? question ?? '', size)];
   const unsized = size === null && audience !== undefined ? [UNSIZED] : [];
   const said = question === undefined && sized.length > 0 ? [] : [rowsInWords(profile, rows)];
   return {

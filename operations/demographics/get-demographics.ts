@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Place, PlaceSearch } from '../../domain/demographics/place-profile.ts';
-import { placeInWords } from '../../domain/demographics/profile-of.ts';
+import { placeToWrite } from '../../domain/demographics/profile-of.ts';
 import { allowsAi } from '../ground/teams/allows-ai.ts';
 import type { OperationContext } from '../ground/operation-context.ts';
 import { defineOperation } from '../ground/operation.ts';
@@ -93,7 +93,7 @@ async function hasModel(context: OperationContext): Promise<boolean> {
 
 /** A miss is an answer, too: the worker did what it could. */
 function missed(location: string, suggestions: readonly Place[]): Outcome {
-  const near = suggestions.map(placeInWords);
+  const near = suggestions.map(placeToWrite);
   const message =
     near.length > 0
       ? `Nothing is known of "${location}". Write one of the suggestions, or name the state or country as well.`

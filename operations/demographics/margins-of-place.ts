@@ -2,7 +2,7 @@ import { FieldworkError } from '../../domain/ground/errors.ts';
 import { marginsOf } from '../../domain/demographics/margins-of.ts';
 import type { Margins, MarginsOptions } from '../../domain/demographics/margins-of.ts';
 import type { Place, PlaceProfile, PlaceSource } from '../../domain/demographics/place-profile.ts';
-import { placeInWords } from '../../domain/demographics/profile-of.ts';
+import { placeToWrite } from '../../domain/demographics/profile-of.ts';
 import type { Services } from '../../platform/services.ts';
 
 export type MarginsOfPlace = {
@@ -56,5 +56,5 @@ function meant(suggestions: readonly Place[]): string {
 }
 
 function inWords(places: readonly Place[]): string {
-  return places.map((place) => `"${placeInWords(place)}"`).join(', ');
+  return places.map((place) => `"${placeToWrite(place)}"`).join(', ');
 }

@@ -61,8 +61,9 @@ function incomeFigure({ value, currency, year, source }: CountryIncome): RecordF
   return {
     name: isOecd ? 'median_equivalised_household_income' : 'median_income_per_person',
     value,
-    unit: isOecd ? `${currency} a year (${year})` : `international dollars a year (${year})`,
+    unit: isOecd ? `${currency} a year` : 'international dollars a year',
     source: isOecd ? 'oecd_income' : 'world_bank_income',
+    vintage: String(year),
   };
 }
 

@@ -21,9 +21,11 @@ describe('docs/glossary.md', () => {
     }
     expect(wings.map((wing) => wing.split('\n')[0])).toEqual([
       'Ground',
+      'Demographics',
       'Questionnaire',
       'Fieldwork',
       'Results',
+      'Synthetic',
       'Import',
       'Exports',
       'Mailing',

@@ -19,6 +19,7 @@ const MOST = { attributes: 20, margins: 40, categories: 100, cells: 10_000 } as 
 
 /** Shares are rounded by whoever writes them: three thirds of 0.333 are 0.999. */
 const SUM_TOLERANCE = 0.005;
+const NOISE = 1e-12;
 
 /**
  * Margins in one spelling, each adding up to 1: names are trimmed; the spelling that comes first is that of all others which
@@ -91,7 +92,9 @@ function addingUpToOne(name: string, cells: ReadonlyMap<string, number>, refuse:
   if (Math.abs(sum - 1) > SUM_TOLERANCE) {
     refuse(`The shares of “${name}” add up to ${Number(sum.toFixed(4))}; they must add up to 1.`);
   }
-  return Object.fromEntries([...cells].map(([cell, share]) => [cell, share / sum]));
+  // What adds up to 1 but for noise of the arithmetic stays as it was written.
+  const whole = Math.abs(sum - 1) < NOISE ? 1 : sum;
+  return Object.fromEntries([...cells].map(([cell, share]) => [cell, share / whole]));
 }
 
 function refuseAmounts(spellings: Spellings, refuse: Refuse): void {

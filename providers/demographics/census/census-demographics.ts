@@ -81,8 +81,9 @@ async function rowOf(
   const rows = await Promise.all(
     acsRequests().map((variables) => askCensus(access, { variables, geography, within }, signal)),
   );
-  const firsts = rows.map(([row]) => row);
-  return firsts.some((row) => row === undefined) ? null : Object.assign({}, ...firsts);
+  const firsts = rows.map(([row]) => row).filter((row) => row !== undefined);
+  if (firsts.length < rows.length) return null;
+  return Object.fromEntries(firsts.flatMap((row) => Object.entries(row)));
 }
 
 function profileFrom(

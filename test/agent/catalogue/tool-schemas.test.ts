@@ -10,6 +10,7 @@ const OF_THE_CONTRACT = [
   ...['create_survey', 'add_question', 'reorder_questions', 'detect_speeders', 'detect_straightliners'],
   ...['exclude_response', 'generate_test_data', 'validate_dsl', 'surveycheck', 'compare_versions', 'analyze_open_ends'],
   ...['summarize_results', 'optimize_survey', 'research_market', 'research_audience', 'research_competitors'],
+  'get_demographics',
   ...[
     'attach_research_sources',
     'compose_email_template',

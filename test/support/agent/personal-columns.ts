@@ -147,11 +147,16 @@ export const OTHER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
     'survey_edits: document',
     'survey_versions: document changes_summary',
     'surveys: name objective audience_description distribution_preference research_plan',
+    'synthetic_panels: name margins achieved',
     'teams: settings',
     'templates: name description data',
     'translation_batches: batch refused',
     'translation_jobs: source_name details document',
     'translation_texts: source translation',
+  ),
+  'People who are made up, of categories that the team wrote, and a place with many people in it.': columns(
+    'synthetic_panels: location',
+    'synthetic_personas: attributes',
   ),
   'What was asked of a model about answers in words: contacts in them are masked before they are stored.':
     columns('insights: request refused'),

@@ -134,6 +134,12 @@ export const DESIGN = [
       }),
     ),
   ),
+  row('get_demographics', () =>
+    Promise.resolve({
+      valid: { location: 'Denmark', audience: 'women 25-34', sample_size: 200 },
+      invalid: [{}, { location: '' }, { location: 'Denmark', sample_size: 0 }],
+    }),
+  ),
   row('list_surveys', () =>
     Promise.resolve({ valid: { status: 'paused' }, invalid: [{ status: 'nonsense' }, { limit: 0 }] }),
   ),
