@@ -5,6 +5,7 @@ export default {
   entry: [
     // Commands.
     'scripts/{import,mutants,start,test,service-state,write-documents}.ts!',
+    'scripts/demographics/make-data.ts!',
     'scripts/bootstrap.mjs!',
     'scripts/test/checks/*.ts!',
     // Processes and threads, started by their addresses.

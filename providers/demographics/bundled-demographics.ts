@@ -34,7 +34,7 @@ async function readIndex(): Promise<PlaceIndex> {
 }
 
 async function unpacked(name: string): Promise<Buffer> {
-  return promisify(gunzip)(await readFile(new URL(`data/${name}`, import.meta.url)));
+  return promisify(gunzip)(await readFile(new URL(`places/${name}`, import.meta.url)));
 }
 
 const NONE: NamedPlaces = { proper: [], other: [] };

@@ -9,8 +9,8 @@ import { citiesOf } from './cities.ts';
 import { countiesOf, statesOf, unitedStates, zipsOf } from './united-states.ts';
 
 /*
- * Makes the bundled figures of places (providers/demographics/data) from what extract_sources.py read:
- *   node scripts/demographics/make-data.ts EXTRACTED.json providers/demographics/data
+ * Makes the bundled figures of places (providers/demographics/places) from what extract_sources.py read:
+ *   node scripts/demographics/make-data.ts EXTRACTED.json providers/demographics/places
  * Names and places are two files of lines sorted by their bytes, so that a look-up is a binary search in the unpacked
  * bytes and nothing has to be parsed at the start. docs/demographics.md lists the sources.
  */

@@ -33,6 +33,7 @@ const OWN: Readonly<Record<string, string>> = {
   'platform/documents/read-docx-process.ts': 'an argument that the service gave',
   'platform/exports/part-lines.ts': 'parts that an export stored',
   'platform/logger.ts': 'a line of the log',
+  'providers/demographics/bundled-demographics.ts': 'lines of the files that are part of the service',
   'providers/ai/rules.ts': 'what the service wrote for its rules, and what they answered',
 };
 
