@@ -4,7 +4,7 @@ import type { FittedJoint } from './fitted-joint.ts';
 import { addedUp, cellsWithin } from './margin-cells.ts';
 import type { AttributeGroup } from './margin-layout.ts';
 import { mendedCells } from './mended-cells.ts';
-import type { ExpectedPeople } from './mended-cells.ts';
+import type { ExpectedPeople } from './cell-moves.ts';
 
 /**
  * A cell of the joint for each of so many people, such that the people of each cell of each margin are within 1 of its share: a

@@ -68,6 +68,7 @@ function callsIn(world: WorldOfCanaries): readonly Call[] {
     ['list_custom_panels', {}],
     ['get_custom_panel', { panel_id }],
     ['list_synthetic_panels', {}],
+    ['get_synthetic_panel', { panel_id: world.synthetic_panel_id }],
     ['list_panel_providers', {}],
     ['list_panel_attributes', { provider_id: 'panel_a', limit: 3 }],
     ['quote_panel', { ...survey, provider_id: 'panel_a', country: 'US', sample_size: 10, minutes: 5 }],

@@ -9,6 +9,7 @@ import { createContactPanel } from '../../../operations/mailing/contact-panels/c
 import { createEmailList } from '../../../operations/mailing/email-lists/create-email-list.ts';
 import type { Operation } from '../../../operations/ground/operation.ts';
 import type { Principal } from '../../../operations/ground/operation-context.ts';
+import { createSyntheticPanel } from '../../../operations/synthetic/panels/create-synthetic-panel.ts';
 import { runOperation } from '../../../operations/ground/run-operation.ts';
 import { createResultsLink } from '../../../operations/results/links/create-results-link.ts';
 import { saveSurveyAsTemplate } from '../../../operations/questionnaire/templates/save-survey-as-template.ts';
@@ -125,6 +126,8 @@ export async function aWorldOfCanaries(service: WorkflowService, member: Princip
   });
   const contacts = [{ email: mail('ContactMail'), name: c('ContactName') }];
   const panel = await ask(createContactPanel, { name: 'Regulars', emails: contacts });
+  const drinkers = { name: 'Drinkers', size: 10, margins: { drinks: { tea: 0.5, coffee: 0.5 } } };
+  const synthetic = await runOperation(createSyntheticPanel, services, member, drinkers);
   const rows = storedRuns(services, member, survey_id);
   const quote = await rows.aQuote();
   const run = await rows.aRun(
@@ -148,6 +151,7 @@ export async function aWorldOfCanaries(service: WorkflowService, member: Princip
   const ids = { survey_id, response_id: responseIds[0] ?? '', list_id: guests.id, panel_id: panel.id };
   return {
     ...ids,
+    synthetic_panel_id: synthetic.id,
     ...{ unfinished_id: responseIds.at(-1) ?? '', edit_id: edits[0]?.id ?? '' },
     ...{ quote_id: quote.id, integration_id: run, export_id: exported.export_id, template_id: template.id },
     ...{ job_id: job.job_id, artifacts, canaries: canariesOf(member, secrets) },

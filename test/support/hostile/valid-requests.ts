@@ -25,6 +25,9 @@ export function validRequests({ id, path, firstPage, caller }: TargetSurvey): Re
     'a new survey': post('/api/v1/surveys', json, { name: 'Coffee' }),
     'a change': wireRequest('PATCH', `/api/v1/surveys/${id}`, json, JSON.stringify({ document: DOCUMENT })),
     'a list of mails': post('/api/v1/email-lists', json, { name: 'All', survey_id: id }),
+    'a synthetic panel': post('/api/v1/panels/synthetic', json, {
+      ...{ name: 'Drinkers', size: 10, margins: { drinks: { tea: 0.5, coffee: 0.5 } } },
+    }),
     'personal links': post(`/api/v1/surveys/${id}/personal-links`, json, { count: 1 }),
     'a page': post(path, form, page),
     'a preview': post(`/preview/${id}`, form, page),

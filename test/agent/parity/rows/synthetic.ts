@@ -6,7 +6,7 @@ import { row } from '../../../support/agent/parity/row.ts';
 const MARGINS = { age: { '18-34': 0.4, '35+': 0.6 }, 'age × gender': { '18-34 × f': 0.4, '35+ × m': 0.6 } };
 
 async function aPanel({ services, member }: Stage, name: string): Promise<string> {
-  const panel = { name, size: 10, margins: MARGINS };
+  const panel = { name, size: 10, seed: 7, margins: MARGINS };
   return (await runOperation(createSyntheticPanel, services, member, panel)).id;
 }
 

@@ -129,6 +129,15 @@ describe('drawPersonas', () => {
     }
   });
 
+  it('moves people between categories that depend on those of another attribute', () => {
+    const dependent = { 'c0 × c0': 1 / 3, 'c2 × c0': 1 / 3, 'c1 × c1': 1 / 3 };
+    const cells = ['c0 × c0', 'c0 × c2', 'c0 × c1', 'c1 × c0', 'c1 × c2', 'c1 × c1'];
+    const even = Object.fromEntries(cells.map((cell) => [cell, 1 / 6]));
+    for (let seed = 0; seed < 50; seed += 1) {
+      expect(drawn({ 'a1 × a2': dependent, 'a0 × a1': even }, 10, seed).off).toBeLessThanOrEqual(WITHIN_ONE);
+    }
+  });
+
   it('takes margins that differ in what was rounded', () => {
     const { off } = drawn(
       { age: { a: 0.33, b: 0.67 }, 'age × sex': { 'a × f': 0.167, 'a × m': 0.167, 'b × f': 0.666 } },
@@ -161,6 +170,32 @@ describe('drawPersonas', () => {
     );
     const everything = Array.from({ length: 20 }, (_, at) => `a${at}`).join(' × ');
     expect(refusal({ [everything]: diagonal })).toMatch(/20000 are the most/);
+  });
+
+  it('keeps whatever names are taken, or refuses them with a sentence', () => {
+    const name = fc.string({ unit: 'binary', minLength: 1, maxLength: 6 });
+    const names = fc.uniqueArray(name, { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.tuple(name, names), { minLength: 1, maxLength: 4 }), (attributes) => {
+        const margins = Object.fromEntries(
+          attributes.map(([attribute, categories]) => [
+            attribute,
+            Object.fromEntries(categories.map((category) => [category, 1 / categories.length])),
+          ]),
+        );
+        const refused = refusal(margins);
+        if (refused !== 'drawn') {
+          expect(refused).toMatch(/[.]$/);
+          return;
+        }
+        const { read, personas, off } = drawn(margins, 30);
+        expect(off).toBeLessThanOrEqual(WITHIN_ONE);
+        for (const [attribute, shares] of Object.entries(read)) {
+          for (const one of personas) expect(Object.keys(shares)).toContain(one.attributes[attribute]);
+        }
+      }),
+      { numRuns: examples(300) },
+    );
   });
 
   it('keeps names whatever they are', () => {

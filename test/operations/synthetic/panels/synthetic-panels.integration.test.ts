@@ -201,6 +201,34 @@ describe('a synthetic panel', () => {
     expect(problem).toMatchObject({ status: 404, code: 'not_found' });
   });
 
+  it('is answered once for the same idempotency key', async () => {
+    const team = aTeam();
+    const body = { name: 'Once', size: 10, margins: CARS };
+    const as = { ...CALLER, 'X-Team-ID': team.teamId, 'X-User-ID': randomUUID(), 'Idempotency-Key': 'once' };
+    const ask = () => app.request(PANELS, { method: 'POST', as, json: body });
+    const [first, again] = [await ask(), await ask()];
+    expect(await again.json()).toEqual(await first.json());
+    expect((await team.list()).total).toBe(1);
+  });
+
+  it('is refused where the team has a thousand, until one is deleted', async () => {
+    const team = aTeam();
+    const { id } = await team.create({ name: 'First', size: 10, margins: CARS });
+    await inTeamTransaction(test.services.database, team.teamId, ({ sql }) =>
+      sql.raw(
+        `insert into synthetic_panels (id, team_id, name, size, seed, margins, achieved, created_by, created_at)
+         select gen_random_uuid(), team_id, name, size, seed, margins, achieved, created_by, created_at
+         from synthetic_panels, generate_series(1, 999) where id = ?`,
+        [id],
+      ),
+    );
+    const more = { name: 'One more', size: 10, margins: CARS };
+    expect(await team.problem('POST', '', more)).toMatchObject({ status: 413, code: 'too_large' });
+    await team.ask('DELETE', `/${id}`);
+    expect((await team.create(more)).name).toBe('One more');
+    expect((await team.list('?limit=1')).total).toBe(1_000);
+  });
+
   it('keeps names whatever they are, and a thousand personas of twenty attributes', async () => {
     const team = aTeam();
     const hostile = Object.fromEntries(

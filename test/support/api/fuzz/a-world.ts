@@ -43,6 +43,8 @@ export async function aWorld(app: TestApp, services: Services): Promise<World> {
   };
   const publish = (id: string) => ask('POST', `/surveys/${id}/publish`);
   const panel = await ask('POST', '/panels/custom', { name: 'Panel', emails: CONTACTS });
+  const drinkers = { name: 'Drinkers', size: 10, margins: { drinks: { tea: 0.5, coffee: 0.5 } } };
+  const synthetic = await ask('POST', '/panels/synthetic', drinkers);
   const surveys: Known[] = [];
   for (const state of ['draft', 'live', 'pending', 'paused', 'completed', 'archived', 'deleted', 'empty'] as const) {
     const id = state === 'empty' ? (await ask('POST', '/surveys', { name: 'Empty' })).id : await create(state);
@@ -114,7 +116,7 @@ export async function aWorld(app: TestApp, services: Services): Promise<World> {
     const shared = await list('/templates');
     return {
       template_id: [template.id, ...shared.slice(0, 2).map(({ id }) => id)],
-      panel_id: [panel.id],
+      panel_id: [panel.id, synthetic.id],
       contact_id: contacts.map(({ id }) => id),
       export_id: [job['export_id']],
       job_id: [imported['job_id']],
