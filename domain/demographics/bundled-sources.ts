@@ -71,6 +71,12 @@ export const BUNDLED_SOURCES = {
     licence: 'CC BY 4.0',
     address: 'https://pip.worldbank.org',
   },
+  worldpop: {
+    name: 'WorldPop, people by square kilometre, added up within the divisions of geoBoundaries and UNOCHA',
+    vintage: '2020',
+    licence: 'CC BY 4.0; divisions of UNOCHA CC BY 3.0 IGO',
+    address: 'https://www.worldpop.org',
+  },
   geonames: {
     name: 'GeoNames',
     vintage: '2025',

@@ -1,6 +1,7 @@
 import { BUNDLED_SOURCES } from './bundled-sources.ts';
 import { distributionsOf } from './distributions-of.ts';
-import { placesAround } from './find-place.ts';
+import { placesAround } from './lies-in.ts';
+import type { FoundPlace } from './find-place.ts';
 import { figuresOfRecord } from './figures-of.ts';
 import type { Place, PlaceProfile } from './place-profile.ts';
 import type { PlaceIndex, PlaceRecord } from './place-record.ts';
@@ -25,7 +26,10 @@ export function placeToWrite({ kind, name, within }: Place): string {
  * What the bundled data knows of a place: each figure and distribution of the nearest place that has it, from the place
  * itself to its country.
  */
-export function profileOf(index: PlaceIndex, record: PlaceRecord, others: readonly PlaceRecord[]): PlaceProfile {
+export function profileOf(
+  index: PlaceIndex,
+  { record, others, isDivisionUnchecked }: Omit<FoundPlace, 'kind'>,
+): PlaceProfile {
   const country = placesAround(index, record).at(-1) ?? record;
   const all = [record, ...placesAround(index, record)].map((each) => {
     const place = placeOf(index, each);
@@ -47,7 +51,8 @@ export function profileOf(index: PlaceIndex, record: PlaceRecord, others: readon
   const place = placeOf(index, record);
   const answeredBy = mostFrequent([...figures, ...distributions].map(({ of }) => of)) ?? place;
   const profile = { place, answeredBy, figures, distributions };
-  return { ...profile, notes: [...notesOn(profile), ...othersInWords(index, place, others)] };
+  const unchecked = isDivisionUnchecked ? [UNCHECKED] : [];
+  return { ...profile, notes: [...unchecked, ...notesOn(profile), ...othersInWords(index, place, others)] };
 }
 
 /** Of each subject all items of the first place that has any. */
@@ -79,6 +84,8 @@ function notesOn({ place, figures, distributions }: Omit<PlaceProfile, 'notes' |
   return [...[...borrowed.values()].map((group) => borrowedNote(place, group)), ...lacking, ...estimated];
 }
 
+const UNCHECKED =
+  'Which cities lie in which division of this country is not in the data: the division that the location names is not checked.';
 const NO_AGES = 'Ages and sexes of this country are not in the data.';
 const SEXES =
   'Sexes are estimated: within each five years of age they are divided as in the United States, since only ages are known of the state.';

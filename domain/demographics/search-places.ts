@@ -8,7 +8,7 @@ export function searchPlaces(index: PlaceIndex, location: string): PlaceSearch {
   const found = findPlace(index, location);
   switch (found.kind) {
     case 'found':
-      return { kind: 'found', profile: profileOf(index, found.record, found.others) };
+      return { kind: 'found', profile: profileOf(index, found) };
     case 'ambiguous':
       return { kind: 'ambiguous', candidates: found.records.map((record) => placeOf(index, record)) };
     case 'unknown':

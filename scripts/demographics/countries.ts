@@ -1,3 +1,4 @@
+import { placeKey } from '../../domain/demographics/place-key.ts';
 import type { PlaceRecord, RecordFigure } from '../../domain/demographics/place-record.ts';
 import type { CountryIncome, Extract, NamedRecord } from './extract.ts';
 
@@ -69,4 +70,39 @@ function incomeFigure({ value, currency, year, source }: CountryIncome): RecordF
 
 function translated(iso: string): readonly string[] {
   return LANGUAGES.map((language) => new Intl.DisplayNames(language, { type: 'region' }).of(iso) ?? iso);
+}
+
+/** What divisions are called in English, where the list has another name. */
+const ENGLISH: Readonly<Record<string, readonly string[]>> = {
+  'de-bayern': ['Bavaria'],
+  'de-nordrhein-westfalen': ['North Rhine-Westphalia'],
+  'de-niedersachsen': ['Lower Saxony'],
+  'de-sachsen': ['Saxony'],
+  'de-hessen': ['Hesse'],
+  'de-thuringen': ['Thuringia'],
+  'es-cataluna-catalunya': ['Catalonia', 'Cataluña', 'Catalunya'],
+  'es-andalucia': ['Andalusia'],
+  'it-toscana': ['Tuscany'],
+  'it-lombardia': ['Lombardy'],
+  'it-sicilia': ['Sicily'],
+  'dk-hovedstaden': ['Capital Region of Denmark', 'Region Hovedstaden'],
+};
+
+/** The first divisions of other countries: people alone are known of them. */
+export function divisionsOf({ divisions }: Extract): readonly NamedRecord[] {
+  return divisions
+    .filter(({ country, name }) => country !== 'US' && country !== 'PR' && placeKey(name) !== '')
+    .map(({ country, name, people }) => {
+      const parent = country.toLowerCase();
+      const id = `${parent}-${placeKey(name).replaceAll(' ', '-')}`;
+      const record: PlaceRecord = {
+        id,
+        kind: 'state',
+        name,
+        countryCode: country,
+        parent,
+        people: { count: people, source: 'worldpop' },
+      };
+      return { record, names: { proper: ENGLISH[id] ?? [], other: [] } };
+    });
 }

@@ -9,6 +9,7 @@ export type NamedRecord = {
 /** What extract_sources.py writes. */
 export type Extract = {
   readonly ages: Readonly<Record<string, CountryAges>>;
+  readonly divisions: readonly { country: string; name: string; people: number }[];
   readonly country_populations: Readonly<Record<string, { people: number; year: number; name: string }>>;
   readonly country_incomes: Readonly<Record<string, CountryIncome>>;
   readonly countries: readonly { iso: string; iso3: string; name: string; population: number }[];

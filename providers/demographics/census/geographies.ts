@@ -1,4 +1,4 @@
-import { placesAround } from '../../../domain/demographics/find-place.ts';
+import { placesAround } from '../../../domain/demographics/lies-in.ts';
 import { placeKey } from '../../../domain/demographics/place-key.ts';
 import type { PlaceIndex, PlaceRecord } from '../../../domain/demographics/place-record.ts';
 import { askCensus } from './census-access.ts';

@@ -41,7 +41,7 @@ describe('GET /api/v1/demographics', () => {
   it.each([{}, { location: '' }, { location: 'x'.repeat(300) }, { location: 'Denmark', sample_size: 'many' }])(
     'refuses %j',
     async (query) => {
-      const { status, body } = await get(query as Record<string, string>);
+      const { status, body } = await get(query);
       expect(status).toBe(400);
       expect(body).toMatchObject({ code: 'invalid_query' });
     },

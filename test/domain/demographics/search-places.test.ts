@@ -69,6 +69,16 @@ describe('a place is found as people write it', () => {
     ['sao paulo', 'São Paulo, Brazil'],
     ['København', 'Copenhagen, Denmark'],
     ['KØBENHAVN, DANMARK', 'Copenhagen, Denmark'],
+    ['Rome', 'Rome, Italy'],
+    ['England', 'England, United Kingdom'],
+    ['Ontario', 'Ontario, Canada'],
+    ['Bavaria', 'Bayern, Germany'],
+    ['London, England', 'London, United Kingdom'],
+    ['London, Ontario', 'London, Canada'],
+    ['Toronto, Ohio', 'Toronto, Jefferson County, Ohio, United States'],
+    ['Berlin', 'Berlin, Germany'],
+    ['Zürich', 'Zürich, Switzerland'],
+    ['gb-england', 'England, United Kingdom'],
     ['Москва', 'Moscow, Russia'],
     ['東京', 'Tokyo, Japan'],
     ['geonames-2618425', 'Copenhagen, Denmark'],
@@ -173,6 +183,7 @@ describe('the figures are those of their sources', () => {
     ['Cook County', 5_108_284],
     ['Los Angeles County', 9_943_046],
     ['10001', 21_102],
+    ['England', 56_727_186],
     ['90210', 21_741],
     ['00601', 18_570],
   ])('%s has %i people', (location, people) => {
@@ -207,6 +218,8 @@ describe('the figures are those of their sources', () => {
     expect(copenhagen.answeredBy.id).toBe('dk');
     expect(profileOf('Greenland').notes).toContain('Ages and sexes of this country are not in the data.');
     expect(profileOf('Texas').notes.join(' ')).toContain('Sexes are estimated');
+    expect(profileOf('London, Ontario').notes.join(' ')).toContain('not checked');
+    expect(profileOf('London, UK').notes.join(' ')).not.toContain('not checked');
     expect(profileOf('Cook County').notes.join(' ')).toContain('"Cook County, Georgia, United States"');
   });
 });
