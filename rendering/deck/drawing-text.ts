@@ -18,18 +18,25 @@ export type Paragraph = {
   readonly properties?: string;
 };
 
-/**
- * A paragraph (ECMA-376 part 1, 21.1.2.2.6). Its direction is that of its own first letter, the deck's where it has
- * none; its side is the deck's.
- */
+/** A paragraph (ECMA-376 part 1, 21.1.2.2.6). Its side is the deck's; its direction is that of its words. */
 export function paragraphXml({ runs, isFar = false, properties = '' }: Paragraph, look: Look): string {
   const words = runs.map(({ text }) => text).join('');
-  const isRightToLeft = /\p{L}/u.test(words) ? textDirection(words) === 'rtl' : look.isRightToLeft;
   const side = look.isRightToLeft === isFar ? 'l' : 'r';
-  const direction = `<a:pPr algn="${side}" rtl="${isRightToLeft ? 1 : 0}">${properties}</a:pPr>`;
+  const direction = `<a:pPr algn="${side}" rtl="${runsRightToLeft(words, properties !== '', look) ? 1 : 0}">${properties}</a:pPr>`;
   const written = runs.filter(({ text }) => text !== '').map((run) => runXml(run, look));
   return `<a:p>${direction}${written.join('')}<a:endParaRPr lang="${look.language}"/></a:p>`;
 }
+
+/**
+ * Where reading begins on the right, a text with any word of such a script runs that way, and so does each point of a
+ * list, whose bullet goes along; else its first letter decides. Figures alone run from left to right: `+24`.
+ */
+function runsRightToLeft(words: string, isPoint: boolean, { isRightToLeft }: Look): boolean {
+  if (!isRightToLeft) return textDirection(words) === 'rtl';
+  return isPoint || RIGHT_TO_LEFT.test(words);
+}
+
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thaana}]/u;
 
 /** Attributes and content of the properties of a run: `name` is `a:rPr`, or `a:defRPr` for charts and styles. */
 export function runProperties(name: string, run: Omit<Run, 'text'>, look: Look): string {

@@ -51,5 +51,5 @@ async function slideParts(deck: Deck, look: Look, madeAt: Date): Promise<readonl
 /** The moment, or the beginning of 1980 for what is none: a file always has one. */
 function momentOf(text: string): Date {
   const moment = new Date(text);
-  return Number.isFinite(moment.getTime()) ? moment : new Date(Date.UTC(1980, 0, 1));
+  return moment.getUTCFullYear() >= 1980 && moment.getUTCFullYear() <= 9999 ? moment : new Date(Date.UTC(1980, 0, 1));
 }

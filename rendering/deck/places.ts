@@ -11,8 +11,8 @@ const EMU_AN_INCH = 914_400;
 
 /** Places of a slide that reads from left to right. */
 export const PLACES = {
-  title: { x: MARGIN, y: 0.5, width: WIDTH, height: 1.0 },
-  body: { x: MARGIN, y: 1.75, width: WIDTH, height: 4.6 },
+  title: { x: MARGIN, y: 0.5, width: WIDTH, height: 0.95 },
+  body: { x: MARGIN, y: 1.6, width: WIDTH, height: 4.75 },
   note: { x: MARGIN, y: 6.45, width: WIDTH, height: 0.42 },
   footer: { x: MARGIN, y: 6.95, width: 8, height: 0.3 },
   number: { x: SLIDE.width - MARGIN - 1.5, y: 6.95, width: 1.5, height: 0.3 },

@@ -76,8 +76,15 @@ function labels({ chart, one, at, size }: Place, color: string, look: Look): str
   const hidden = isStacked ? narrow(chart, one) : [];
   const none = hidden.map((index) => `<c:dLbl><c:idx val="${index}"/><c:delete val="1"/></c:dLbl>`).join('');
   const ink = isStacked ? readableOn(color) : look.colors.ink;
-  const place = isStacked ? 'ctr' : chart.kind === 'lines' ? (at % 2 === 0 ? 't' : 'b') : 'outEnd';
+  const place = isStacked ? 'ctr' : chart.kind === 'lines' ? lineSide(chart, at) : 'outEnd';
   return `<c:dLbls>${none}<c:numFmt formatCode="${xmlText(formatCode(chart.values))}" sourceLinked="0"/><c:spPr><a:noFill/>${NO_LINE}</c:spPr>${chartLetters(labelPt(chart, size), ink, look)}<c:dLblPos val="${place}"/>${SHOWN(true)}</c:dLbls>`;
+}
+
+/** Values of upper lines stand above them, those of lower ones below, so that they do not meet. */
+function lineSide({ series }: CategoryChart, at: number): 't' | 'b' {
+  const heights = series.map(({ values }) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0));
+  const lower = heights.filter((height) => height < (heights[at] ?? 0)).length;
+  return series.length === 1 || lower >= series.length / 2 ? 't' : 'b';
 }
 
 /** Letters of values: those of many series are smaller. */
