@@ -43,7 +43,11 @@ function barsOf(categories: readonly Category[], muted: string): CategoryChart {
   const aside = categories.some(isAside);
   const share = (wanted: boolean) =>
     categories.map((one) => (isAside(one) === wanted ? (one.percentage ?? null) : null));
-  const answers = { name: 'Answers', color: null, values: aside ? share(false) : categories.map((one) => one.percentage) };
+  const answers = {
+    name: 'Answers',
+    color: null,
+    values: aside ? share(false) : categories.map((one) => one.percentage),
+  };
   return {
     kind: aside ? 'stacked' : 'bars',
     categories: categories.map(({ text }) => categoryText(text)),

@@ -45,7 +45,10 @@ function stacked(
   palette: Palette,
 ): DeckBody {
   const ordered = columns.map((column, place) => ({ column, place }));
-  const inOrder = [...ordered.filter(({ column }) => !isAside(column)), ...ordered.filter(({ column }) => isAside(column))];
+  const inOrder = [
+    ...ordered.filter(({ column }) => !isAside(column)),
+    ...ordered.filter(({ column }) => isAside(column)),
+  ];
   const inks = divergingInks(palette, columns.filter((column) => !isAside(column)).length);
   const series = inOrder.map(({ column, place }, at): DeckSeries => {
     const ink = isAside(column) ? palette.muted : (scale ? inks : palette.categories)[at];
@@ -59,7 +62,10 @@ function stacked(
     .filter(({ mean }) => mean !== null)
     .toSorted((one, other) => (other.mean ?? 0) - (one.mean ?? 0))
     .slice(0, DECK_LIMITS.pointsOfASlide);
-  const points = means.map(({ text, mean }) => ({ lead: `Mean ${FIGURES.decimal(mean, 2)}`, text: categoryText(text) }));
+  const points = means.map(({ text, mean }) => ({
+    lead: `Mean ${FIGURES.decimal(mean, 2)}`,
+    text: categoryText(text),
+  }));
   const chart = percentChart(
     'stacked',
     rows.map(({ text }) => categoryText(text)),

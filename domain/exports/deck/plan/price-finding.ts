@@ -15,7 +15,17 @@ export function priceFinding(prices: Prices, { palette }: FindingSetting): Resul
   const told = marks.map(({ name, x }): DeckPoint => ({ lead: name, text: `${FIGURES.decimal(x, 2)} ${currency}` }));
   return {
     title: titleOf(points, currency),
-    body: { kind: 'chart', chart: { ...curvesOf(prices, palette.categories.map(({ fill }) => fill)), marks }, points: told },
+    body: {
+      kind: 'chart',
+      chart: {
+        ...curvesOf(
+          prices,
+          palette.categories.map(({ fill }) => fill),
+        ),
+        marks,
+      },
+      points: told,
+    },
     remarks: [
       'Van Westendorp, 1976',
       `Of the ${FIGURES.count(consistent)} whose four prices rise; ${FIGURES.count(inconsistent)} others are left out`,

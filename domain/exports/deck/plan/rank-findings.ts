@@ -64,16 +64,16 @@ export function maxdiffFinding({ items }: Details<'maxdiff'>): ResultFinding {
         ? null
         : `${quoted(first.text)} matters most (${said(first)}), ahead of ${quoted(second.text)} (${said(second)})`,
     body: { kind: 'chart', chart, points: [] },
-    remarks: [
-      hasShares ? 'Shares of preference by the aggregate logit model' : '(best − worst) ÷ shown, from −1 to 1',
-    ],
+    remarks: [hasShares ? 'Shares of preference by the aggregate logit model' : '(best − worst) ÷ shown, from −1 to 1'],
     weight: 0.8,
   };
 }
 
 /** The importance of attributes, and a second finding with the part-worths of their levels. */
 export function conjointFindings({ attributes, fit, reason }: Details<'conjoint'>): readonly ResultFinding[] {
-  return fit === null ? [chosenFinding(attributes, reason)] : [importanceFinding(attributes), worthsFinding(attributes)];
+  return fit === null
+    ? [chosenFinding(attributes, reason)]
+    : [importanceFinding(attributes), worthsFinding(attributes)];
 }
 
 function importanceFinding(attributes: readonly ConjointAttribute[]): ResultFinding {
