@@ -17,6 +17,7 @@ import * as storedObjects from './0015-stored-objects.ts';
 import * as agent from './0016-agent.ts';
 import * as platformMail from './0017-platform-mail.ts';
 import * as modelFailures from './0018-model-failures.ts';
+import * as presentations from './0021-presentations.ts';
 
 export type Migration = {
   readonly name: string;
@@ -44,4 +45,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0016-agent', ...agent },
   { name: '0017-platform-mail', ...platformMail },
   { name: '0018-model-failures', ...modelFailures },
+  { name: '0021-presentations', ...presentations },
 ];

@@ -32,6 +32,7 @@ const FOCUS =
   /^(?:please\s+)?(?:focus(?:ing)?(?:\s+mainly)?|concentrate|emphasi[sz]e|stress|highlight|schwerpunkt)(?:\s+on|\s+auf|:)?\s+(.+)$/iu;
 const MOST =
   /^(?:please\s+)?(?:make\s+|use\s+)?(?:at most|no more than|not more than|maximum(?: of)?|up to|höchstens|max\.?)\s+(\d{1,4})\s+(?:slides?|folien?)$/iu;
+const WEIGHTED = /^(?:please\s+)?(?:use\s+(?:the\s+)?weights|weighted(?:\s+results?)?|gewichtet)$/iu;
 const LABEL = /\b(?:nps|[\p{L}_]{1,20}\d{1,5}[\p{L}\p{N}_]{0,20})\b/giu;
 const NAMES_QUESTIONS =
   /^(?:the\s+)?(?:questions?|fragen?)?\s*(?:(?:and|und|&|\+|,|\s)*\b(?:nps|net promoter score|[\p{L}_]{1,20}\d{1,5}[\p{L}\p{N}_]{0,20})\b)+\s*$/iu;
@@ -39,14 +40,22 @@ const MOST_SENTENCES = 40;
 const MOST_SHOWN = 5;
 const SHOWN_CHARACTERS = 80;
 
+/** Whether the results are to be weighted as the survey's setting says. */
+export function asksForWeights(instructions: string): boolean {
+  return sentencesOf(instructions).some((sentence) => WEIGHTED.test(sentence));
+}
+
 /** Reads instructions sentence by sentence: what to leave out, what alone to show, what matters, how many slides. */
 export function wishesIn(instructions: string): DeckWishes {
-  const sentences = instructions
+  return sentencesOf(instructions).reduce(readSentence, NO_WISHES);
+}
+
+function sentencesOf(instructions: string): readonly string[] {
+  return instructions
     .split(/[.;\n!]+/u)
     .map((sentence) => sentence.replace(/\s+/gu, ' ').trim().slice(0, 300))
     .filter((sentence) => sentence !== '')
     .slice(0, MOST_SENTENCES);
-  return sentences.reduce(readSentence, NO_WISHES);
 }
 
 const NO_WISHES: DeckWishes = {
@@ -59,6 +68,7 @@ const NO_WISHES: DeckWishes = {
 };
 
 function readSentence(wishes: DeckWishes, sentence: string): DeckWishes {
+  if (WEIGHTED.test(sentence)) return wishes;
   const most = MOST.exec(sentence)?.[1];
   if (most !== undefined) return { ...wishes, mostSlides: Number(most) };
   const without = WITHOUT.exec(sentence)?.[1];
