@@ -1,5 +1,6 @@
 import type { Tool } from './tool.ts';
 import { readResultTool } from './tools/agent/read-result.ts';
+import { createPresentationTool } from './tools/exports/create-presentation.ts';
 import { exportCsvTool } from './tools/exports/export-csv.ts';
 import { exportDocxTool } from './tools/exports/export-docx.ts';
 import { exportFileTool } from './tools/exports/export-file.ts';
@@ -233,6 +234,7 @@ export const TOOLS: readonly Tool[] = [
   getImportTool,
   getImportReportTool,
   precheckExportTool,
+  createPresentationTool,
   exportFileTool,
   getExportTool,
   getFrequencyTool,
