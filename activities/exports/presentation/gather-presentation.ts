@@ -32,7 +32,9 @@ export async function gatherPresentation(
   const isEmpty = results !== null && results.responses.complete === 0;
   const plan = await planOf(services, asked, isEmpty ? null : results, asksModel);
   if (isEmpty) refuseEmpty(plan);
-  const warnings = isEmpty ? [...plan.warnings, 'The survey has no complete responses yet: nothing of it is shown.'] : plan.warnings;
+  const warnings = isEmpty
+    ? [...plan.warnings, 'The survey has no complete responses yet: nothing of it is shown.']
+    : plan.warnings;
   await store(services, ref, {
     slides: plan.slides,
     warnings,

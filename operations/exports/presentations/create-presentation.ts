@@ -30,7 +30,8 @@ export const createPresentation = defineConcludedOperation<
   input: presentationInput,
   output: { kind: 'durable', schema: presentationAnswer },
   prepare: async (context, { theme }) => {
-    if (typeof theme === 'object' && theme.logo_artifact_id !== undefined) await loadLogo(context, theme.logo_artifact_id);
+    if (typeof theme === 'object' && theme.logo_artifact_id !== undefined)
+      await loadLogo(context, theme.logo_artifact_id);
     return undefined;
   },
   run: promisePresentation,
@@ -46,7 +47,12 @@ function promisePresentation(context: OperationContext, input: PresentationInput
     const id = context.newId();
     const workflow = workflowStart(context, id, surveyId);
     const promised = await promiseOperation(transaction, context, { id, kind: 'presentation', workflow });
-    await insertPresentation(transaction, { ...askedOf(input, surveyId), id, dataContext: storable(words), createdAt: context.now() });
+    await insertPresentation(transaction, {
+      ...askedOf(input, surveyId),
+      id,
+      dataContext: storable(words),
+      createdAt: context.now(),
+    });
     return promised;
   });
 }

@@ -6,7 +6,8 @@ export const presentationId = z.uuid().describe('The id of the presentation, whi
 
 export const getPresentation = defineOperation({
   name: 'presentations.get',
-  summary: 'Tells where a presentation stands; a finished one has a new address, good for an hour, to download it from.',
+  summary:
+    'Tells where a presentation stands; a finished one has a new address, good for an hour, to download it from.',
   audience: 'team',
   destructive: false,
   changes: false,

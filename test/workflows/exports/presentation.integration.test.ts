@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { presentationRoutes } from '../../../api/routes/exports/presentations.ts';
 import { fileRoutes } from '../../../api/routes/ground/files.ts';
 import { operationRoutes } from '../../../api/routes/ground/operations.ts';
 import { createPresentation } from '../../../operations/exports/presentations/create-presentation.ts';
 import { getPresentation } from '../../../operations/exports/presentations/get-presentation.ts';
+import { presentationAnswer } from '../../../operations/exports/presentations/presentation-view.ts';
 import { ensureMember } from '../../../operations/ground/teams/ensure-member.ts';
 import type { Principal } from '../../../operations/ground/operation-context.ts';
 import { everyTypeSurvey } from '../../support/analytics/every-type-survey.ts';
@@ -39,8 +41,12 @@ const post = (json: object) => app.request('/api/v1/presentations', { method: 'P
 
 /** The result of a presentation that is ready in time. */
 async function made(json: object) {
-  const { result } = (await answerOf(await post(json), createPresentation)) ?? {};
-  if (result === null || result === undefined) throw new Error(`Not made: ${JSON.stringify(result)}`);
+  const response = await post(json);
+  const body: unknown = await response.json();
+  expect([response.status, body]).toEqual([200, expect.anything()]);
+  const { status, result } = z.parse(presentationAnswer, body);
+  expect(status).toBe('completed');
+  if (result === null) throw new Error('There is no result.');
   return result;
 }
 

@@ -2,30 +2,38 @@ import type { Category } from '../../../results/analysis/frequency.ts';
 import { isAside } from '../../../results/charts/aside-options.ts';
 import type { CategoryChart } from '../deck.ts';
 import { DECK_LIMITS } from '../deck-limits.ts';
+import { Z_95 } from '../../../ground/statistics/distributions.ts';
 import { categoryText, quoted } from './deck-text.ts';
 import { FIGURES, looksSame, multipleInWords } from './figures-in-words.ts';
 import type { FindingSetting, ResultFinding } from './result-finding.ts';
 
-/** One answer of each respondent, several, or words that they wrote. */
-export type ChoiceKind = 'one' | 'several' | 'words';
+/** One answer of each respondent, several, words that they wrote, or values that follow from answers. */
+export type ChoiceKind = 'one' | 'several' | 'words' | 'values';
 
+type Asked = { readonly kind: ChoiceKind; readonly base: number };
+
+const MOST_NAMED = 3;
 const SEVERAL = 'Several answers could be chosen';
 
 /** Options as bars in their order, "don't know" and the like last and muted; the title says who leads. */
 export function choiceFinding(
   categories: readonly Category[],
-  kind: ChoiceKind,
+  asked: Asked,
   { palette }: FindingSetting,
 ): ResultFinding {
   const ordered = [...categories.filter((one) => !isAside(one)), ...categories.filter(isAside)];
   const shown = withinRoom(ordered);
   const leftOut = ordered.length - shown.length;
   return {
-    title: choiceTitle(shown, kind),
+    title: choiceTitle(shown, asked),
     body: { kind: 'chart', chart: barsOf(shown, palette.muted.fill), points: [] },
     remarks: [
-      ...(kind === 'several' ? [SEVERAL] : []),
-      ...(leftOut === 0 ? [] : [`The ${shown.length} most frequent; ${leftOut} others are not shown`]),
+      ...(asked.kind === 'several' ? [SEVERAL] : []),
+      ...(leftOut === 0
+        ? []
+        : [
+            `The ${shown.length} most frequent; ${leftOut === 1 ? 'another one is' : `${leftOut} others are`} not shown`,
+          ]),
     ],
     weight: Math.max(0, ...shown.map(({ percentage }) => percentage ?? 0)) / 100,
   };
@@ -58,7 +66,7 @@ function barsOf(categories: readonly Category[], muted: string): CategoryChart {
   };
 }
 
-function choiceTitle(categories: readonly Category[], kind: ChoiceKind): string | null {
+function choiceTitle(categories: readonly Category[], asked: Asked): string | null {
   const ranked = categories
     .filter((one) => !isAside(one) && (one.percentage ?? 0) > 0)
     .toSorted((one, other) => other.count - one.count);
@@ -66,20 +74,35 @@ function choiceTitle(categories: readonly Category[], kind: ChoiceKind): string 
   if (first === undefined) return null;
   const aside = categories.filter(isAside).toSorted((one, other) => other.count - one.count)[0];
   if (aside !== undefined && aside.count > first.count) return asideTitle(aside, first);
-  const leading = share(first);
-  if (second === undefined) return `${leading} ${verb(kind)} ${quoted(first.text)}`;
-  if (looksSame(first.percentage ?? 0, second.percentage ?? 0)) {
-    return `${quoted(first.text)} and ${quoted(second.text)} lead with ${leading} each`;
-  }
-  return leaderTitle(first, second, kind);
+  if (second === undefined) return `${share(first)} ${verb(asked.kind)} ${quoted(first.text)}`;
+  const tied = ranked.filter(({ percentage }) => looksSame(percentage ?? 0, first.percentage ?? 0));
+  return tied.length > 1 ? tiedTitle(tied, first) : leaderTitle(first, second, asked);
 }
 
-function leaderTitle(first: Category, second: Category, kind: ChoiceKind): string {
+function tiedTitle(tied: readonly Category[], first: Category): string {
+  const names = tied.slice(0, MOST_NAMED).map(({ text }) => quoted(text));
+  if (tied.length > MOST_NAMED) return `No clear leader: ${names.join(', ')} and others have ${share(first)} each`;
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''} lead with ${share(first)} each`;
+}
+
+function leaderTitle(first: Category, second: Category, { kind, base }: Asked): string {
+  if (!isClearlyAhead(first, second, base)) {
+    return `${quoted(first.text)} (${share(first)}) and ${quoted(second.text)} (${share(second)}) lie close together`;
+  }
   const times = multipleInWords(first.percentage ?? 0, second.percentage ?? 0);
   const start = `${share(first)} ${verb(kind)} ${quoted(first.text)}`;
   return times === null
     ? `${start}; ${quoted(second.text)} follows with ${share(second)}`
     : `${start}, ${times} ${quoted(second.text)} (${share(second)})`;
+}
+
+/**
+ * Whether the difference of two shares of one sample is beyond chance at 95 %: its variance is
+ * (p + q − (p − q)²) / n where nobody is in both (Kish, Survey Sampling, 1965, section 12.10), and less where some are.
+ */
+function isClearlyAhead(first: Category, second: Category, base: number): boolean {
+  const [p, q] = [(first.percentage ?? 0) / 100, (second.percentage ?? 0) / 100];
+  return base > 0 && p - q > Z_95 * Math.sqrt((p + q - (p - q) ** 2) / base);
 }
 
 function asideTitle(aside: Category, first: Category): string {
@@ -91,5 +114,5 @@ function share({ percentage }: Category): string {
 }
 
 function verb(kind: ChoiceKind): string {
-  return { one: 'choose', several: 'name', words: 'write' }[kind];
+  return { one: 'choose', several: 'name', words: 'write', values: 'have' }[kind];
 }

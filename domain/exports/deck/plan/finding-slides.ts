@@ -1,4 +1,4 @@
-import type { Category, Frequency, FrequencyDetails } from '../../../results/analysis/frequency.ts';
+import type { Category, Frequency, FrequencyDetails, WordsInput } from '../../../results/analysis/frequency.ts';
 import { describeFrequency } from '../../../results/charts/describe-frequency.ts';
 import { cutText } from '../../../results/insights/material-limits.ts';
 import { maskContacts } from '../../../results/insights/text/masked-contacts.ts';
@@ -8,7 +8,7 @@ import type { DeckSlide } from '../deck.ts';
 import { DECK_LIMITS } from '../deck-limits.ts';
 import { baseInWords, isVerySmall } from './bases.ts';
 import { choiceFinding } from './choice-finding.ts';
-import { noteText, titleText } from './deck-text.ts';
+import { noteText, quoted, titleText } from './deck-text.ts';
 import { FIGURES } from './figures-in-words.ts';
 import { gridFinding } from './grid-finding.ts';
 import { npsFinding, numericFinding } from './number-findings.ts';
@@ -18,6 +18,8 @@ import { conjointFindings, maxdiffFinding, rankingFinding } from './rank-finding
 import type { FindingSetting, ResultFinding } from './result-finding.ts';
 
 const QUESTION_CHARACTERS = 160;
+/** Stands for the item that a round of a loop is about. */
+const LOOP_ITEM = '{{LOOP}}';
 /** Findings of one question stand together: a later one ranks a little lower. */
 const LATER = 0.5;
 const RANKS = { nps: 95, finding: 50, weight: 40 } as const;
@@ -38,34 +40,40 @@ export function findingSlides(
   }));
 }
 
-function findingsOf({ type, details, distribution }: Frequency, setting: FindingSetting): readonly ResultFinding[] {
+function findingsOf(frequency: Frequency, setting: FindingSetting): readonly ResultFinding[] {
+  const { type, details, distribution, base, effectiveBase } = frequency;
   if (type === 'contact-form' || type === 'zipcode') return [];
+  const sample = effectiveBase ?? base;
   switch (details.kind) {
     case 'choice':
-      return shown(choiceFinding(distribution, details.multiple ? 'several' : 'one', setting));
+      return shown(choiceFinding(distribution, { kind: details.multiple ? 'several' : 'one', base: sample }, setting));
     case 'nps':
       return [npsFinding(distribution, details, setting)];
     case 'values':
-      return shown(choiceFinding(shared(distribution, setting), 'one', setting));
+      return shown(choiceFinding(shared(distribution, setting), { kind: 'values', base: sample }, setting));
     case 'words':
-      return details.inputs.flatMap(({ words }) => shown(wordsFinding(words, setting)));
+      return details.inputs.flatMap((input) => shown(wordsFinding(input, setting)));
     case 'fields':
       return [];
     default:
-      return measuredFindings(details, setting);
+      return measuredFindings(type, details, setting);
   }
 }
 
 type Measured = Exclude<FrequencyDetails, { kind: 'choice' | 'nps' | 'values' | 'words' | 'fields' }>;
 
-function measuredFindings(details: Measured, setting: FindingSetting): readonly ResultFinding[] {
+function measuredFindings(
+  type: Frequency['type'],
+  details: Measured,
+  setting: FindingSetting,
+): readonly ResultFinding[] {
   switch (details.kind) {
     case 'grid':
       return [gridFinding(details, setting)];
     case 'ranking':
       return [rankingFinding(details)];
     case 'numeric':
-      return details.inputs.length === 0 ? [] : [numericFinding(details)];
+      return details.inputs.length === 0 ? [] : [numericFinding(details, type)];
     case 'prices':
       return details.curves.length === 0 ? [] : [priceFinding(details, setting)];
     case 'maxdiff':
@@ -75,13 +83,14 @@ function measuredFindings(details: Measured, setting: FindingSetting): readonly 
   }
 }
 
-function wordsFinding(words: readonly Category[], setting: FindingSetting): ResultFinding {
-  const finding = choiceFinding(shared(words, setting), 'words', setting);
-  return {
-    ...finding,
-    remarks: [...finding.remarks, 'Words that two or more people wrote'],
-    weight: finding.weight / 2,
-  };
+function wordsFinding({ text, base, words }: WordsInput, setting: FindingSetting): ResultFinding {
+  const finding = choiceFinding(shared(words, setting), { kind: 'words', base }, setting);
+  const remarks = [
+    ...(text === null ? [] : [`Written at ${quoted(text)}`]),
+    ...finding.remarks,
+    'Words that two or more people wrote',
+  ];
+  return { ...finding, remarks, weight: finding.weight / 2 };
 }
 
 /** A word that only one person wrote, or a telephone number, may tell who they are. */
@@ -106,12 +115,13 @@ function slideOf(
   about: { readonly filters: readonly string[]; readonly weighted: boolean },
 ): DeckSlide {
   const { label, text, base, effectiveBase } = frequency;
-  const question = shortText(text, QUESTION_CHARACTERS);
+  const question = shortText(text.replaceAll(LOOP_ITEM, '…'), QUESTION_CHARACTERS);
   const note = noteText([
     `${label}: ${question}`,
     baseInWords(base, effectiveBase),
     about.weighted ? 'Weighted' : null,
     about.filters.length === 0 ? null : `Only ${shortText(about.filters.join('; '), QUESTION_CHARACTERS)}`,
+    frequency.loop === null ? null : 'All rounds of the loop together',
     ...remarks,
   ]);
   const told =
@@ -128,7 +138,7 @@ function slideOf(
 
 /** What every answer was, for who presents; words of people are counted on the slide alone. */
 function spokenOf({ label, text, ...frequency }: Frequency): string {
-  const asked = `${label}: ${shortText(text, 2 * QUESTION_CHARACTERS)}`;
+  const asked = `${label}: ${shortText(text.replaceAll(LOOP_ITEM, '…'), 2 * QUESTION_CHARACTERS)}`;
   const isOfPeople = frequency.details.kind === 'words' || frequency.details.kind === 'values';
   return isOfPeople ? asked : `${asked}\n${describeFrequency(frequency, FIGURES)}`;
 }

@@ -22,7 +22,7 @@ export function gridFinding({ rows, multiple }: Grid, { palette }: FindingSettin
   const scale = isScale(rows, columns);
   const fits = columns.length <= (scale ? MOST_SCALE : MOST_COLUMNS_OF_A_BAR);
   return {
-    title: gridTitle(shown),
+    title: gridTitle(shown, scale),
     body:
       multiple || !fits ? tableOf(shown.slice(0, DECK_LIMITS.rowsOfATable)) : stacked(shown, columns, scale, palette),
     remarks: [
@@ -58,7 +58,7 @@ function stacked(
       values: rows.map(({ distribution }) => distribution[place]?.percentage ?? null),
     };
   });
-  const means = rows
+  const means = (scale ? rows : [])
     .filter(({ mean }) => mean !== null)
     .toSorted((one, other) => (other.mean ?? 0) - (one.mean ?? 0))
     .slice(0, DECK_LIMITS.pointsOfASlide);
@@ -89,8 +89,10 @@ function tableOf(rows: readonly RowFrequency[]): DeckBody {
   };
 }
 
-function gridTitle(rows: readonly RowFrequency[]): string | null {
-  const sorted = rows.filter(({ mean }) => mean !== null).toSorted((a, b) => (b.mean ?? 0) - (a.mean ?? 0));
+function gridTitle(rows: readonly RowFrequency[], scale: boolean): string | null {
+  const sorted = (scale ? rows : [])
+    .filter(({ mean }) => mean !== null)
+    .toSorted((a, b) => (b.mean ?? 0) - (a.mean ?? 0));
   const withMeans = sorted.slice(0, DECK_LIMITS.pointsOfASlide);
   const [first, last] = [withMeans[0], withMeans.at(-1)];
   if (first !== undefined && last !== undefined && first !== last) {

@@ -1,4 +1,5 @@
 import type { Category, FrequencyDetails, NumericInput } from '../../../results/analysis/frequency.ts';
+import type { QuestionType } from '../../../questionnaire/document/question-types.ts';
 import type { CategoryChart, DeckPoint, DeckSeries } from '../deck.ts';
 import { DECK_LIMITS } from '../deck-limits.ts';
 import { categoryText, quoted } from './deck-text.ts';
@@ -46,26 +47,31 @@ function mostFrequent(distribution: readonly Category[]): string {
 }
 
 /** One number: a histogram with mean and median. Several: their means as bars. */
-export function numericFinding({ inputs, unit }: Details<'numeric'>): ResultFinding {
+export function numericFinding({ inputs, unit }: Details<'numeric'>, type: QuestionType): ResultFinding {
   const [only] = inputs;
-  return inputs.length === 1 && only !== undefined ? histogram(only, unit) : means(inputs, unit);
+  if (inputs.length !== 1 || only === undefined) return means(inputs, unit);
+  return type === 'year' ? histogram(only, null, String) : histogram(only, unit, FIGURES.tick);
 }
 
-function histogram({ summary, histogram: bins }: NumericInput, unit: string | null): ResultFinding {
+/** @param edge how the ends of a column are written: years without marks between thousands */
+function histogram(
+  { summary, histogram: bins }: NumericInput,
+  unit: string | null,
+  edge: (value: number) => string,
+): ResultFinding {
   const { mean, median, minimum, maximum } = summary;
   const suffix = unitBehind(unit);
+  const said = (value: number | null) =>
+    edge === String && value !== null ? edge(Math.round(value)) : FIGURES.decimal(value);
   const points: DeckPoint[] = [
-    { lead: 'Mean', text: `${FIGURES.decimal(mean)}${suffix}` },
-    { lead: 'Median', text: `${FIGURES.decimal(median)}${suffix}` },
-    { lead: 'Range', text: `${FIGURES.tick(minimum ?? 0)} to ${FIGURES.tick(maximum ?? 0)}${suffix}` },
+    { lead: 'Mean', text: `${said(mean)}${suffix}` },
+    { lead: 'Median', text: `${said(median)}${suffix}` },
+    { lead: 'Range', text: `${edge(minimum ?? 0)} to ${edge(maximum ?? 0)}${suffix}` },
   ];
-  const categories = bins.map(({ from, to }) => `${FIGURES.tick(from)}–${FIGURES.tick(to)}`);
+  const categories = bins.map(({ from, to }) => `${edge(from)}–${edge(to)}`);
   const series = [{ name: 'Answers', color: null, values: bins.map(({ percentage }) => percentage) }];
   return {
-    title:
-      mean === null
-        ? null
-        : `The average is ${FIGURES.decimal(mean)}${suffix}, the median ${FIGURES.decimal(median)}${suffix}`,
+    title: mean === null ? null : `The average is ${said(mean)}${suffix}, the median ${said(median)}${suffix}`,
     body: { kind: 'chart', chart: percentChart('columns', categories, series), points },
     remarks: ['Each column holds values from its first number up to its last'],
     weight: 0.4,

@@ -52,7 +52,7 @@ function methodPoints({ survey, responses, filters, weighting }: ResultsSource):
   const { complete, begun, firstDay, lastDay, sources } = responses;
   const margin = marginOfError(complete);
   const precision = margin === null ? '–' : `± ${FIGURES.decimal(margin)} points at 95% for a share of 50%`;
-  const days = firstDay === null || lastDay === null ? '' : `, begun ${daysInWords(firstDay, lastDay)}`;
+  const days = firstDay === null || lastDay === null ? '' : `, ${daysInWords(firstDay, lastDay)}`;
   const how = weighting === null ? 'Unweighted' : `Weighted: ${weighting}`;
   const who = filters.length === 0 ? 'All complete responses' : `Only ${filters.join('; ')}`;
   return [

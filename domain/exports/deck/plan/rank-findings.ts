@@ -62,7 +62,9 @@ export function maxdiffFinding({ items }: Details<'maxdiff'>): ResultFinding {
     title:
       first === undefined || second === undefined || valueOf(first) === null
         ? null
-        : `${quoted(first.text)} matters most (${said(first)}), ahead of ${quoted(second.text)} (${said(second)})`,
+        : said(first) === said(second)
+          ? `${quoted(first.text)} and ${quoted(second.text)} matter most (${said(first)} each)`
+          : `${quoted(first.text)} matters most (${said(first)}), ahead of ${quoted(second.text)} (${said(second)})`,
     body: { kind: 'chart', chart, points: [] },
     remarks: [hasShares ? 'Shares of preference by the aggregate logit model' : '(best − worst) ÷ shown, from −1 to 1'],
     weight: 0.8,

@@ -104,7 +104,9 @@ function chartInWords(body: DeckBody): readonly string[] {
   const sign = chart.values.kind === 'percent' ? '%' : '';
   return chart.series.flatMap(({ name, values }) =>
     values.flatMap((value, place) =>
-      value === null ? [] : [`${name} / ${chart.categories[place] ?? ''}: ${value.toFixed(chart.values.decimals)}${sign}`],
+      value === null
+        ? []
+        : [`${name} / ${chart.categories[place] ?? ''}: ${value.toFixed(chart.values.decimals)}${sign}`],
     ),
   );
 }
