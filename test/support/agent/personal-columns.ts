@@ -154,8 +154,10 @@ export const OTHER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
     'translation_jobs: source_name details document',
     'translation_texts: source translation',
   ),
-  'What was asked of a model about answers in words: contacts in them are masked before they are stored.':
-    columns('insights: request refused', 'presentations: plan refused'),
+  'What was asked of a model about answers in words: contacts in them are masked before they are stored.': columns(
+    'insights: request refused',
+    'presentations: plan refused',
+  ),
   'What panels are told and tell of a whole run, its price and its counts: nobody who takes part.': columns(
     'panel_effects: problem',
     'panel_integrations: provider_id status life currency provider_run provider_run_id end_links provider_state counts statement workflow_id',

@@ -22,7 +22,13 @@ function categoriesOf(texts: readonly string[], counts: readonly number[], base:
   return texts.map((text, place) => {
     const count = Math.min(counts[place] ?? 0, base);
     const percentage = base === 0 ? null : (100 * count) / base;
-    return { value: String(place + 1), text, count, percentage, ...(place === 3 && { optionType: 'dontknow' as const }) };
+    return {
+      value: String(place + 1),
+      text,
+      count,
+      percentage,
+      ...(place === 3 && { optionType: 'dontknow' as const }),
+    };
   });
 }
 
