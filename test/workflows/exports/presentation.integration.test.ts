@@ -29,8 +29,7 @@ async function anApp(service: WorkflowService, member: Principal, settings: obje
   });
 }
 
-const postTo = (app: TestApp, json: object) =>
-  app.request('/api/v1/presentations', { method: 'POST', json });
+const postTo = (app: TestApp, json: object) => app.request('/api/v1/presentations', { method: 'POST', json });
 
 /** The result of a presentation that is ready in time. */
 async function madeBy(app: TestApp, json: object) {
