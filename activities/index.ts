@@ -17,6 +17,9 @@ import { createInsightActivities } from './results/insight/core-activities.ts';
 import { createPanelRunActivities } from './recruiting/panel-launch/panel-activities.ts';
 import { createQuoteActivities } from './recruiting/panel-quote/quote-activities.ts';
 import { createPrivacyActivities } from './privacy/privacy-activities.ts';
+import { createPresentationAiActivities } from './exports/presentation/ai-activities.ts';
+import { createPresentationCoreActivities } from './exports/presentation/core-activities.ts';
+import { createPresentationActivities } from './exports/presentation/presentation-activities.ts';
 import { createExportActivities } from './exports/survey-export/export-activities.ts';
 import { createExportMailActivities } from './exports/survey-export/mail-activities.ts';
 import { createSyntheticAiActivities } from './synthetic/synthetic-run/ai-activities.ts';
@@ -27,7 +30,7 @@ import { createTranslationActivities } from './questionnaire/translate-survey/co
 export type CoreActivities = ReturnType<typeof createCoreActivities>;
 export type DocumentActivities = ReturnType<typeof createDocumentActivities>;
 export type AiActivities = ReturnType<typeof createAiActivities>;
-export type ExportActivities = ReturnType<typeof createExportActivities>;
+export type ExportActivities = ReturnType<typeof createFileActivities>;
 export type MailActivities = ReturnType<typeof createMailActivities>;
 export type AgentActivities = ReturnType<typeof createAgentActivities>;
 export type PanelActivities = ReturnType<typeof createPanelActivities>;
@@ -40,6 +43,7 @@ function createCoreActivities(services: ActivityServices) {
     ...createTranslationActivities(services),
     ...createInsightActivities(services),
     ...createSyntheticRunActivities(services),
+    ...createPresentationCoreActivities(services),
     ...createFileExpiryActivities(services),
     ...createTestMailCoreActivities(services),
     ...createPlatformMailCoreActivities(services),
@@ -63,7 +67,12 @@ function createAiActivities(services: ActivityServices) {
     ...createTranslationAiActivities(services),
     ...createInsightAiActivities(services),
     ...createSyntheticAiActivities(services),
+    ...createPresentationAiActivities(services),
   };
+}
+
+function createFileActivities(services: ActivityServices) {
+  return { ...createExportActivities(services), ...createPresentationActivities(services) };
 }
 
 function createPanelActivities(services: ActivityServices) {
@@ -84,7 +93,7 @@ export function createActivities(services: ActivityServices): {
     core: createCoreActivities(services),
     documents: createDocumentActivities(services),
     ai: createAiActivities(services),
-    exports: createExportActivities(services),
+    exports: createFileActivities(services),
     mail: createMailActivities(services),
     panels: createPanelActivities(services),
     agent: createAgentActivities(services),

@@ -1,6 +1,7 @@
 import type { Tool } from './tool.ts';
 import { readResultTool } from './tools/agent/read-result.ts';
 import { getDemographicsTool } from './tools/demographics/get-demographics.ts';
+import { createPresentationTool } from './tools/exports/create-presentation.ts';
 import { exportCsvTool } from './tools/exports/export-csv.ts';
 import { exportDocxTool } from './tools/exports/export-docx.ts';
 import { exportFileTool } from './tools/exports/export-file.ts';
@@ -251,6 +252,7 @@ export const TOOLS: readonly Tool[] = [
   getImportTool,
   getImportReportTool,
   precheckExportTool,
+  createPresentationTool,
   exportFileTool,
   getExportTool,
   getFrequencyTool,

@@ -41,6 +41,8 @@ export const NOT_TOOLS: Readonly<Record<string, string>> = {
   'panel_runs.audit':
     'It names who of the team did what, for people who check; get_panel_run tells the state and the counts.',
   'payments.get': 'It tells where a person pays; list_payments tells what for, how much, and whether it is paid.',
+  'presentations.get':
+    'It gives a new link; create_presentation waits for the file, and get_operation tells the state.',
   'privacy.audit': A_PERSONS,
   'privacy.delete': A_PERSONS,
   'privacy.export': A_PERSONS,

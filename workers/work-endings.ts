@@ -10,6 +10,7 @@ export function workEndings({
   const fail = core.failOperation;
   return new Map<string, WorkEnding>([
     ['agentTurn', { fail: core.failTurn }],
+    ['createPresentation', { fail, cleanUp: core.dropPresentationMaterial }],
     ['docxImport', { fail: core.failImport }],
     ['emailSend', { fail, cleanUp: mail.concludeSend }],
     ['emailTest', { fail, cleanUp: core.forgetTestMail }],

@@ -1,4 +1,5 @@
 export { agentTurn } from './agent/agent-turn/workflow.ts';
+export { createPresentation } from './exports/presentation/workflow.ts';
 export { docxImport } from './import/docx-import/workflow.ts';
 export { emailSend } from './mailing/email-send/workflow.ts';
 export { emailTest } from './mailing/email-test/workflow.ts';

@@ -6,6 +6,7 @@ import { contactPanelRoutes } from './mailing/contact-panels.ts';
 import { conversationRoutes } from './ground/conversations.ts';
 import { demographicsRoutes } from './demographics/demographics.ts';
 import { documentRoutes } from './exports/documents.ts';
+import { presentationRoutes } from './exports/presentations.ts';
 import { emailListRoutes } from './mailing/email-lists.ts';
 import { eventRoutes } from './ground/events.ts';
 import { exportJobRoutes } from './exports/export-jobs.ts';
@@ -57,6 +58,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...exportRoutes,
   ...exportJobRoutes,
   ...documentRoutes,
+  ...presentationRoutes,
   ...contactPanelRoutes,
   ...emailListRoutes,
   ...platformEmailRoutes,

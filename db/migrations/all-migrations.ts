@@ -19,6 +19,7 @@ import * as platformMail from './0017-platform-mail.ts';
 import * as modelFailures from './0018-model-failures.ts';
 import * as syntheticPanels from './0019-synthetic-panels.ts';
 import * as syntheticRuns from './0020-synthetic-runs.ts';
+import * as presentations from './0021-presentations.ts';
 
 export type Migration = {
   readonly name: string;
@@ -48,4 +49,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0018-model-failures', ...modelFailures },
   { name: '0019-synthetic-panels', ...syntheticPanels },
   { name: '0020-synthetic-runs', ...syntheticRuns },
+  { name: '0021-presentations', ...presentations },
 ];

@@ -1,4 +1,5 @@
 import { filesOfExports, unfinishedExports } from '../../db/stores/exports/export-store.ts';
+import { filesOfPresentations, unfinishedPresentations } from '../../db/stores/exports/presentation-store.ts';
 import { markObjectsSwept } from '../../db/stores/ground/artifact-store.ts';
 import { findOperation } from '../../db/stores/ground/operation-store.ts';
 import { giveUpObjects } from '../../db/stores/ground/stored-object-store.ts';
@@ -7,7 +8,7 @@ import { requestCancel } from '../ground/durable-operations/request-cancel.ts';
 import type { OperationContext } from '../ground/operation-context.ts';
 
 /**
- * Stops exports of a survey that are being made, and deletes the files of others right after the commit: no link leads to
+ * Stops exports and presentations of a survey that are being made, and deletes the files of others right after the commit: no link leads to
  * them then, in whatever storage. Where this process dies first, the sweep deletes them.
  * @param surveyId of one that the caller has locked
  */
@@ -16,13 +17,15 @@ export async function withdrawExports(
   context: OperationContext,
   surveyId: string,
 ): Promise<void> {
-  for (const id of await unfinishedExports(transaction, surveyId)) {
+  const exportIds = await unfinishedExports(transaction, surveyId);
+  for (const id of [...exportIds, ...(await unfinishedPresentations(transaction, surveyId))].toSorted()) {
     // Locked: one that ends at this moment has its file recorded, or learns that nobody wants it.
     const operation = await findOperation(transaction, id, { lock: true });
     if (operation === undefined || operation.completedAt !== null) continue;
     await requestCancel(transaction, context, operation);
   }
-  const storageKeys = await filesOfExports(transaction, surveyId);
+  const exported = await filesOfExports(transaction, surveyId);
+  const storageKeys = [...exported, ...(await filesOfPresentations(transaction, surveyId))].toSorted();
   await giveUpObjects(transaction, storageKeys);
   await markObjectsSwept(transaction, storageKeys, context.now());
   const { services, principal } = context;

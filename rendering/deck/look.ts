@@ -1,4 +1,4 @@
-import { mixed, hexColor, readableOn } from '../../domain/exports/deck/contrast.ts';
+import { mixed, hexColor, readableOn } from '../../domain/exports/deck/themes/contrast.ts';
 import type { Deck, DeckPicture } from '../../domain/exports/deck/deck.ts';
 import { directionOf } from '../../domain/ground/languages/direction-of.ts';
 import { mirrored } from './places.ts';

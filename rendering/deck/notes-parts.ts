@@ -1,4 +1,4 @@
-import { DECK_LIMITS } from '../../domain/exports/deck/deck-limits.ts';
+import { SLIDE_ROOM } from '../../domain/exports/deck/slide-room.ts';
 import { shownCharacters } from '../../domain/ground/shown-characters.ts';
 import { paragraphXml } from './drawing-text.ts';
 import type { Look } from './look.ts';
@@ -49,7 +49,7 @@ export function notesParts(text: string, number: number, slide: number, look: Lo
 }
 
 function notesText(text: string): string {
-  const most = DECK_LIMITS.notesCharacters;
+  const most = SLIDE_ROOM.notesCharacters;
   const shown = shownCharacters(text.slice(0, 2 * most)).trim();
   return shown.length <= most ? shown : `${shown.slice(0, most - 1).toWellFormed()}…`;
 }

@@ -1,4 +1,4 @@
-import { DECK_LIMITS } from '../../domain/exports/deck/deck-limits.ts';
+import { SLIDE_ROOM } from '../../domain/exports/deck/slide-room.ts';
 import { paragraphXml } from './drawing-text.ts';
 import { fitted } from './drawn.ts';
 import type { Drawn } from './drawn.ts';
@@ -17,9 +17,9 @@ const COLUMNS = [1, 1, 2, 3, 2, 3, 3] as const;
 
 /** Numbers in large figures with what they are, on a grid of one or two rows. */
 export function numberGrid(numbers: readonly KeyNumber[], look: Look): Drawn {
-  const shown = numbers.slice(0, DECK_LIMITS.numbers);
+  const shown = numbers.slice(0, SLIDE_ROOM.numbers);
   const cells = shown.map((number, at) => numberCell(number, cellBox(at, shown.length), at, look));
-  const beyond = numbers.slice(DECK_LIMITS.numbers).map(({ value, caption }) => `${value} ${caption}`);
+  const beyond = numbers.slice(SLIDE_ROOM.numbers).map(({ value, caption }) => `${value} ${caption}`);
   return { shapes: cells.flatMap(({ shapes }) => shapes), cut: [...cells.flatMap(({ cut }) => cut), ...beyond] };
 }
 

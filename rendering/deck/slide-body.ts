@@ -1,4 +1,4 @@
-import { DECK_LIMITS } from '../../domain/exports/deck/deck-limits.ts';
+import { SLIDE_ROOM } from '../../domain/exports/deck/slide-room.ts';
 import type { Deck, DeckBody, DeckChart, DeckPoint, DeckSlide } from '../../domain/exports/deck/deck.ts';
 import { shortText } from '../../domain/results/charts/shown-text.ts';
 import { hasMarks, longNames } from './chart/plain-chart.ts';
@@ -57,7 +57,7 @@ function drawSubtitle(subtitle: string | null, widthInches: number, color: strin
 
 function drawPoints(points: readonly DeckPoint[], look: Look): Drawn {
   if (points.length === 0) return NOTHING;
-  const room = { box: PLACES.body, most: DECK_LIMITS.points, largestPt: 22 };
+  const room = { box: PLACES.body, most: SLIDE_ROOM.points, largestPt: 22 };
   const { paragraphs, cut } = pointList(points, room, look);
   return { shapes: [placeholder({ kind: 'body', name: 'Points', box: null, text: paragraphs })], cut };
 }
@@ -94,6 +94,6 @@ function drawBeside(points: readonly DeckPoint[], chartWidth: number, look: Look
   const { body } = PLACES;
   const start = chartWidth + GAP_INCHES;
   const box = { ...body, x: body.x + start, width: body.width - start };
-  const { paragraphs, cut } = pointList(points, { box, most: DECK_LIMITS.pointsBesideChart, largestPt: 16 }, look);
+  const { paragraphs, cut } = pointList(points, { box, most: SLIDE_ROOM.pointsBesideChart, largestPt: 16 }, look);
   return { shapes: [textBox('Points', look.place(box), paragraphs)], cut };
 }

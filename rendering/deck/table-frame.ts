@@ -1,4 +1,4 @@
-import { DECK_LIMITS } from '../../domain/exports/deck/deck-limits.ts';
+import { SLIDE_ROOM } from '../../domain/exports/deck/slide-room.ts';
 import type { DeckTable } from '../../domain/exports/deck/deck.ts';
 import { shortText } from '../../domain/results/charts/shown-text.ts';
 import { fillXml, paragraphXml } from './drawing-text.ts';
@@ -23,8 +23,8 @@ type Cells = readonly (readonly string[])[];
 
 /** A table as PowerPoint's own: its first row is the header. What has no room stands on the notes page, row by row. */
 export function tableFrame(table: DeckTable, title: string, look: Look): Drawn {
-  const columns = Math.min(table.header.length, DECK_LIMITS.tableColumns);
-  const rows = table.rows.slice(0, DECK_LIMITS.tableRows);
+  const columns = Math.min(table.header.length, SLIDE_ROOM.tableColumns);
+  const rows = table.rows.slice(0, SLIDE_ROOM.tableRows);
   const lines = [table.header, ...rows].map((row) => shownRow(row, columns));
   const widths = columnWidths(lines, columns);
   const { sizePt, most } = letters(lines, widths);

@@ -11,6 +11,7 @@ import { recordInsights } from './record-insights.ts';
 import { recordPanelLaunches } from './record-panel-launches.ts';
 import { recordPanelQuotes } from './record-panel-quotes.ts';
 import { recordPlatformEmails } from './record-platform-emails.ts';
+import { recordPlainPresentations, recordPresentations } from './record-presentations.ts';
 import { recordErasureProofs, recordPrivacyRequests } from './record-privacy.ts';
 import { recordSyntheticRuns } from './record-synthetic-runs.ts';
 import { recordTranslations } from './record-translations.ts';
@@ -21,6 +22,10 @@ import type { Recorded } from './recorded.ts';
 
 const RECORDERS: Readonly<Record<string, (record: (recorded: Recorded) => Promise<void>) => Promise<void>>> = {
   agentTurn: recordAgentTurns,
+  createPresentation: async (record) => {
+    await recordPlainPresentations(record);
+    await recordPresentations(record);
+  },
   docxImport: recordImports,
   emailSend: recordEmailSends,
   emailTest: recordEmailTests,

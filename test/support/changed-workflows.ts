@@ -9,6 +9,7 @@ export const translateSurvey = docxImport;
 export const agentTurn = docxImport;
 export const insight = docxImport;
 export const surveyExport = docxImport;
+export const createPresentation = docxImport;
 export const fileExpiry = docxImport;
 export const emailSend = docxImport;
 export const emailTest = docxImport;

@@ -51,7 +51,8 @@ function summaryOf({ statuses, medianElapsedMs, daily, countries }: SummaryTally
   };
 }
 
-function weightingInWords({ survey, scope }: Analysis): string | null {
+/** How responses are weighted; null where they are not. */
+export function weightingInWords({ survey, scope }: Analysis): string | null {
   const setting = scope.weighting === null ? undefined : settingOf(survey.settings, 'weighting');
   if (setting === undefined) return null;
   const cap = setting.max_weight === null ? '' : `, no weight above ${setting.max_weight}`;

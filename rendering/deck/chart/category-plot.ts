@@ -1,4 +1,4 @@
-import { readableOn } from '../../../domain/exports/deck/contrast.ts';
+import { readableOn } from '../../../domain/exports/deck/themes/contrast.ts';
 import type { CategoryChart, DeckSeries } from '../../../domain/exports/deck/deck.ts';
 import { xmlText } from '../../../domain/ground/xml-text.ts';
 import { fillXml } from '../drawing-text.ts';

@@ -1,4 +1,4 @@
-import { DECK_LIMITS } from '../../../domain/exports/deck/deck-limits.ts';
+import { SLIDE_ROOM } from '../../../domain/exports/deck/slide-room.ts';
 import type { CategoryChart, CurveChart, DeckChart } from '../../../domain/exports/deck/deck.ts';
 import { shownCharacters } from '../../../domain/ground/shown-characters.ts';
 
@@ -12,7 +12,7 @@ export function hasMarks(chart: DeckChart): boolean {
 export function longNames(chart: DeckChart): readonly string[] {
   const named = chart.kind === 'curves' ? [...chart.series, ...chart.marks] : chart.series;
   const names = [...(chart.kind === 'curves' ? [] : chart.categories), ...named.map(({ name }) => name)];
-  return names.filter((name) => name.length > DECK_LIMITS.nameCharacters);
+  return names.filter((name) => name.length > SLIDE_ROOM.nameCharacters);
 }
 
 /** The chart with names that Excel takes, a value or null for each category, and no number that is none. */
@@ -41,7 +41,7 @@ export function plainCurves(chart: CurveChart): CurveChart {
 }
 
 function plainName(name: string): string {
-  const most = DECK_LIMITS.nameCharacters;
+  const most = SLIDE_ROOM.nameCharacters;
   const shown = shownCharacters(name.slice(0, 4 * most)).replaceAll('\n', ' ');
   if (shown.length <= most && name.length <= 4 * most) return shown;
   return `${shown

@@ -73,7 +73,7 @@ const WEIGHED: ReadonlySet<string> = new Set([
   ...['generate_test_data', 'create_synthetic_panel'],
   // Files of the team's own, and drafts of lists: nothing is sent.
   ...['generate_docx', 'generate_xlsx', 'generate_csv', 'generate_pdf'],
-  ...['export_csv', 'export_docx', 'export_pdf', 'export_file'],
+  ...['export_csv', 'export_docx', 'export_pdf', 'export_file', 'create_presentation'],
   ...['create_email_list', 'create_custom_panel', 'add_contacts', 'update_custom_panel'],
   // They stop, or ask for a price.
   ...['pause_operation', 'pause_panel', 'decline_panel_run', 'requote_panel'],

@@ -16,6 +16,7 @@ export const CLOSED_WAYS: readonly ForeignText[] = [
         ...frequencies({ survey_id }).reads,
         ...reading('get_frequency', { survey_id, label: 'Q1' }).reads,
         ...reading('get_report', { survey_id }).reads,
+        ...reading('create_presentation', { survey_id, title: 'Findings', data_context: 'The results' }).reads,
       ];
       return { reads: counts };
     },

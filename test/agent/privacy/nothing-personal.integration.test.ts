@@ -95,6 +95,7 @@ function callsIn(world: WorldOfCanaries): readonly Call[] {
     ['import_questionnaire', { artifact_id: world.artifacts.questionnaire }],
     ['export_csv', survey],
     ['export_file', { ...survey, format: 'xlsx' }],
+    ['create_presentation', { ...survey, title: 'Findings', data_context: 'The results' }],
     ['create_preview_link', survey],
     ['create_personal_links', survey],
     ['create_results_link', survey],

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { buffer } from 'node:stream/consumers';
 import yauzl from 'yauzl';
-import { DECK_LIMITS } from '../../../domain/exports/deck/deck-limits.ts';
+import { SLIDE_ROOM } from '../../../domain/exports/deck/slide-room.ts';
 import type { CategoryChart } from '../../../domain/exports/deck/deck.ts';
 import { makeDeck } from '../../../rendering/deck/make-deck.ts';
 import { anyDeck, deckOf, slideOf, TINY_PNG } from '../../support/exports/deck/decks.ts';
@@ -131,7 +131,7 @@ describe('a chart', () => {
   it('names no category longer than Excel takes; the whole name is in the notes', async () => {
     const long = 'a'.repeat(300);
     const { chart, parts } = await slideXml({ kind: 'chart', chart: { ...BARS, categories: [long] }, points: [] });
-    expect(chart).toContain(`<c:v>${'a'.repeat(DECK_LIMITS.nameCharacters - 1)}…</c:v>`);
+    expect(chart).toContain(`<c:v>${'a'.repeat(SLIDE_ROOM.nameCharacters - 1)}…</c:v>`);
     expect(xmlOf(parts, 'ppt/notesSlides/notesSlide1.xml')).toContain(long);
   });
 

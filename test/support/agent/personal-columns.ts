@@ -137,6 +137,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
     'email_sends: template reach',
     'email_tests: template',
     'export_jobs: request',
+    'presentations: title request data_context instructions',
     'import_items: refused_answers question kept_as_text_because',
     'import_jobs: filename title',
     'import_notes: note',
@@ -157,9 +158,13 @@ export const OTHER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   'People who are made up, of categories that the team wrote, and a place with many people in it.': columns(
     'synthetic_panels: location',
     'synthetic_personas: attributes',
+    'synthetic_interviews: interview',
+    'synthetic_runs: model document document_sha256',
   ),
-  'What was asked of a model about answers in words: contacts in them are masked before they are stored.':
-    columns('insights: request refused'),
+  'What was asked of a model about answers in words: contacts in them are masked before they are stored.': columns(
+    'insights: request refused',
+    'presentations: plan refused',
+  ),
   'What panels are told and tell of a whole run, its price and its counts: nobody who takes part.': columns(
     'panel_effects: problem',
     'panel_integrations: provider_id status life currency provider_run provider_run_id end_links provider_state counts statement workflow_id',

@@ -11,3 +11,8 @@ const TELEPHONE = /\+?\p{Nd}(?:[\s().\-/]{0,2}\p{Nd}){6,}/gu;
 export function maskContacts(text: string): string {
   return text.replace(EMAIL, '…').replace(HANDLE, '…').replace(TELEPHONE, '…');
 }
+
+/** The text with … in place of mail addresses alone: numbers stay as they are. */
+export function maskAddresses(text: string): string {
+  return text.replace(EMAIL, '…');
+}

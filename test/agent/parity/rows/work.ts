@@ -71,6 +71,11 @@ export const WORK = [
     const survey_id = await stage.once('answered', () => answered(stage));
     return { valid: { survey_id, format: 'csv' }, invalid: [{ survey_id, format: 'nonsense' }] };
   }),
+  row('create_presentation', async (stage) => {
+    const survey_id = await stage.once('answered', () => answered(stage));
+    const valid = { title: 'Findings', data_context: 'The results', survey_id };
+    return { valid, invalid: [{ ...valid, title: '' }, { title: 'Findings' }, { ...valid, theme: 'pink' }] };
+  }),
   row('get_export', async (stage) => {
     const survey_id = await stage.once('answered', () => answered(stage));
     const { export_id } = await runOperation(createExport, stage.services, stage.member, { survey_id, format: 'csv' });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Deck, DeckBody, DeckChart, DeckSlide } from '../../../../domain/exports/deck/deck.ts';
-import { DECK_THEMES } from '../../../../domain/exports/deck/themes.ts';
+import { DECK_THEMES } from '../../../../domain/exports/deck/themes/team-theme.ts';
 
 /** The smallest picture that PNG knows, of one transparent point. */
 export const TINY_PNG = new Uint8Array(

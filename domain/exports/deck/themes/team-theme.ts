@@ -1,7 +1,7 @@
-import { PALETTES } from '../../results/charts/palette.ts';
-import type { Palette } from '../../results/charts/palette.ts';
+import { PALETTES } from '../../../results/charts/palette.ts';
+import type { Palette } from '../../../results/charts/palette.ts';
 import { contrastOf, hexColor, mixed, readableOn, withContrast } from './contrast.ts';
-import type { DeckPicture, DeckTheme } from './deck.ts';
+import type { DeckPicture, DeckTheme } from '../deck.ts';
 
 /** WCAG 2.2: of text (1.4.3), and of marks and lines of a chart (1.4.11). */
 const LEAST_CONTRAST = { text: 4.5, mark: 3 } as const;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { contrastOf, hexColor, withContrast } from '../../../../domain/exports/deck/contrast.ts';
-import { DECK_THEMES, teamDeckTheme } from '../../../../domain/exports/deck/themes.ts';
-import { examples } from '../../../support/examples.ts';
+import { contrastOf, hexColor, withContrast } from '../../../../../domain/exports/deck/themes/contrast.ts';
+import { DECK_THEMES, teamDeckTheme } from '../../../../../domain/exports/deck/themes/team-theme.ts';
+import { examples } from '../../../../support/examples.ts';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
