@@ -39,9 +39,15 @@ export function teamDeckTheme(colors: TeamColors, logo: DeckPicture | null): Dec
     soft: text(mixed(palette.ink, background, 0.3)),
     // Numbers are written in it.
     accent: text(primary),
-    series: [...own, ...palette.categories.map(({ fill }) => mark(fill)).filter((fill) => isApart(fill, own))],
+    series: [...own, ...apartFirst(palette.categories.map(({ fill }) => mark(fill)), own)],
     logo,
   };
+}
+
+/** Those that can be told from a team's own colours before those that can't: there are enough in any case. */
+function apartFirst(usual: readonly string[], own: readonly string[]): readonly string[] {
+  const { true: apart = [], false: near = [] } = Object.groupBy(usual, (fill) => String(isApart(fill, own)));
+  return [...apart, ...near];
 }
 
 /** Whether a colour can be told from all of these: by a step of lightness, or by hue. */
