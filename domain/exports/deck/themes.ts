@@ -33,13 +33,15 @@ export function teamDeckTheme(colors: TeamColors, logo: DeckPicture | null): Dec
   const primary = hexColor(colors.primary) ?? palette.accent.fill;
   const secondary = hexColor(colors.secondary ?? '');
   const own = [primary, ...(secondary === null ? [] : [secondary])].map(mark);
+  const others = palette.categories.map(({ fill }) => mark(fill));
   return {
     background,
     ink: text(palette.ink),
     soft: text(mixed(palette.ink, background, 0.3)),
     // Numbers are written in it.
     accent: text(primary),
-    series: [...own, ...palette.categories.map(({ fill }) => mark(fill)).filter((fill) => isApart(fill, own))],
+    // Those that resemble the team's own colours come last.
+    series: [...own, ...others.filter((fill) => isApart(fill, own)), ...others.filter((fill) => !isApart(fill, own))],
     logo,
   };
 }
