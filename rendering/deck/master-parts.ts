@@ -119,27 +119,29 @@ const HOLDERS: Readonly<
 
 type Letters = { readonly box?: Box; readonly sizePt?: number; readonly color?: string; readonly anchor?: 't' | 'b' };
 
-function holder(kind: PlaceholderKind, look: Look, { box, sizePt, color, anchor = 't' }: Letters = {}): Shape {
+function holder(kind: PlaceholderKind, look: Look, letters: Letters = {}): Shape {
   const { name, box: usual, prompt } = HOLDERS[kind];
-  const isFoot = kind === 'footer' || kind === 'number';
-  const letters = isFoot
+  const anchor = isFoot(kind) ? 'ctr' : (letters.anchor ?? 't');
+  const box = look.place(letters.box ?? usual);
+  const style = holderStyle(kind, look, letters);
+  return placeholder({ kind, name, box, style, anchor, text: prompted(kind, prompt, look) });
+}
+
+function isFoot(kind: PlaceholderKind): boolean {
+  return kind === 'footer' || kind === 'number';
+}
+
+/** Titles and points have the master's letters, unless they are given their own. */
+function holderStyle(kind: PlaceholderKind, look: Look, { sizePt, color }: Letters): string {
+  const isOfMaster = kind === 'title' || kind === 'body';
+  if (isOfMaster && sizePt === undefined) return '';
+  const letters = isFoot(kind)
     ? { sizePt: 10, color: look.colors.soft }
     : { sizePt: sizePt ?? null, color: color ?? look.colors.ink };
-  const isFar = kind === 'number';
-  const attributes = `${isFoot || kind === 'subtitle' ? 'marL="0" indent="0" ' : ''}algn="${look.isRightToLeft === isFar ? 'l' : 'r'}"`;
-  const bullets = isFoot || kind === 'subtitle' ? '<a:buNone/>' : '';
-  const plain = kind === 'title' || kind === 'body' ? sizePt === undefined : false;
-  const style = plain
-    ? ''
-    : `<a:lvl1pPr ${attributes}>${bullets}${runProperties('a:defRPr', letters, look)}</a:lvl1pPr>`;
-  return placeholder({
-    kind,
-    name,
-    box: look.place(box ?? usual),
-    style,
-    anchor: isFoot ? 'ctr' : anchor,
-    text: prompted(kind, prompt, look),
-  });
+  const side = look.isRightToLeft === (kind === 'number') ? 'l' : 'r';
+  const edges = isOfMaster ? '' : 'marL="0" indent="0" ';
+  const bullets = isOfMaster ? '' : '<a:buNone/>';
+  return `<a:lvl1pPr ${edges}algn="${side}">${bullets}${runProperties('a:defRPr', letters, look)}</a:lvl1pPr>`;
 }
 
 function prompted(kind: PlaceholderKind, prompt: string, { language }: Look): string {

@@ -11,7 +11,7 @@ import sys
 import types
 
 # Both are for making files and for pictures alone: only the reader is wanted.
-for name, members in (("PIL", ["Image"]), ("xlsxwriter", ["Workbook"])):
+for name, members in (("PIL", ["Image", "ImageFont"]), ("xlsxwriter", ["Workbook"])):
     module = types.ModuleType(name)
     for member in members:
         setattr(module, member, None)

@@ -38,7 +38,7 @@ export function tagsOf(xml: string): readonly Tag[] {
     throw error;
   });
   parser.on('opentag', ({ name, attributes }) => {
-    found.push({ name, attributes: attributes as Readonly<Record<string, string>>, path: path.slice() });
+    found.push({ name, attributes: attributes, path: path.slice() });
     path.push(name);
   });
   parser.on('closetag', () => path.pop());
