@@ -1,3 +1,4 @@
+import { scaleLinear } from 'd3-scale';
 import { readableOn } from '../../../domain/exports/deck/themes/contrast.ts';
 import type { CategoryChart, DeckSeries } from '../../../domain/exports/deck/deck.ts';
 import { xmlText } from '../../../domain/ground/xml-text.ts';
@@ -114,7 +115,9 @@ function axes(chart: CategoryChart, size: ChartSize, look: Look): string {
   const format = formatCode(chart.values);
   const hidden = chart.hasValueLabels;
   const isStacked = chart.kind === 'stacked';
+  const ends = isStacked ? null : endsOf(chart);
   const across = {
+    hasNamesAtEdge: ends !== null && ends[0] < 0,
     ...{ id: AXES.across, crosses: AXES.values, range: null, title: '', format: 'General', at: 'autoZero' as const },
     ...{ isHidden: false, hasGrid: false, hasLine: !isStacked, sizePt: categoryLettersPt(chart, size) },
     side: lying ? (mirror ? ('r' as const) : ('l' as const)) : ('b' as const),
@@ -122,8 +125,9 @@ function axes(chart: CategoryChart, size: ChartSize, look: Look): string {
     isReversed: lying || mirror,
   };
   const values = {
+    hasNamesAtEdge: false,
     ...{ id: AXES.values, crosses: AXES.across, title: '', sizePt: 11, hasLine: false },
-    range: isStacked ? null : chart.range,
+    range: ends,
     format: isStacked ? '0%' : format,
     isHidden: hidden,
     hasGrid: !hidden,
@@ -132,6 +136,20 @@ function axes(chart: CategoryChart, size: ChartSize, look: Look): string {
     at: lying ? ('max' as const) : ('autoZero' as const),
   };
   return `${categoryAxis(across, look)}${valueAxis(values, chart.kind !== 'lines', look)}`;
+}
+
+/** Beyond the longest bar there is room for its value. */
+const ROOM_FOR_VALUES = 1.08;
+
+/** The ends of the axis of values. Bars begin at zero, so that their lengths compare as their values do. */
+function endsOf({ kind, series, range }: CategoryChart): CategoryChart['range'] {
+  if (range !== null || kind === 'lines') return range;
+  const values = series.flatMap((one) => one.values).filter((value) => value !== null);
+  const least = Math.min(0, ...values) * ROOM_FOR_VALUES;
+  const most = Math.max(0, ...values) * ROOM_FOR_VALUES;
+  if (least === most) return null;
+  const [from = least, to = most] = scaleLinear([least, most], [0, 1]).nice().domain();
+  return [from, to];
 }
 
 /** Of a lying chart's width, what names of categories take. */

@@ -20,6 +20,8 @@ export type Axis = {
   readonly title: string;
   readonly format: string;
   readonly sizePt: number;
+  /** Names stand at the chart's edge, not beside an axis that runs through it. */
+  readonly hasNamesAtEdge: boolean;
   /** Where it meets the other axis. */
   readonly at: 'autoZero' | 'min' | 'max';
 };
@@ -57,7 +59,7 @@ function common(axis: Axis, look: Look): string {
     ? `<c:majorGridlines><c:spPr>${lineXml(hairline, 0.75, look)}</c:spPr></c:majorGridlines>`
     : '';
   const line = axis.hasLine ? lineXml(hairline, 1, look) : NO_LINE;
-  return `<c:axId val="${axis.id}"/><c:scaling><c:orientation val="${axis.isReversed ? 'maxMin' : 'minMax'}"/>${ends}</c:scaling><c:delete val="${axis.isHidden ? 1 : 0}"/><c:axPos val="${axis.side}"/>${grid}${titleXml(axis, look)}<c:numFmt formatCode="${xmlText(axis.format)}" sourceLinked="0"/><c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="${axis.range !== null && axis.range[0] < 0 ? 'low' : 'nextTo'}"/><c:spPr>${line}</c:spPr>${chartLetters(axis.sizePt, soft, look)}<c:crossAx val="${axis.crosses}"/><c:crosses val="${axis.at}"/>`;
+  return `<c:axId val="${axis.id}"/><c:scaling><c:orientation val="${axis.isReversed ? 'maxMin' : 'minMax'}"/>${ends}</c:scaling><c:delete val="${axis.isHidden ? 1 : 0}"/><c:axPos val="${axis.side}"/>${grid}${titleXml(axis, look)}<c:numFmt formatCode="${xmlText(axis.format)}" sourceLinked="0"/><c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="${axis.hasNamesAtEdge ? 'low' : 'nextTo'}"/><c:spPr>${line}</c:spPr>${chartLetters(axis.sizePt, soft, look)}<c:crossAx val="${axis.crosses}"/><c:crosses val="${axis.at}"/>`;
 }
 
 function titleXml({ title, side, sizePt }: Axis, look: Look): string {

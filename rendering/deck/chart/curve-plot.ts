@@ -75,7 +75,7 @@ function markShape(place: 'l' | 'r' | 't' | 'b', look: Look): string {
 function axes({ xTitle, yTitle, series, marks, values }: CurveChart, format: string, look: Look): string {
   const points = [...series.flatMap((one) => one.points), ...marks];
   const isShare = values.kind === 'percent' && points.every(({ y }) => y >= 0 && y <= 100);
-  const shared = { isReversed: false, isHidden: false, sizePt: 11, at: 'min' as const };
+  const shared = { isReversed: false, isHidden: false, hasNamesAtEdge: true, sizePt: 11, at: 'min' as const };
   const across = {
     ...{ ...shared, id: AXES.across, crosses: AXES.values, side: 'b' as const, hasGrid: false, hasLine: true },
     range: span(points.map(({ x }) => x)),

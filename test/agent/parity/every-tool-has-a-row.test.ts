@@ -9,16 +9,7 @@ import { SYNTHETIC } from './rows/synthetic.ts';
 import { SYNTHETIC_RUNS } from './rows/synthetic-runs.ts';
 import { WORK } from './rows/work.ts';
 
-const rows = [
-  ...DESIGN,
-  ...LIFECYCLE,
-  ...RESULTS,
-  ...MAILING,
-  ...RECRUITING,
-  ...SYNTHETIC,
-  ...SYNTHETIC_RUNS,
-  ...WORK,
-];
+const rows = [...DESIGN, ...LIFECYCLE, ...RESULTS, ...MAILING, ...RECRUITING, ...SYNTHETIC, ...SYNTHETIC_RUNS, ...WORK];
 
 it('every tool is called by the agent and by REST', () => {
   const compared = new Set(rows.map(({ tool }) => tool));

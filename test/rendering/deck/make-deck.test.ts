@@ -95,6 +95,19 @@ describe('a chart', () => {
     expect(chart).not.toContain('<c:legend>');
   });
 
+  it('has bars that begin at zero, and names that none of them covers', async () => {
+    const bars = (values: readonly number[]) =>
+      slideXml({
+        kind: 'chart',
+        chart: { ...BARS, series: [{ name: 'Share', color: null, values }], range: null },
+        points: [],
+      });
+    expect((await bars([54, 47, 50])).chart).toMatch(/<c:valAx>.*<c:max val="60"\/><c:min val="0"\/>/s);
+    expect((await bars([54, 47, 50])).chart).not.toContain('<c:tickLblPos val="low"/>');
+    const mixed = (await bars([0.08, -0.05, 0.02])).chart;
+    expect(mixed).toMatch(/<c:catAx>.*<c:tickLblPos val="low"\/>.*<c:valAx>.*<c:min val="-0.06"\/>/s);
+  });
+
   it('has a legend for two series, and none of the names of marks in it', async () => {
     const line = (name: string) => ({
       name,

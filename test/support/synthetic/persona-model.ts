@@ -20,14 +20,7 @@ export function pageRequestOf(call: Pick<ReceivedCall, 'user'>): PageRequest {
 }
 
 /** An answer that leaves everything open, in the schema, to a question as a model is told of it. */
-export function openAnswer({
-  type,
-  options = [],
-  rows = [],
-  inputs,
-  attributes,
-  range,
-}: PageRequest['question']): PageAnswer {
+function openAnswer({ type, options = [], rows = [], inputs, attributes, range }: PageRequest['question']): PageAnswer {
   const kind = type.split(' ')[0];
   const even = (count: number): number[] => Array.from({ length: count }, () => 1 / count);
   const [least, greatest] = [range?.[0] ?? 0, range?.[1] ?? (range?.[0] ?? 0) + 50];

@@ -96,11 +96,23 @@ function means(inputs: readonly NumericInput[], unit: string | null): ResultFind
     title:
       first === undefined || second === undefined
         ? null
-        : `${quoted(name(first))} has the highest mean, ${said(first)}, before ${quoted(name(second))} with ${said(second)}`,
+        : liesAhead(first, second)
+          ? `${quoted(name(first))} has the highest mean, ${said(first)}, before ${quoted(name(second))} with ${said(second)}`
+          : `${quoted(name(first))} (${said(first)}) and ${quoted(name(second))} (${said(second)}) lie close together`,
     body: { kind: 'chart', chart, points: [] },
     remarks: ['Means'],
     weight: 0.45,
   };
+}
+
+/** Of a standard normal distribution: 95 % lie within. */
+const WITHIN_95 = 1.96;
+
+/** Whether two means differ by more than chance makes of it at 95 % (standard error of a difference of means). */
+function liesAhead({ summary: one }: NumericInput, { summary: other }: NumericInput): boolean {
+  const variance = ({ standardDeviation, count }: NumericInput['summary']) =>
+    standardDeviation === null || count <= 0 ? Infinity : standardDeviation ** 2 / count;
+  return (one.mean ?? 0) - (other.mean ?? 0) > WITHIN_95 * Math.sqrt(variance(one) + variance(other));
 }
 
 function unitBehind(unit: string | null): string {

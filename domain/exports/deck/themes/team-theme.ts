@@ -39,7 +39,13 @@ export function teamDeckTheme(colors: TeamColors, logo: DeckPicture | null): Dec
     soft: text(mixed(palette.ink, background, 0.3)),
     // Numbers are written in it.
     accent: text(primary),
-    series: [...own, ...apartFirst(palette.categories.map(({ fill }) => mark(fill)), own)],
+    series: [
+      ...own,
+      ...apartFirst(
+        palette.categories.map(({ fill }) => mark(fill)),
+        own,
+      ),
+    ],
     logo,
   };
 }
