@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
+import { benchDecks } from './workers/decks.ts';
 import { benchLookUps } from './workers/look-ups.ts';
 import { benchByModel, benchByRules } from './workers/personas.ts';
 
 const PARTS: Readonly<Record<string, () => Promise<boolean>>> = {
   'look-ups': benchLookUps,
+  decks: benchDecks,
   model: benchByModel,
   rules: benchByRules,
 };

@@ -42,10 +42,10 @@ function sceneOf(service: ServiceProcess): WorkersScene {
     async worked(path, json) {
       const startedAt = performance.now();
       const first = await post(path, json);
-      const id = typeof first['state'] === 'string' ? first['id'] : undefined;
+      const id = typeof first['state'] === 'string' && typeof first['id'] === 'string' ? first['id'] : undefined;
       if (id === undefined) return { result: first, ms: performance.now() - startedAt };
       for (;;) {
-        const { state, result, error } = await team.get(`/operations/${String(id)}`);
+        const { state, result, error } = await team.get(`/operations/${id}`);
         if (state === 'completed')
           return { result: result as Record<string, unknown>, ms: performance.now() - startedAt };
         if (state === 'failed' || state === 'cancelled') throw new Error(JSON.stringify(error));
