@@ -19,6 +19,7 @@ export function workEndings({
     ['platformEmail', { fail, cleanUp: core.forgetPlatformMail }],
     ['privacyRequest', { fail, cleanUp: core.closePrivacyRequest }],
     ['surveyExport', { fail, cleanUp: exports.dropExportParts }],
+    ['syntheticRun', { fail, cleanUp: core.dropSyntheticMaterial }],
     ['translateSurvey', { fail }],
   ]);
 }

@@ -74,7 +74,11 @@ describe('a synthetic panel that takes a survey survives kill -9', () => {
         },
         { withinMs: PATIENCE_MS },
       );
-      expect(body).toMatchObject({ personas: PERSONAS, counts: { complete: PERSONAS, unfinished: 0 }, unanswered: [] });
+      expect(body['result']).toMatchObject({
+        personas: PERSONAS,
+        counts: { complete: PERSONAS, unfinished: 0 },
+        unanswered: [],
+      });
       const listed = await caller.get(`${survey}/responses?source=synthetic&limit=200`);
       expect(listed['total']).toBe(PERSONAS);
       // Only pages in flight are asked again.

@@ -10,6 +10,7 @@ export const agentTurn = docxImport;
 export const insight = docxImport;
 export const surveyExport = docxImport;
 export const createPresentation = docxImport;
+export const syntheticRun = docxImport;
 export const fileExpiry = docxImport;
 export const emailSend = docxImport;
 export const emailTest = docxImport;

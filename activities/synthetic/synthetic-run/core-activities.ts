@@ -43,6 +43,10 @@ export function createSyntheticRunActivities(services: ActivityServices) {
         if (operation?.state === 'completed') return { ended: Number(operation.result?.['ended'] ?? 0) };
         return settle(transaction, services, operationId);
       }),
+
+    /** Deletes what a run needed on its way, however it ended. */
+    dropSyntheticMaterial: ({ teamId, operationId }: OperationRef): Promise<void> =>
+      inTeamTransaction(services.database, teamId, (transaction) => dropRunMaterial(transaction, operationId)),
   };
 }
 
@@ -75,7 +79,6 @@ async function settle(
       ...runResult(size, interviews, settled),
     },
   });
-  await dropRunMaterial(transaction, operationId);
   return { ended: settled.length };
 }
 

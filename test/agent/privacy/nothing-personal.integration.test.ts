@@ -69,6 +69,8 @@ function callsIn(world: WorldOfCanaries): readonly Call[] {
     ['get_custom_panel', { panel_id }],
     ['list_synthetic_panels', {}],
     ['get_synthetic_panel', { panel_id: world.synthetic_panel_id }],
+    ['list_synthetic_runs', survey],
+    ['get_synthetic_run', { ...survey, run_id: world.synthetic_run_id }],
     ['list_panel_providers', {}],
     ['list_panel_attributes', { provider_id: 'panel_a', limit: 3 }],
     ['quote_panel', { ...survey, provider_id: 'panel_a', country: 'US', sample_size: 10, minutes: 5 }],

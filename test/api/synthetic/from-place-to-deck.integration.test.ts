@@ -60,7 +60,10 @@ it(
     await ask(path, { document: { blocks: [{ name: 'Main', questions }] } }, { method: 'PATCH' });
     await ask(`${path}/publish`, {});
     const taken = await ask(`${path}/synthetic-runs`, { panel_id });
-    expect([taken.status, taken.body]).toMatchObject([200, { synthetic: true, counts: { complete: PERSONAS } }]);
+    expect([taken.status, taken.body]).toMatchObject([
+      200,
+      { status: 'completed', result: { synthetic: true, counts: { complete: PERSONAS } } },
+    ]);
     // Each persona tells the gender that its panel gave it.
     const counted = (await get(`${path}/analytics/frequencies?synthetic=only`)) as unknown as {
       distribution: { count: number }[];
@@ -77,7 +80,7 @@ it(
       );
     }
     expect((await get(`${path}/analytics`))['total_responses']).toBe(PEOPLE);
-    const run = await get(`${path}/synthetic-runs/${String(taken.body['run_id'])}`);
+    const run = await get(`${path}/synthetic-runs/${String((taken.body['result'] as Json)['run_id'])}`);
     const { comparison } = run['result'] as { comparison: { real_completes: number; questions: { label: string }[] } };
     expect(comparison.real_completes).toBe(PEOPLE);
     expect(comparison.questions.map(({ label }) => label).sort()).toEqual(['GENDER', 'NPS', 'OFTEN']);

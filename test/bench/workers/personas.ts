@@ -31,7 +31,7 @@ export async function benchByRules(): Promise<boolean> {
   return inWorkersScene({ AI_PROVIDER: 'rules' }, async ({ surveyAndPanel, worked }) => {
     const { survey, panel } = await surveyAndPanel(pages(BY_RULES.pages), BY_RULES.personas);
     const { ms, result } = await worked(`${survey}/synthetic-runs`, { panel_id: panel });
-    const counts = JSON.stringify(result['counts']);
+    const counts = JSON.stringify(result['counts'] ?? result['result']);
     const words = `${BY_RULES.personas} personas, ${BY_RULES.pages} questions: ${counts}.`;
     return report('seconds for personas by the tables', ms / 1000, BY_RULES.seconds, words);
   });

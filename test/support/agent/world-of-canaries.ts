@@ -18,6 +18,7 @@ import { eventually } from '../eventually.ts';
 import { storedRuns } from '../recruiting/stored-runs.ts';
 import { storeResponse } from '../stored-responses.ts';
 import { surveyDesk } from '../survey-desk.ts';
+import { aStoredRun } from '../synthetic/stored-panel.ts';
 import type { WorkflowService } from '../workflow-service.ts';
 import { idsOf } from '../respondent/option-ids.ts';
 import type { SurveyIds } from '../respondent/option-ids.ts';
@@ -152,6 +153,7 @@ export async function aWorldOfCanaries(service: WorkflowService, member: Princip
   return {
     ...ids,
     synthetic_panel_id: synthetic.id,
+    synthetic_run_id: await aStoredRun(services, member, { surveyId: survey_id, panelId: synthetic.id }),
     ...{ unfinished_id: responseIds.at(-1) ?? '', edit_id: edits[0]?.id ?? '' },
     ...{ quote_id: quote.id, integration_id: run, export_id: exported.export_id, template_id: template.id },
     ...{ job_id: job.job_id, artifacts, canaries: canariesOf(member, secrets) },

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { insertOperation } from '../../../db/stores/ground/operation-store.ts';
 import { insertSyntheticPanel } from '../../../db/stores/synthetic/synthetic-panel-store.ts';
 import type { SyntheticPanel } from '../../../db/stores/synthetic/synthetic-panel-store.ts';
+import { insertSyntheticRun } from '../../../db/stores/synthetic/synthetic-run-store.ts';
 import { inTeamTransaction } from '../../../db/transaction.ts';
 import type { Principal } from '../../../operations/ground/operation-context.ts';
 import type { Services } from '../../../platform/services.ts';
+import { syntheticRunWorkflowId } from '../../../workflows/synthetic/synthetic-run/messages.ts';
 
 const AGES = ['18-34', '35-54', '55+'];
 
@@ -30,4 +33,22 @@ export async function aStoredPanel(services: Services, member: Principal, size: 
     insertSyntheticPanel(transaction, panel, personas),
   );
   return panel.id;
+}
+
+/** A run of a panel through a survey that nobody goes on with. */
+export async function aStoredRun(
+  services: Services,
+  member: Principal,
+  { surveyId, panelId }: { readonly surveyId: string; readonly panelId: string },
+): Promise<string> {
+  const id = randomUUID();
+  await inTeamTransaction(services.database, member.teamId, async (transaction) => {
+    const operation = { id, kind: 'synthetic_run', workflowId: syntheticRunWorkflowId(id), createdBy: member.userId };
+    await insertOperation(transaction, { ...operation, createdAt: services.now() });
+    await insertSyntheticRun(transaction, {
+      ...{ id, surveyId, panelId, version: 1, seed: 1, model: null, document: null },
+      ...{ documentSha256: '0'.repeat(64), createdAt: services.now() },
+    });
+  });
+  return id;
 }

@@ -20,6 +20,7 @@ import '../../support/workflow-service.ts';
 /** Every workflow that a person can cancel, with what its input has besides team and operation. */
 const CANCELLABLE: Readonly<Record<string, object>> = {
   agentTurn: {},
+  createPresentation: {},
   docxImport: { jobId: randomUUID(), aiConcurrency: 2, notify: true },
   emailSend: { sendId: randomUUID(), beginsAfterMs: 0 },
   emailTest: { testId: randomUUID() },
@@ -28,6 +29,7 @@ const CANCELLABLE: Readonly<Record<string, object>> = {
   platformEmail: {},
   privacyRequest: {},
   surveyExport: { exportId: randomUUID() },
+  syntheticRun: { timeLimitMs: 60_000 },
   translateSurvey: { aiConcurrency: 2 },
 };
 

@@ -50,8 +50,11 @@ async function aTeam(service: WorkflowService) {
   const member: Principal = await service.aMember();
   const { services } = service;
   const desk = surveyDesk(services, member);
-  const run = (survey_id: string, panel_id: string, more: object = {}, options: object = {}) =>
-    runOperation(startSyntheticRun, services, member, { survey_id, panel_id, ...more }, options);
+  const run = async (survey_id: string, panel_id: string, more: object = {}, options: object = {}) => {
+    const input = { survey_id, panel_id, ...more };
+    const { operation, result } = await runOperation(startSyntheticRun, services, member, input, options);
+    return { operation, result: result?.result ?? null };
+  };
   const responses = (survey_id: string, more: object = {}) =>
     runOperation(listResponses, services, member, { survey_id, ...more });
   const answers = async (survey_id: string, panel_id: string) => {

@@ -1,3 +1,4 @@
+import { CancellationScope } from '@temporalio/workflow';
 import type { RunStage } from '../../../domain/synthetic/run/run-stages.ts';
 import { ai, core } from '../../ground/activity-proxies.ts';
 import type { OperationRef } from '../../ground/durable-operation/messages.ts';
@@ -8,19 +9,23 @@ import type { SyntheticRunInput, SyntheticRunResult } from './messages.ts';
 export async function syntheticRun(input: SyntheticRunInput): Promise<SyntheticRunResult | undefined> {
   const job: OperationRef = { teamId: input.teamId, operationId: input.operationId };
   const stages = new Stages<RunStage>('preparing');
-  return runDurably(job, stages, async () => {
-    stages.enter('preparing');
-    const { personas } = await core.prepareSyntheticRun(job);
+  try {
+    return await runDurably(job, stages, async () => {
+      stages.enter('preparing');
+      const { personas } = await core.prepareSyntheticRun(job);
 
-    stages.enter('interviewing', personas);
-    let goesOn = true;
-    while (goesOn) {
-      const { ended, isTimeUp } = await ai.interviewPersonas({ ...job, timeLimitMs: input.timeLimitMs });
-      stages.step(ended - stages.progress.done);
-      goesOn = ended < personas && !isTimeUp;
-    }
+      stages.enter('interviewing', personas);
+      let goesOn = true;
+      while (goesOn) {
+        const { ended, isTimeUp } = await ai.interviewPersonas({ ...job, timeLimitMs: input.timeLimitMs });
+        stages.step(ended - stages.progress.done);
+        goesOn = ended < personas && !isTimeUp;
+      }
 
-    stages.enter('settling');
-    return core.settleSyntheticRun(job);
-  });
+      stages.enter('settling');
+      return core.settleSyntheticRun(job);
+    });
+  } finally {
+    await CancellationScope.nonCancellable(() => core.dropSyntheticMaterial(job));
+  }
 }

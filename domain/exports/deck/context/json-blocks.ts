@@ -1,3 +1,4 @@
+import { parseOutsideJson } from '../../../ground/outside-json.ts';
 import { cutText } from '../../../results/insights/material-limits.ts';
 import type { ContextBlock } from './context-block.ts';
 import { CONTEXT_LIMITS } from './context-block.ts';
@@ -10,7 +11,7 @@ const MOST_MEMBERS = 200;
 export function jsonBlocks(text: string): readonly ContextBlock[] | null {
   if (!/^[[{]/u.test(text)) return null;
   try {
-    const blocks = blocksOf(JSON.parse(text), DEEPEST);
+    const blocks = blocksOf(parseOutsideJson(text), DEEPEST);
     return blocks.length === 0 ? null : blocks;
   } catch {
     return null;

@@ -39,15 +39,17 @@ describe('words that are given', () => {
       },
     ]);
     expect(kinds('a\tb\nc\td')).toEqual(['table']);
-    expect(readContext('{"n": 5, "rows": [{"k": "Tea", "v": 1}, {"k": "Water", "__proto__": 2}]}').blocks).toEqual([
+    expect(
+      readContext('{"n": 5, "rows": [{"k": "Tea", "v": 1}, {"k": "Water", "__proto__": 2, "w": 3}]}').blocks,
+    ).toEqual([
       { kind: 'table', header: ['Name', 'Value'], rows: [['n', '5']] },
       { kind: 'heading', text: 'rows' },
       {
         kind: 'table',
-        header: ['k', 'v', '__proto__'],
+        header: ['k', 'v', 'w'],
         rows: [
           ['Tea', '1', ''],
-          ['Water', '', '2'],
+          ['Water', '', '3'],
         ],
       },
     ]);
