@@ -1,3 +1,4 @@
+import { isObject } from '../domain/questionnaire/document/raw-document.ts';
 import type { AskedCall, ModelTool } from '../domain/agent/conversation/model-turn.ts';
 import { MODEL_TOOLS } from './model-tools.ts';
 
@@ -59,8 +60,4 @@ export function meantCall(call: AskedCall): AskedCall {
   const { tool, arguments: given } = call.arguments;
   if (typeof tool !== 'string' || !MEMBERS.has(tool) || !isObject(given)) return call;
   return { ...call, name: tool, arguments: given };
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { largestRemainders } from '../ground/statistics/largest-remainders.ts';
 import type { Margins } from './margins-of.ts';
 
 /** How many of a sample are to be of a category. */
@@ -14,7 +15,7 @@ export type QuotaTarget = {
  */
 export function quotaTargets(margins: Margins, sampleSize: number): readonly QuotaTarget[] {
   return Object.entries(margins).flatMap(([attribute, shares]) => {
-    const limits = apportioned(Object.values(shares), sampleSize);
+    const limits = largestRemainders(Object.values(shares), sampleSize);
     return Object.entries(shares).map(([category, share], index) => ({
       attribute,
       category,
@@ -22,16 +23,4 @@ export function quotaTargets(margins: Margins, sampleSize: number): readonly Quo
       limit: limits[index] ?? 0,
     }));
   });
-}
-
-function apportioned(shares: readonly number[], whole: number): readonly number[] {
-  const exact = shares.map((share) => share * whole);
-  const limits = exact.map(Math.floor);
-  const left = whole - limits.reduce((sum, limit) => sum + limit, 0);
-  const byRemainder = exact
-    .map((amount, index) => ({ index, remainder: amount - Math.floor(amount) }))
-    .toSorted((one, two) => two.remainder - one.remainder)
-    .slice(0, Math.max(0, left));
-  for (const { index } of byRemainder) limits[index] = (limits[index] ?? 0) + 1;
-  return limits;
 }

@@ -1,4 +1,5 @@
 import { samplePostalCode } from '../../fieldwork/test-data/sample-texts.ts';
+import { largestRemainders } from '../../ground/statistics/largest-remainders.ts';
 import type { Random } from '../../ground/seeded-random.ts';
 import { exclusiveIds } from '../../questionnaire/document/option-answers.ts';
 import type { Option } from '../../questionnaire/document/option.ts';
@@ -188,16 +189,9 @@ function byLabel(drawn: readonly Drawn[], change: (value: number, index: number)
 /** Whole percentages that total 100, by the method of largest remainders. */
 function sharedOut(drawn: readonly Drawn[]): Record<string, number> {
   const total = drawn.reduce((sum, { value }) => sum + value, 0);
-  const exact = drawn.map(({ value }) => (total > 0 ? (PERCENT * value) / total : PERCENT / drawn.length));
-  const whole = exact.map(Math.floor);
-  const order = exact.map((_, index) => index).sort((a, b) => fraction(exact[b]) - fraction(exact[a]) || a - b);
-  const left = PERCENT - whole.reduce((sum, one) => sum + one, 0);
-  for (const index of order.slice(0, left)) whole[index] = (whole[index] ?? 0) + 1;
+  const shares = drawn.map(({ value }) => (total > 0 ? value / total : 1 / drawn.length));
+  const whole = largestRemainders(shares, PERCENT);
   return byLabel(drawn, (_, index) => whole[index] ?? 0);
-}
-
-function fraction(value = 0): number {
-  return value - Math.floor(value);
 }
 
 /** Prices in ascending order, each above the one before. */

@@ -1,6 +1,7 @@
 import type { GivenAnswers } from '../../fieldwork/flow/given-answers.ts';
 import { LEFT_EMPTY, NOTHING_GIVEN, withAnswer } from '../../fieldwork/flow/given-answers.ts';
 import type { Ending } from '../../fieldwork/flow/journey.ts';
+import { questionAt } from '../../fieldwork/flow/question-at.ts';
 import { placeKey } from '../../fieldwork/flow/place.ts';
 import type { Place } from '../../fieldwork/flow/place.ts';
 import type { PreparedFlow } from '../../fieldwork/flow/prepared-flow.ts';
@@ -87,12 +88,4 @@ export function endedInterview(interview: Interview, { ending, given, visited }:
 export function passPage(interview: Interview, place: Place, question: Question): Interview {
   const isContact = passedOver(question) === 'contact';
   return withGiven(interview, place, LEFT_EMPTY, isContact ? { label: question.label, reason: NO_CONTACT } : undefined);
-}
-
-function questionAt({ index, blocks }: PreparedFlow, { questionId }: Place): Question {
-  for (const { questions } of blocks) {
-    const found = questions.find(({ question }) => question.id === questionId);
-    if (found !== undefined) return found.question;
-  }
-  throw new Error(`The route leads to ${questionId}, which is none of ${index.questions.size} questions.`);
 }

@@ -2,7 +2,7 @@ import { seededRandom, shuffled } from '../../ground/seeded-random.ts';
 import type { Steps } from '../../ground/steps.ts';
 import type { Margins, Persona } from '../persona.ts';
 import { fittedJoint } from './fitted-joint.ts';
-import { largestRemainders } from './largest-remainders.ts';
+import { largestRemainders } from '../../ground/statistics/largest-remainders.ts';
 import { jointStrides } from './margin-cells.ts';
 import { laidOut } from './margin-layout.ts';
 import type { AttributeGroup } from './margin-layout.ts';

@@ -1,3 +1,4 @@
+import { questionAt } from '../../../domain/fieldwork/flow/question-at.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { saveProgress } from '../../../db/stores/fieldwork/response-store.ts';
@@ -26,7 +27,7 @@ import type { Beginning } from './limit-beginning.ts';
 import { keepQuotaPlacesOf } from './finish-response.ts';
 import { teamOfSurvey } from './load-fielded-survey.ts';
 import type { AnsweredVersion } from './load-fielded-survey.ts';
-import { chatTurns, questionAt, turnsAt } from './question-page.ts';
+import { chatTurns, turnsAt } from './question-page.ts';
 import { pageInput, visitorInput } from './respondent-input.ts';
 import type { Submitted } from './submit-page.ts';
 import { pageNow, readPage, refused } from './submit-page.ts';
@@ -90,7 +91,7 @@ async function whatIsSaid(
   if (!('visited' in entered) || entered.place === null) return NOTHING_SAID;
   const { visited, progress, route, place } = entered;
   const { survey, arrival, version } = visited;
-  const question = questionAt(version, place);
+  const question = questionAt(version.flow, place);
   if (question.type !== 'ai-chat' || isLate(route, progress, { place: input.place, revision: input.seen })) {
     return NOTHING_SAID;
   }
@@ -162,7 +163,7 @@ function isTimely(
   { before }: Prepared,
 ): boolean {
   const { visited, progress, route } = entered;
-  if (questionAt(visited.version, place).type !== 'ai-chat') return false;
+  if (questionAt(visited.version.flow, place).type !== 'ai-chat') return false;
   return (
     !isLate(route, progress, { place: key, revision: seen }) &&
     isSaidTo(before, fields) &&

@@ -12,6 +12,7 @@ import { designOf } from '../../../domain/fieldwork/flow/design-version.ts';
 import { placeKey } from '../../../domain/fieldwork/flow/place.ts';
 import type { Place } from '../../../domain/fieldwork/flow/place.ts';
 import { progressOf } from '../../../domain/fieldwork/flow/progress.ts';
+import { questionAt } from '../../../domain/fieldwork/flow/question-at.ts';
 import { responseAt } from '../../../domain/fieldwork/flow/walk.ts';
 import type { Walk } from '../../../domain/fieldwork/flow/walk.ts';
 import { createPiping } from '../../../domain/fieldwork/flow/create-piping.ts';
@@ -38,7 +39,7 @@ export type PageToShow = {
 export function questionPage(context: OperationContext, visited: VisitedSurvey, show: PageToShow): QuestionPage {
   const { version, survey } = visited;
   const { place, route, progress, sent } = show;
-  const asked = questionAt(version, place);
+  const asked = questionAt(version.flow, place);
   const pipe = createPiping(version.flow.index, responseAt(route, place.at));
   const question = withQuestionTexts(asked, (_, text) => pipe(text));
   const key = placeKey(place);
@@ -61,15 +62,6 @@ export function questionPage(context: OperationContext, visited: VisitedSurvey, 
     hasMovedOn: show.hasMovedOn,
     translations: show.translations,
   };
-}
-
-/** The question of a place. */
-export function questionAt({ flow }: AnsweredVersion, { questionId }: Place): Question {
-  for (const { questions } of flow.blocks) {
-    const found = questions.find(({ question }) => question.id === questionId);
-    if (found !== undefined) return found.question;
-  }
-  throw new Error(`The route leads to question ${questionId}, which the version does not have.`);
 }
 
 /** The turns of a conversation at a place so far: those of its page draft, else of its answer. */

@@ -1,3 +1,4 @@
+import { questionAt } from '../../../domain/fieldwork/flow/question-at.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { saveFraud, saveProgress } from '../../../db/stores/fieldwork/response-store.ts';
@@ -22,7 +23,7 @@ import { keepQuotaPlacesOf, writeStoredPage } from './finish-response.ts';
 import { countBeginning, giveBeginningBack, refuseOverLimit } from './limit-beginning.ts';
 import type { Beginning } from './limit-beginning.ts';
 import { teamOfSurvey } from './load-fielded-survey.ts';
-import { questionAt, questionPage, turnsAt } from './question-page.ts';
+import { questionPage, turnsAt } from './question-page.ts';
 import { pageInput, visitorInput } from './respondent-input.ts';
 import type { RespondentPage } from './respondent-page.ts';
 import type { VisitedSurvey } from './visited-survey.ts';
@@ -97,7 +98,7 @@ export function readPage(
   place: Place,
   fields: FormFields,
 ): ReadAnswer {
-  const question = questionAt(version, place);
+  const question = questionAt(version.flow, place);
   return readAnswer(question, fields, {
     language: survey.language,
     design: designOf(question, progress.seed),
@@ -155,7 +156,7 @@ async function stepBack(
  * stored when its button is pressed.
  */
 export function draftOf({ version }: VisitedSurvey, place: Place, { answer }: ReadAnswer): unknown {
-  return questionAt(version, place).type === 'ai-chat' ? undefined : (answer ?? LEFT_EMPTY);
+  return questionAt(version.flow, place).type === 'ai-chat' ? undefined : (answer ?? LEFT_EMPTY);
 }
 
 type PageToStore = {

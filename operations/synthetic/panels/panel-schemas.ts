@@ -82,7 +82,10 @@ export function presentSyntheticPanel(panel: SyntheticPanel): z.infer<typeof syn
 }
 
 export function syntheticPanelNotFound(): FieldworkError {
-  return new FieldworkError('not_found', 'There is no synthetic panel of that id.');
+  return new FieldworkError(
+    'not_found',
+    'There is no synthetic panel of that id. List the panels, and use an id of these.',
+  );
 }
 
 function commonOf({ id, name, size, seed, margins, createdAt }: SyntheticPanel) {

@@ -1,14 +1,11 @@
 import { findSyntheticPanel } from '../../../db/stores/synthetic/synthetic-panel-store.ts';
 import type { SyntheticPanel } from '../../../db/stores/synthetic/synthetic-panel-store.ts';
 import type { TeamTransaction } from '../../../db/transaction.ts';
-import { FieldworkError } from '../../../domain/ground/errors.ts';
+import { syntheticPanelNotFound } from '../panels/panel-schemas.ts';
 
 /** The panel that is to take a survey. @throws FieldworkError `not_found` */
 export async function findTakingPanel(transaction: TeamTransaction, id: string): Promise<SyntheticPanel> {
   const panel = await findSyntheticPanel(transaction, id);
   if (panel !== undefined) return panel;
-  throw new FieldworkError(
-    'not_found',
-    'There is no synthetic panel with this id. List the panels, and use an id of these.',
-  );
+  throw syntheticPanelNotFound();
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../../../questionnaire/document/raw-document.ts';
 import { parseOutsideJson } from '../../../ground/outside-json.ts';
 import { cutText } from '../../../results/insights/material-limits.ts';
 import type { ContextBlock } from './context-block.ts';
@@ -71,10 +72,6 @@ function objectBlocks(object: Readonly<Record<string, unknown>>, depth: number):
 
 function isNested(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function scalar(value: unknown): string {

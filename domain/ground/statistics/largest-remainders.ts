@@ -2,7 +2,7 @@
  * So many people in the shares of cells that add up to 1: each cell has its share rounded down, and the largest remainders one
  * more (Hamilton's method), of equal ones the first. Each cell is within 1 of its share, and an empty one stays empty.
  */
-export function largestRemainders(shares: Float64Array, people: number): Int32Array {
+export function largestRemainders(shares: readonly number[] | Float64Array, people: number): Int32Array {
   const counts = Int32Array.from(shares, (share) => Math.floor(share * people + ROUNDING));
   const missing = people - counts.reduce((sum, count) => sum + count, 0);
   const byRemainder = Array.from(shares, (share, cell) => ({ cell, remainder: share * people - (counts[cell] ?? 0) }))
